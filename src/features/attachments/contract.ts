@@ -21,7 +21,7 @@ export const capturedSchema = z.object({
     .object({
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
-      /** Meters. */ accuracy: z.number().min(0).max(1_000_000),
+      /** Accuracy of the position in meters. */ accuracy: z.number().min(0).max(1_000_000),
     })
     .optional(),
 });
@@ -79,7 +79,7 @@ export const listAttachments = defineEndpoint({
   tag: 'attachments',
   roles: ANYONE,
   params: jobParams,
-  query: z.object({ /** Includes deleted files. Staff only. */ include_deleted: z.stringbool().optional() }),
+  query: z.object({ /** For staff only: true to include deleted files. */ include_deleted: z.stringbool().optional() }),
   response: z.object({ items: z.array(attachmentSchema) }),
   errors: ['not_found'],
 });
@@ -168,7 +168,10 @@ export const getAttachmentLink = defineEndpoint({
   roles: ANYONE,
   params: fileParams,
   query: z.object({
-    /** `view` is an upright preview in a format that every browser shows. If the preview is missing, the response links to the original. */
+    /**
+     * Version of the file that the link opens. `view` is an upright preview in a format that every browser shows. If the preview is missing, the link opens the
+     * original.
+     */
     version: z.enum(['original', 'view']).optional(),
   }),
   response: z.object({ url: z.string(), content_type: z.string(), expires_at: z.iso.datetime() }),

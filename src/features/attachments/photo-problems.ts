@@ -49,7 +49,7 @@ type Slot = { category: string; min: number; skippable?: boolean | undefined };
 
 /**
  * Returns true if a slot has enough photos that count. Infected files never count. In a slot for on-site photos, photos without time and position do not count.
- * A slot with an unexplained date needs its minimum of photos even if it may be skipped.
+ * A slot that may be skipped needs no photo, unless one of its photos has an unexplained date.
  */
 export function hasEnoughPhotos({ category, min, skippable = false }: Slot, files: readonly (PhotoAssessment | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;
@@ -60,7 +60,7 @@ export function hasEnoughPhotos({ category, min, skippable = false }: Slot, file
 
 type PhotoAssessment = { problems: readonly PhotoProblem[]; date_reason?: { because: DateReason } | null };
 
-/** Returns true if a photo counts. A photo whose date does not fit the job counts after a person gave the reason. */
+/** Returns true if a photo counts toward the required number of photos. A photo whose date does not fit the job counts after a person gave the reason. */
 const countsAs = ({ problems, date_reason = null }: PhotoAssessment, isGeo: boolean): boolean =>
   !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || isUnexplained({ problems, date_reason })));
 

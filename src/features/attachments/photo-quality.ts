@@ -14,7 +14,7 @@ export const ANALYZED_SIDE_PX = 800;
 
 /** Minimum size in pixels. Smaller images are usually screenshots or images from chats. Source: docs/spec/tasks.md, N5. */
 const MIN_SIDES_PX = { long: 800, short: 600 };
-/** A photo with a lower variance of the Laplacian is blurred. Source: docs/spec/tasks.md, N5, from the DOE Quality Install Tool. */
+/** Minimum variance of the Laplacian. A photo with a lower value is blurred. Source: docs/spec/tasks.md, N5, from the DOE Quality Install Tool. */
 const MIN_SHARPNESS = 100;
 /** Limits of the mean brightness, 0 to 255. A lit basement has at least 60; a white label that fills the photo has 200 to 230. */
 const MIN_BRIGHTNESS = 40;
@@ -35,7 +35,7 @@ export function photoWarnings(size: { width: number; height: number }, copy: Pix
 /** Returns true for HEIC. Most browsers cannot decode it, so the server checks these photos instead. */
 export const isJudgedByServer = (contentType: string): boolean => contentType === 'image/heic' || contentType === 'image/heif';
 
-/** Returns true if an image is too small. The file header contains the size, so the check works even if the pixels cannot be decoded. */
+/** Returns true if an image is too small. This check needs no decoded pixels, because the file header contains the size. */
 export const isImageTooSmall = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) < MIN_SIDES_PX.long || Math.min(width, height) < MIN_SIDES_PX.short;
 

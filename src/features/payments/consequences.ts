@@ -47,7 +47,7 @@ function requestPart(draft: JobDraft, program: JobProgram, part: PayablePart): v
   const hold = earlierPayments.at(-1)?.hold;
   const paymentFields = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
   if (amount > 0) addPayment(draft, program, { ...paymentFields, kind: 'rebate', reason: null });
-  // A negative amount occurs only with instalments, when the payee got more than the verified amount.
+  // Add an adjustment that asks money back. A negative amount occurs only with instalments, when the payee got more than the verified amount.
   else if (instalment !== null)
     addPayment(draft, program, { ...paymentFields, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
 }
@@ -82,7 +82,7 @@ function withdraw(draft: JobDraft, program: JobProgram, id: string, why: string)
   refreshPaymentStatus(draft, program);
 }
 
-/** Notifies the payee and finance once per promise when the promised day has passed and the money has not arrived. */
+/** Notifies the payee and finance if the promised day has passed and the money has not arrived. Sends one notification for each promise. */
 export const notifyLatePayments: Consequence = {
   run: notifyLate,
   nextDays: (state, at) =>

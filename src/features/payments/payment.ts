@@ -3,10 +3,10 @@ import type { PaymentState } from '@/job-data';
 import { formatMoney, type IsoDate, toCents, toDollars } from '@/platform';
 import { t } from './messages';
 
-/** Ways in which a payment can be made, with labels. */
+/** Payment methods with their labels. */
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;
 
-/** `confirms`: the bank reports a payment as paid that was already recorded as sent. */
+/** `confirms`: true if the bank reports that a payment is paid that was already recorded as sent. */
 export type ManualPaymentInput = { sent_on: IsoDate; reference: string; method: string | null; reason: string };
 export type ManualPayment = ManualPaymentInput & { amount: number; confirms?: true };
 export type ManualRecord = { on: IsoDate; method: string | null; reason: string };
@@ -21,7 +21,7 @@ export type Payment = {
   payee: string;
   /** Key of the instalment; absent if the payee gets a single payment. */
   instalment?: string;
-  /** Dollars; an adjustment below zero asks money back. */
+  /** Amount in dollars. An adjustment below zero asks money back. */
   amount: number;
   status: PaymentState;
   /** Reason for an adjustment or a manual payment. */
@@ -73,7 +73,7 @@ export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' 
 /** Returns whether a payment can still be withdrawn: it was requested but not approved. */
 export const isWithdrawable = ({ status, voiding }: Payment): boolean => (status === 'unpaid' || status === 'invoiced') && !voiding?.then;
 
-/** Returns whether a payment is approved, sent or paid. The decisions behind such a payment may no longer change. */
+/** Returns whether a payment is approved, sent or paid. The program decisions on which such a payment depends may no longer change. */
 export const isCommitted = ({ status }: Payment): boolean => status === 'approved' || status === 'sent' || status === 'paid';
 
 /** Returns whether a payment failed or is void. */

@@ -64,7 +64,7 @@ export function applyReportToPayment(before: Payment, { type, data }: ToolReport
 
 const isEnd = (status: PaymentState): boolean => status === 'paid' || status === 'failed' || status === 'void';
 
-/** Returns whether the payment has already reached this status or a later one. A payment with a final status has reached every status. */
+/** Returns whether the payment has already reached this status or a later one. A payment with a final status counts as having reached all other statuses. */
 function isKnown(before: Payment, to: PaymentState): boolean {
   if (to === 'failed' || to === 'void') return isEnd(before.status);
   return isEnd(before.status) || ORDER.indexOf(to) <= ORDER.indexOf(before.status);
@@ -83,7 +83,7 @@ function contradiction(before: Payment, to: PaymentState, data: ToolReport['data
   return null;
 }
 
-/** Adds the dates and the reference from the report that the payment lacks. */
+/** Adds the dates and the reference of the report to the payment, but only where the payment has no value. */
 function dated(payment: Payment, to: PaymentState, data: ToolReport['data'], day: string): Payment {
   const dates: Partial<Payment> =
     to === 'invoiced'

@@ -66,7 +66,7 @@ export const permittedUntil = ({ consent, basis }: Pick<UtilityAccount, 'consent
  */
 export const areReadingsDeleted = ({ ended }: Pick<UtilityAccount, 'ended'>): boolean => ended !== null && ended.how !== 'stopped';
 
-/** Returns whether a contractor may see the readings. */
+/** Returns whether the homeowner shares the readings of the account with this contractor. */
 export const isSharedWith = ({ shared_with }: Pick<UtilityAccount, 'shared_with'>, contractorId: string): boolean => shared_with === contractorId;
 
 /** Returns the status of one account. */

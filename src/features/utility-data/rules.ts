@@ -17,7 +17,7 @@ export const ACCOUNT_RULES = {
     person: isHomeowner,
     state: ({ account }) => (account.ended?.how === 'revoked' || account.ended?.how === 'expired' ? null : open({ account })),
   },
-  /** Also allowed after the collection was stopped, because the readings still exist. */
+  /** Sharing is also allowed after the collection was stopped, because the readings still exist. */
   share: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   revoke: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   upload: { action: 'utility_data.upload', state: open },

@@ -22,7 +22,7 @@ export type AnswerComparison = {
   verdict: ComparisonResult;
   foundValue: FoundValue;
   read: number | string;
-  /** The answer, or the value that the programs require instead (`isPrescribed`; for `rebate_missing`, the promised amount). */
+  /** The answer of the user. If the programs require a certain value (`isPrescribed`), the required value. For `rebate_missing`, the promised amount. */
   enteredAnswer: number | string | null;
   isPrescribed?: true;
 };
@@ -110,7 +110,10 @@ export function compareWithAnswers(category: string, found: readonly FoundValue[
   );
 }
 
-/** Compares the answer with a value from the files: one that agrees, or else the first. If there is no answer and the values differ, returns no proposal. */
+/**
+ * Compares the answer with a value from the files. Uses a value that agrees, or the first value if none agrees. If there is no answer and the values differ,
+ * proposes no value.
+ */
 function compareValues(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): AnswerComparison[] {
   const answer = typeof typed === 'number' || (typeof typed === 'string' && typed.trim() !== '') ? typed : null;
   const agreeing = values.find((value) => isSame(answerOf(value), answer ?? wanted ?? ''));
@@ -122,7 +125,7 @@ function compareValues(kind: FindingKind, path: string, values: readonly FoundVa
   return [{ kind, path, verdict, foundValue, read: answerOf(foundValue), enteredAnswer: answer }];
 }
 
-/** Compares the title with the titles that the programs prescribe, or with the answer if they prescribe none. */
+/** Compares the title of the rebate line with the titles that the programs prescribe. If they prescribe none, compares it with the answer. */
 function titleComparison(path: string, values: readonly FoundValue[], form: Form, line: RebateLine | null): AnswerComparison[] {
   const [first] = values;
   if (!first) return [];

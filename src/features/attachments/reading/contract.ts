@@ -14,7 +14,7 @@ const foundValue = z.object({
   /** Confidence, 0.85 to 1. Less certain values are not shown. */ confidence: z.number(),
   page: z.int(),
   /** Part of the page that shows the value, as a data URL. */ crop: z.string().nullable(),
-  /** Whether the value matches the job, for example the name of the homeowner. Null if it cannot be compared. */ fits: z.boolean().nullable(),
+  /** True if the value matches the job, for example the name of the homeowner. Null if it cannot be compared. */ fits: z.boolean().nullable(),
   /** Answer that a user confirmed although the file shows a different value. */ kept_value: z.string().nullable(),
 });
 

@@ -42,7 +42,9 @@ const RECOGNIZED_TWICE = 0.92;
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the finding with the confidence that follows from a second recognition of its place. Both results must have the same letters and digits. */
+/**
+ * Returns the finding with a new confidence after a second recognition of its place. The confidence is high if both results have the same letters and digits.
+ */
 export function afterSecondReading(finding: ReadingFinding, secondText: string, sameValue: (text: string) => boolean): ReadingFinding {
   const agrees = sameValue(secondText) || lettersAndDigits(secondText).includes(lettersAndDigits(finding.value));
   return { ...finding, isChecked: true, confidence: agrees ? RECOGNIZED_TWICE : RECOGNIZED_ONCE };

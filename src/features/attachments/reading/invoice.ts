@@ -234,7 +234,7 @@ function customerOf(lines: readonly TextLine[]): ReadingFinding[] {
   ];
 }
 
-/** Returns the part of a line that starts at a column and ends at the next wide gap. */
+/** Returns the part of a line that starts at a horizontal position (`left`) and ends at the next wide gap. */
 function columnOf(line: TextLine, left: number, fromCharacter: number): { line: TextLine; value: string; from: number } {
   let offset = 0;
   let from = -1;
@@ -252,7 +252,7 @@ function columnOf(line: TextLine, left: number, fromCharacter: number): { line: 
   return from === -1 ? { line, value: '', from: 0 } : { line, value: line.text.slice(from, end), from };
 }
 
-/** Finds the place for the signature. */
+/** Finds the line for the signature of the customer. */
 function signatureOf(lines: readonly TextLine[]): ReadingFinding[] {
   const line = lines.find((other) => /\bsignature\b|\bsigned( by)?\b|^x ?_{3}/i.test(other.text));
   if (!line) return [];

@@ -12,8 +12,8 @@ const codeOf = (text: string): string => text.trim().toUpperCase();
 const isCode = (text: string): boolean => /\d/.test(text) && CODE.test(text);
 
 /**
- * Reads the brand, model and serial from a nameplate. A barcode with the same characters confirms the recognized text. `brands`: the brands of the
- * catalog, because a nameplate does not label its brand.
+ * Reads the brand, model and serial number from a nameplate. A barcode with the same characters confirms the recognized text. `brands`: the brands of the
+ * catalog. They are needed because a nameplate has no label for its brand.
  */
 export function readPlate(text: ReadText, brands: readonly string[] = []): ReadingFinding[] {
   const lines = allLines(text);

@@ -1,7 +1,7 @@
 import { boundingBox, type PageBox, type TextLine, wordsBetween } from './text';
 import { parseAmounts } from './values';
 
-/** An amount with the label before it. */
+/** An amount on a page, with the label before or above it. */
 export type LabeledAmount = { label: string; cents: number; page: number; by: TextLine['by']; box: PageBox };
 
 /** Returns the lines below a line on the same page, nearest first. */

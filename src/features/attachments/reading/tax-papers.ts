@@ -2,8 +2,8 @@ import type { ReadingFinding } from './findings';
 import { allLines, type ReadText, type TextLine } from './text';
 
 /**
- * Tax papers with phrases that are printed on them. A file with three phrases of a paper is that paper. One phrase is not enough, because an approval
- * certificate may mention a tax form.
+ * Tax papers, with phrases that are printed on them. A file that contains three phrases of a paper counts as that paper. One phrase is not enough, because an
+ * approval certificate may mention a tax form.
  */
 const TAX_PAPERS: readonly { name: string; phrases: readonly RegExp[] }[] = [
   {
@@ -85,7 +85,7 @@ export function readProof(text: ReadText): ReadingFinding[] {
     .filter(({ lines }) => lines.length >= PHRASES_NEEDED)
     .toSorted((a, b) => b.lines.length - a.lines.length);
   const [first] = paper?.lines ?? [];
-  // A person decides about an approval that also looks like a tax paper, so its confidence stays below the minimum.
+  // If the file also has the words of an approval, keep the confidence below the minimum, because a person must decide about such a file.
   if (!paper || !first) return approval;
   return [...approval, { kind: 'tax_paper', value: paper.name, confidence: approved ? 0.5 : 0.95, ...locationOf(first) }];
 }

@@ -39,10 +39,10 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBuck
   const client = new sdk.S3Client({
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // Without configured keys, the SDK uses the credentials of the machine, as usual on Amazon.
+    // Without configured keys, the SDK uses the credentials of the machine. This is usual on Amazon Web Services.
     ...(accessKeyId !== null && secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-    // Bodies are signed with their hash. Many stores do not support the additional checksums of Amazon.
+    // Turn off the additional checksums of Amazon, because many other stores do not support them. The hash of the body is part of the signature anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -79,7 +79,7 @@ export function openBucket(config: FileBucket): Bucket {
       nullIfMissing(
         send(async ({ sdk, client }) => {
           const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }));
-          // The type of the SDK also allows browser streams, so check it.
+          // Check the type of the body, because the types of the SDK also allow browser streams.
           if (!(Body instanceof Readable)) throw new Error(`${Key} came without a body`);
           return Body;
         }),
@@ -132,7 +132,7 @@ export async function verifyBucketAccess(config: FileBucket): Promise<void> {
 /** Returns the HTTP status of an error, or null if the store did not answer. */
 function statusOf(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
-  // Return 0 for errors of this code and errors before a request was sent (no credentials, wrong region). They do not mean that the store is unavailable.
+  // Return 0 for errors in this code and for errors before a request was sent, such as missing credentials. They do not mean that the store is unavailable.
   if (!('$metadata' in error)) return 'code' in error || error.name === 'TimeoutError' ? null : 0;
   const { $metadata: metadata } = error;
   const status = typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? metadata.httpStatusCode : undefined;

@@ -49,7 +49,7 @@ export function openBucketStore(config: FileBucket): FileStore {
   };
 }
 
-/** File store in a folder. `adopt` stores an upload by a hard link, so that no bytes are copied. */
+/** File store in a local folder. `adopt` stores an uploaded file with a hard link, so that no bytes are copied. */
 type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> };
 
 /** Folders whose names this process has flushed to the disk. */
@@ -61,7 +61,7 @@ export function openFolderStore(root: string): Folder {
     assertKey(key);
     return join(root, key);
   };
-  /** Creates the folder only if it is missing. */
+  /** Runs a write. Creates the folder and repeats the write only if the folder is missing. */
   const inFolder = async (target: string, write: () => Promise<void>): Promise<void> => {
     try {
       await write();

@@ -19,7 +19,7 @@ export type InspectedFile = {
   longitude: number | null;
 };
 
-/** Extensions that each content type allows. A JPEG may be named `.jpeg`, but a program may not be named `.jpg`. */
+/** Allowed file extensions by content type. For example, a JPEG may be named `.jpeg`, but a program may not be named `.jpg`. */
 const CONTENT: Record<string, readonly string[]> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],

@@ -75,7 +75,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
 
   return {
     serve(server, authenticate, mayBegin) {
-      // Leave the body unread, because tus reads it.
+      // Tell Fastify to leave the body unread, because tus reads it.
       server.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
       server.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: (request, reply) => handle(request, reply) });
       server.route({ method: ['PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: (request, reply) => handle(request, reply) });

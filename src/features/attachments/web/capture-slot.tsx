@@ -35,7 +35,7 @@ type Props = {
   place: UploadDestination;
   path: string;
   number: number;
-  /** True for the first slot without a photo. Its button is highlighted. */
+  /** True for the first slot that still needs a photo. Its button is highlighted. */
   isNext: boolean;
   slot: { category: string; title: string; tip?: string | undefined; min: number; max: number; skippable?: boolean | undefined };
   ids: readonly string[];

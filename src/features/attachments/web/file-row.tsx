@@ -19,7 +19,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Name of a file, who added it and when. A click opens it. */
+/** Row with the name of a file, who added it and when. A click opens the file. */
 export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew = false, action }: Props) {
   return (
     <li className={styles.row}>

@@ -41,7 +41,7 @@ export const pendingFilesDb = {
       () => false,
     );
   },
-  /** Calls the listener for each file that this page adds, stored or not. */
+  /** Calls the listener for each file that this page adds, even if it could not be stored. */
   onPut: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -35,7 +35,7 @@ export async function sendFile(file: ResumableFile, progress: UploadProgress): P
   );
 }
 
-/** Errors that the page shows at the file. */
+/** Status codes of errors that the page shows next to the file instead of in a toast. 0: no response. */
 const HANDLED_STATUSES = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
 /** Number of failed attempts in a row that the page hides before it reports a missing connection. */

@@ -17,7 +17,7 @@ export type PendingUpload = {
   at: string;
   name: string;
   size: number;
-  /** Time at which the file was added to this device. */
+  /** Time at which the user added the file. */
   addedAt: number;
   isPicture: boolean;
   share: number;
@@ -244,7 +244,7 @@ export class UploadQueue {
     }
   }
 
-  /** Removes a file from the queue but leaves it on the device. The next session of its owner sends it. */
+  /** Removes a file from the queue but keeps it on the device. It is sent when its owner signs in again. */
   private setAside(entry: Entry): void {
     this.entries = this.entries.filter((other) => other !== entry);
     this.hasBegun = false;

@@ -48,7 +48,7 @@ export class SessionEnded extends Error {}
 
 const loadSender = () => import('./send-file').catch(() => null);
 
-/** Loads the code that sends files in advance, because the person may have no connection later. */
+/** Loads the code that sends files before it is needed, because the device may have no connection later. */
 export const preloadUploader = (): void => void loadSender();
 
 /**

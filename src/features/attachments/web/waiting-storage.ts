@@ -15,14 +15,14 @@ export async function protectStorage(): Promise<boolean> {
   return ((await storage.persisted()) || (await storage.persist())) ?? false;
 }
 
-/** Returns the number of further photos that fit on the device, or null if many fit. */
+/** Returns the number of further photos that fit on the device; null if at least `FEW_PHOTOS` fit. */
 export async function photosThatFit(): Promise<number | null> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   const count = quota === undefined ? FEW_PHOTOS : Math.max(0, Math.floor((quota - usage) / PHOTO_BYTES));
   return count < FEW_PHOTOS ? count : null;
 }
 
-/** Returns the days until the browser may delete the oldest file, or null while there is time. */
+/** Returns the number of days until the browser may delete the oldest file; null if more than `WARNED_DAYS` remain. */
 export function daysUntilDeleted(addedAt: readonly number[], now = Date.now()): number | null {
   const days = DELETED_AFTER_DAYS - Math.floor((now - Math.min(now, ...addedAt)) / DAY_MS);
   return days <= WARNED_DAYS ? Math.max(0, days) : null;

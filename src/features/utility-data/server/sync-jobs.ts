@@ -66,7 +66,7 @@ export const connectUtilityBackgroundJob = defineBackgroundJob(
   VENDOR_CALL_OPTIONS,
 );
 
-/** Records that the vendor cannot be reached, so that the homeowner's page can show it. Requests the next attempt. */
+/** Records that the vendor cannot be reached, so that the page of the homeowner shows it. Schedules the next attempt. */
 async function retryConnection(deps: SyncContext, payload: z.infer<typeof CONNECT_REQUEST>, error: VendorOutageError): Promise<void> {
   deps.log.warn({ err: error, account: payload.account_id }, 'the utility vendor could not be reached for a connection');
   await change(deps, payload.job_id, recordConnectOutage(payload.account_id, payload.request));

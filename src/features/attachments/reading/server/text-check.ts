@@ -1,4 +1,4 @@
-/** Longer side in pixels of the copy that is checked. Characters too small for this copy are too small for the recognition as well. */
+/** Longer side in pixels of the copy that is checked. Characters that are too small in this copy would also be too small for the recognition. */
 const SIDE_PX = 1600;
 /** Minimum difference in brightness, 0 to 255, between a pixel of a character and its surroundings. */
 const CONTRAST = 18;

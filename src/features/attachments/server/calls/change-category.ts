@@ -29,7 +29,7 @@ export const changeCategoryHandler = ({ secret, reads }: AttachmentDependencies)
     if (actor.kind === 'guest' && !(isPhoto(row) && isPhoto(body))) throw notAllowed(t('categorize_file_forbidden_error'));
     if (!canMoveBetweenCategories(actor, row, body)) throw notAllowed(t('categorize_file_forbidden_error'));
     assertAllowed(actor.kind === 'guest' ? ATTACHMENT_RULES.place : ATTACHMENT_RULES.categorise, { row, state }, actor);
-    // Refuse a category of usage data, because the consent is checked only when a file is added.
+    // Refuse a change to a category of usage data, because the consent is checked only when a file is added.
     if (category.usage && row.usage === 'none') throw wrongState(t('usage_category_error'));
     if (row.category === body.category) return attachmentViewOf(row, context, { state, secret });
     // The category decides which values are read from the file. If the kind of reader changes, read the file again.

@@ -13,7 +13,7 @@ import { t } from './messages';
 import { isHeldBack } from './rights';
 import { type AttachmentRow, findAttachmentOr404, isRestricted } from './rows';
 
-/** Returns a link to a file. First records in the history when a user opens income evidence or the original of a file with a Social Security number. */
+/** Returns a link to a file. If the file is income evidence or an original with a Social Security number, first records the access in the history. */
 export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies) =>
   auditedReadUseCase(contract.getAttachmentLink, async (context) => {
     const { tx, actor, params, query } = context;
@@ -37,7 +37,10 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
 
 const AN_HOUR = 3_600_000;
 
-/** Returns true if the same user already has this entry in the last hour. A page loads a file several times, but the history gets one entry. */
+/**
+ * Returns true if the history already has this entry by the same user from the last hour. A page loads a file several times, but the history gets only one
+ * entry.
+ */
 async function wasRecorded(
   { tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } },
   row: AttachmentRow,

@@ -41,7 +41,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: View
     taken_at: row.taken_at?.toISOString() ?? null,
     time_zone: state.place.time_zone,
     has_position: row.latitude !== null,
-    // Guests cannot do anything about an imprecise home position, so they do not see this problem.
+    // Hide the problem `home_unknown` from guests, because they cannot correct an imprecise home position.
     problems: problemsOf(row, state, isDuplicate).filter((problem) => problem !== 'home_unknown' || actor.kind !== 'guest'),
     override: row.override_reason && row.overridden_warnings ? { warnings: row.overridden_warnings, reason: row.override_reason } : null,
     seen: serverResultOf(row),
@@ -87,6 +87,6 @@ const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): 
 
 const listOfOne = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
-/** Returns how the date of a photo contradicts its job, or null. Returns null for documents. */
+/** Returns how the date of a photo contradicts its job. Returns null if it does not, and for documents. */
 export const dateProblemOf = (row: AttachmentRow, state: JobState): DateProblem | null =>
   categoryOf(row.category)?.kind === 'photo' ? problemOfDate(row, { created_at: state.created_at, time_zone: state.place.time_zone }) : null;

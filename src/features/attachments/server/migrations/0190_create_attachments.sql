@@ -33,10 +33,10 @@ create table app.attachments (
   override_reason text,
   -- Warnings that the worker found in a photo that most browsers cannot decode (HEIC). Null: not checked, or the worker could not decode it.
   worker_warnings text[],
-  -- 'not_scanned': no scanner is configured. 'waiting': the file cannot be opened before the scan.
+  -- State of the virus scan. 'not_scanned': no scanner is configured. 'waiting': the file cannot be opened before the scan.
   scan text not null default 'not_scanned' check (scan in ('not_scanned', 'waiting', 'clean', 'infected')),
   scan_found text,
-  -- Pixels in upright orientation.
+  -- Width and height in pixels, in upright orientation.
   width integer,
   height integer,
   -- State of the image preview. 'none': the file is not an image. The previews are stored under `storage_key` with `-view` and `-thumb`.

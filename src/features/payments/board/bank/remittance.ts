@@ -48,7 +48,7 @@ export function matchRemittanceColumns(head: readonly string[]): { at: Columns }
   return missing.length > 0 ? { missing } : { at: columns };
 }
 
-/** Parses `$1,234.50` or `1234.5` as cents; null if it is not an amount above zero. */
+/** Parses an amount such as `$1,234.50` or `1234.5`. Returns cents, or null if the text is not an amount above zero. */
 export function parseCents(text: string): number | null {
   const plain = text.trim().replace(/^\$\s*/, '');
   const isAmount = /^(\d{1,9}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain);
@@ -56,7 +56,7 @@ export function parseCents(text: string): number | null {
   return cents > 0 ? cents : null;
 }
 
-/** Parses `2026-03-02` or `3/2/2026`; null if it is not a date. */
+/** Parses a date such as `2026-03-02` or `3/2/2026`. Returns null if the text is not a date. */
 export function parseBankDate(text: string): IsoDate | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   const day = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : text.trim();

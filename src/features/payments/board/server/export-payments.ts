@@ -39,7 +39,7 @@ export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async 
 });
 
 /**
- * Reads the payments page by page. Each page starts after the last row of the page before, so each payment appears once even if other payments change
+ * Reads the payments page by page. Each page starts after the last payment of the previous page, so each payment appears once even if other payments change
  * meanwhile.
  */
 async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {

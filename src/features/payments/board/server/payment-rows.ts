@@ -11,7 +11,7 @@ import type { Lane } from '../../lanes';
 import type { BoardItem } from '../contract';
 import '../../server/tables';
 
-/** Number of days that the paid lane covers. The board does not show older payments. */
+/** Number of days that the paid lane covers. The board does not show payments that were paid earlier. */
 const PAID_DAYS = 30;
 const DAY_MS = 86_400_000;
 

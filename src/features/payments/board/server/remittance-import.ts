@@ -26,7 +26,7 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
   const id = newId();
   const order = { id, user_id: orderer.userId, ordered_by: JSON.stringify(orderer), file_name: fileName, ordered_at: now };
   await tx.insertInto('app.remittances').values(order).execute();
-  // Pass all lines as one JSON parameter, because building a statement with thousands of parameters is slow.
+  // Pass all lines as one JSON parameter, because a statement with thousands of parameters is slow to build.
   await sql`
     insert into app.remittance_lines (remittance_id, user_id, line, key, reference, amount_cents, paid_on, payment_id, reason, state, state_reason)
     select ${id}, ${orderer.userId}, l.line, l.key, l.reference, l.amount_cents, l.paid_on, l.payment_id, l.reason, l.state, l.state_reason

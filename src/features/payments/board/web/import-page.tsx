@@ -85,7 +85,10 @@ export function ImportPage({ importId, onImport }: ImportProps) {
   );
 }
 
-/** Returns true if the server did not answer, so it is unknown whether the request succeeded. The user can send it again safely, because it is idempotent. */
+/**
+ * Returns true if the server did not answer, so that the result of the request is unknown. The user can safely send the request again, because it is
+ * idempotent.
+ */
 const isUnknown = ({ status }: ApiError): boolean => status === 0 || status > 500;
 
 /** Lists every problem of a refused file. */

@@ -4,6 +4,9 @@ import type { BoardItem } from '../contract';
 export const payeeLabel = ({ payee, contractor, homeowner }: Pick<BoardItem, 'payee' | 'contractor' | 'homeowner'>): string =>
   payee === 'contractor' ? contractor : homeowner;
 
-/** Returns the reference or invoice number of a payment. A held payment has none, because its invoice is void or about to be voided. */
+/**
+ * Returns the reference or, if it is missing, the invoice number of a payment. Returns null for a held payment, because its invoice is void or about to be
+ * voided.
+ */
 export const paymentNumber = ({ reference, invoice, hold_reason }: Pick<BoardItem, 'reference' | 'invoice' | 'hold_reason'>): string | null =>
   hold_reason === null ? (reference ?? invoice ?? null) : null;

@@ -61,7 +61,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           ) : list.data.items.length === 0 ? (
             <Nothing search={search} onSearch={onSearch} />
           ) : (
-            // The key makes a new filter start with an empty selection.
+            // Use the filter as key, so that a new filter starts with an empty selection.
             <PaymentsTable
               key={JSON.stringify(search)}
               list={list.data}

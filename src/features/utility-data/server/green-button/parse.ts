@@ -8,7 +8,7 @@ import { assertFeed, notGreenButton, readEntry } from './resources';
 
 export type GreenButtonFile = {
   bills: UsageBill[];
-  /** Readings of electricity only, sorted by time. */
+  /** Interval readings, only of electricity, sorted by time. */
   intervals: IntervalReading[];
   warnings: GreenButtonWarning[];
 };

@@ -5,7 +5,7 @@ import { t } from './messages';
 export const fuelName = ({ fuel }: UsageComparison): string => (fuel === 'electricity' ? t('electricity') : t('natural_gas'));
 export const unitName = ({ unit }: Pick<UsageComparison, 'unit'>): string => (unit === 'kWh' ? t('unit_kwh') : t('unit_therm'));
 
-/** Formats a month, for example `Mar 2025`. */
+/** Formats a month of the form `2025-03` as `Mar 2025`. */
 export const monthName = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 

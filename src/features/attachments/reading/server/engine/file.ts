@@ -97,7 +97,7 @@ export class ReadableFile {
           return { input: { create: { width, height, channels: 3 as const, background: '#000000' } }, left, top };
         });
       const covered = await sharp(image).composite(layers).jpeg({ quality: 80 }).toBuffer();
-      // Replace the image, so that images cut out later do not show the covered places.
+      // Replace the image with the covered one, so that images that are cut out later do not show the covered places.
       this.pictures.set(number, Promise.resolve(covered));
       pages.push(covered);
     }

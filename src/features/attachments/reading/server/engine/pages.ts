@@ -3,7 +3,7 @@ import type { PageBox, ReadPage } from '../../text';
 /** Maximum number of pages to read. Invoices, bills and certificates have their values on the first pages. */
 export const MAX_PAGES = 12;
 
-/** Longer side in pixels of a page that is recognized or cut. */
+/** Length in pixels of the longer side of a page image for recognition and for cut-out images. */
 export const PAGE_SIDE_PX = 2000;
 
 /** Longer side in pixels of a photo that is searched for text. It is larger than for a page, because a paper may fill only a part of the photo. */
@@ -12,13 +12,13 @@ export const PHOTO_SIDE_PX = 3000;
 /** A file that is open for reading. Pages are numbered from 1. */
 export type OpenFile = {
   pageCount: number;
-  /** Text of a page with positions; null if the page has none, so it must be recognized. */
+  /** Returns the text of a page with positions. Null if the page has no text layer, so that its image must be recognized. */
   text: (page: number) => Promise<ReadPage | null>;
-  /** Image of a page; null if the page cannot be drawn. */
+  /** Returns the image of a page; null if the page cannot be drawn. */
   renderPage: (page: number) => Promise<Buffer | null>;
 };
 
-/** Returns the pixels of a box with a margin, within the page. */
+/** Converts a box from fractions of the page to pixels, and adds a margin without leaving the page. */
 export function boxInPixels(
   box: PageBox,
   { width, height }: { width: number; height: number },

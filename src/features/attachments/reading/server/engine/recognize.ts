@@ -39,7 +39,7 @@ export async function recognizeImage(
     const { words, image: straight } = await wordsOf(turned);
     const score = words.reduce((sum, { text, confidence }) => sum + (confidence > 0.6 && /[\p{L}\d]{3}/u.test(text) ? confidence : 0), 0);
     if (!best || score > best.score * (best.turn === 0 ? 1.3 : 1)) best = { words, score, turn: degrees, image: straight };
-    // Stop at an image without text, because a rotation would not help.
+    // Stop if the image has no text, because a rotation would not help. Also stop if enough text was recognized.
     if (words.length === 0 || score >= (isPlate ? UPRIGHT / 3 : UPRIGHT)) break;
   }
   if (!best) throw new Error('no turn was tried');
