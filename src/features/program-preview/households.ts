@@ -142,7 +142,7 @@ function* variants(facts: GoldenHousehold['facts'], fact: string, given: unknown
   for (const value of otherValues(given, values)) yield { ...facts, [fact]: value };
 }
 
-/** Returns values at and above the changed threshold, of the same type as the given value. */
+/** Returns the values to try, with the type of the given value: the earlier and the new value, and larger numbers. */
 const otherValues = (given: unknown, values: readonly (number | string)[]): (number | string)[] =>
   isNumberOrDay(given)
     ? [...values, ...(typeof given === 'number' ? [given * 10, ...values.map((value) => Number(value) * 4)] : [])].filter(

@@ -80,7 +80,7 @@ export type GrantedAccess = { roles: readonly string[]; programs: readonly strin
 type AccessContext = { actor: Actor; kind: 'contractor' | 'staff'; programsThereAre: readonly string[] };
 
 /**
- * Returns every problem of changed access. Refuses access that exceeds the actor's own access.
+ * Returns every problem of changed access. Throws `not_allowed` if the actor may not grant or revoke a changed role, or may not manage the programs.
  *
  * @param before Current access; null for a new user.
  */

@@ -32,7 +32,7 @@ async function sendAll(device: Device, taskIds: readonly string[], loadForm: Loa
 async function sendTask({ jobId, who, isOwn }: Device, { taskId, paths }: { taskId: string; paths: readonly string[] }, loadForm: LoadForm): Promise<Sent> {
   const params = { job_id: jobId, task_id: taskId };
   const view: FormView & { abilities: { edit?: boolean } } = await callApi(getTask, { params }, { ignore: QUIETLY });
-  // The contractor took the task back, so its answers stay on this device.
+  // The person may no longer edit the task, for example because the contractor took it back. Its answers stay on this device.
   if (!view.abilities.edit) return { kind: 'sent' };
   const task = await openInBackground({
     view,

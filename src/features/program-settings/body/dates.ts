@@ -58,7 +58,7 @@ function repairsBetween(before: EntryAtPath, later: EntryAtPath): NonNullable<Dr
   return [...ends, ...(isPossible ? [{ kind: 'start_on' as const, path: `${later.path}/valid_from`, was: start, value: first }] : [])];
 }
 
-/** Entries of which only one is in force at a time. `overlaps`: true if two entries in force at the same time are an error in this check. */
+/** Entries that follow each other in time. `overlaps`: true if two entries in force at the same time are an error in this check. */
 type Series = { entries: EntryAtPath[]; overlaps: boolean };
 
 function seriesOf(body: DraftBody): Series[] {

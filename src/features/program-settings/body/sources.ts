@@ -22,7 +22,10 @@ export function findSource(body: DraftBody, given: GivenSource): string | null {
   return id;
 }
 
-/** Stores the source of a changed number on its row, or on its entry if there is no row. A number with a source is no longer a default. */
+/**
+ * Stores the source of a changed number on its row, or on its entry if there is no row. The number counts as a default only if the source itself is marked as a
+ * default.
+ */
 export function setSource(body: DraftBody, steps: readonly string[], source: string): void {
   const part = valueAt(body, sourcedPart(steps));
   if (!isRecord(part) || !hasSource(steps)) return;

@@ -135,7 +135,10 @@ async function authorOf(tx: Tx, { created_by, created_by_name, contractor_id }: 
   };
 }
 
-/** Records the acceptance and its language. Copies the values that were entered for the quote into drafts, which people must confirm. */
+/**
+ * Records the acceptance and its language. Copies the values that were entered for the quote into drafts of the contractor's open tasks, which people must
+ * confirm.
+ */
 const carryOver =
   ({ lines, facts }: QuoteContent, language: GuestLanguage | null, entry: string): Change =>
   (draft) => {
