@@ -1,4 +1,4 @@
-/** Questions that nearly everyone answers with No. One button can answer all of them. */
+/** Questions that nearly everyone answers with No. A button answers all of them at once. */
 export const USUALLY_NO_QUESTIONS: ReadonlySet<string> = new Set([
   'existing_ac',
   'emergency_replacement',

@@ -1,6 +1,6 @@
 /**
- * Fields that no condition, rule, document or code reads, with the reason for asking. A test fails for such a field that is missing here, and for an
- * entry here that is read.
+ * Reasons for asking for fields that no condition, rule, document or code reads. A test fails if such a field is missing in `UNREAD_FIELDS`, or if an entry
+ * of `UNREAD_FIELDS` is read.
  */
 const UNREAD_REASONS = {
   words: 'A person reads it: an explanation, a name, a reason.',
@@ -159,7 +159,7 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
   },
 };
 
-/** Facts that are asked in more than one form, by `form.fact`, with the reason. */
+/** Reasons why a form asks for a fact for which another form also asks, by `form.fact`. */
 export const ASKED_AGAIN: Readonly<Record<string, string>> = {
   'proposed_scope_of_work.estimated_total_project_cost': 'the proposal replaces the estimate',
   'review_income_qualification.income_level': 'the reviewer reads it from the proof',

@@ -1,2 +1,2 @@
-/** Invoice split of portal spec §9: 70% material, 30% labor. */
+/** Default share of material in an invoice total, in percent. The rest is labor (portal spec §9). */
 export const MATERIAL_PERCENT = 70;

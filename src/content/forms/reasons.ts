@@ -1,6 +1,6 @@
 /**
- * Reason for each question to a homeowner, in one sentence; shown under "Why do you ask?". Fields with the same name are the same question in every
- * form.
+ * Reasons for the questions to homeowners, by field key, each in one sentence. Pages show them under "Why do you ask?". Fields with the same key are the same
+ * question in every form.
  */
 export const REASONS: Readonly<Record<string, string>> = {
   // Contact

@@ -5,12 +5,15 @@ import { type Check, type CheckIssue, choice, date, decimal, type FieldBuilder, 
 import { t } from './messages';
 
 /**
- * Limits of combustion safety testing (decisions/forms-assessments.md), in parts per million of CO. Room air, by ANSI/BPI-1200: find the source above
- * 9, stop testing above 35, leave the home from 70.
+ * Limits of CO in room air during combustion safety testing, in parts per million (ANSI/BPI-1200; decisions/forms-assessments.md). `look`: above it, find the
+ * source. `stop`: above it, stop testing. `leave`: from it on, leave the home.
  */
 export const AMBIENT = { look: 9, stop: 35, leave: 70 };
 
-/** Limits of CO in undiluted flue gas: air-free for vented appliances (ANSI Z21.10.1, Z21.47, Z21.13), as measured for an oven (BPI-1200). */
+/**
+ * Limits of CO in undiluted flue gas, in parts per million. For vented appliances the limits are air-free values (ANSI Z21.10.1, Z21.47, Z21.13), for an oven
+ * measured values (BPI-1200).
+ */
 export const UNDILUTED: Readonly<Record<string, number>> = { gas_or_oil_water_heater: 200, gas_or_oil_furnace_or_boiler: 400, gas_range: 225 };
 
 export const APPLIANCES = {
@@ -21,7 +24,7 @@ export const APPLIANCES = {
 };
 const MOST_APPLIANCES = 5;
 
-/** Options for the result of a test: passed or failed. Before the work, also "other" with an explanation. */
+/** Options for the result of a test: passed and failed. Before the work, also "other", which requires an explanation. */
 type Results = Readonly<Record<string, string>>;
 export const TESTS = [
   { test: 'spillage', label: 'Spillage', result: 'spillage_test_result', photos: 'spillage_photos', vented: true },
@@ -30,7 +33,7 @@ export const TESTS = [
   { test: 'venting', label: 'Venting', result: 'venting_test_result', photos: 'venting_photos', vented: true },
 ] as const;
 
-/** True for appliances with a vent, for which spillage is tested. A range has no vent. */
+/** True for appliances with a vent. A range has none, so tests such as spillage do not apply to it. */
 const isVented = when('type').isNot('gas_range');
 
 function columnsOf({ test, label, result, photos, vented }: (typeof TESTS)[number], results: Results, suffix: '' | '_post'): [string, FieldBuilder<unknown>][] {
@@ -50,7 +53,7 @@ const explanationOf = (test: string, label: string, result: string): [string, Fi
   longText(`${label}: explain`).requiredWhen(when(result).is('other')),
 ];
 
-/** Builds the repeat group with the tests of each appliance. `suffix`: end of the photo categories. */
+/** Returns the repeat group with the tests of each appliance. `suffix`: suffix of the photo categories, which differ before and after the work. */
 export const appliancesTested = (results: Results, suffix: '' | '_post') =>
   rows('Appliances tested', {
     type: choice('Appliance', APPLIANCES).required(),
@@ -67,7 +70,7 @@ export const anyCombustionTestFailed: Condition = any(
 
 export const resultsOf = { before: TEST_RESULTS, after: { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed } };
 
-/** Builds the question about the test date, which starts both test forms. */
+/** Returns the question about the test date, with which both test forms begin. */
 export const testedOn = () =>
   date('Test date').required().must(when('cas_test_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.');
 export const certification = () =>
@@ -79,7 +82,7 @@ export const certification = () =>
 export const ambientReading = () => decimal('Reading (PPM)').between(0, 500).help('CO above 9 PPM means look for the source.');
 export const ambientPhotos = (category: string) => files('Photo of the reading', category).required(true, 'upload_photos');
 
-/** Warning for the CO level of the room air; only the most urgent one. */
+/** Warns about the CO level of the room air. Shows only the most urgent warning. */
 export const ambientCo: Check = {
   name: 'ambient_co',
   run: ({ ambient_co_ppm: ppm, ambient_co_test_result: result }) => {
@@ -92,7 +95,7 @@ export const ambientCo: Check = {
   },
 };
 
-/** Warning for a reading above the limit that was marked as passed. Not an error, because the standards differ by make and year. */
+/** Warns if a reading above the limit was marked as passed. It is not an error, because the standards differ by make and year. */
 export const undilutedCo: Check = {
   name: 'undiluted_co',
   run: ({ combustion_appliances }) =>

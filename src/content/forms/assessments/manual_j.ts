@@ -4,12 +4,12 @@ import { type Check, checkbox, choice, defineTask, files, longText, text, wholeN
 import { t } from './messages';
 
 const isSkipped = when('skip_manual_j').isYes();
-/** True if the report is needed: `skip_manual_j` is empty or no. */
+/** True if the report is needed: `skip_manual_j` is unanswered or no. */
 const isNeeded = any(when('skip_manual_j').isEmpty(), when('skip_manual_j').isNo());
 const isDone = all(when('manual_j_report_done').is('now'), isNeeded);
 const isUploaded = all(isDone, when('manual_j_report').hasValue());
 
-/** Allowed difference between the floor areas of report and home. */
+/** Allowed difference between the floor areas in the report and of the home: 10%. */
 export const TOLERANCE = 0.1;
 
 export const sameFloorArea: Check = {
@@ -27,7 +27,7 @@ const normalizeModel = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** Warning if the report covers other equipment, because then it does not show the load of the planned equipment. */
+/** Warns if the report is about other equipment than planned. */
 export const sameEquipment: Check = {
   name: 'equipment_of_the_report',
   reads: ['units'],

@@ -7,10 +7,10 @@ import { t } from './messages';
 const PARTLY = { yes: 'Yes', partially: 'Partially', no: 'No', unknown: "I don't know" };
 const hasDucts = any(when('existing_heating_distribution').is('forced_air_ducts'), when('has_ductwork').isYes());
 
-/** Inches of water column: most blowers are designed for a total external static pressure of 0.5 (ACCA Manual D). */
+/** Total external static pressure for which most blowers are designed, in inches of water column (ACCA Manual D). */
 const USUAL_PRESSURE = 0.5;
 
-/** Rated airflow in cubic feet per minute for a ton of cooling (AHRI 210/240). */
+/** Rated airflow for each ton of cooling, in cubic feet per minute (AHRI 210/240). */
 const CFM_PER_TON = 400;
 
 const enoughAirflow: Check = {
@@ -114,7 +114,7 @@ export const preInstallLimitedHvacAssessment = defineTask({
     })
       .prefill('heating_systems_to_assess')
       .between(0, 3)
-      // A home without heating has no equipment to list.
+      // Not required for a home without heating, which has no equipment to list.
       .required(any(when('has_no_heating').isEmpty(), when('has_no_heating').isNo()))
       .help('The three that heat most of the home.'),
     duct_inspection_notes: longText('Duct inspection notes').visible(hasDucts),

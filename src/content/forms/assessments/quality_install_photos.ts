@@ -14,14 +14,14 @@ export const removedCooling = when('services_being_removed').has(['air_condition
 
 const NAMEPLATE = 'Nameplate photos must be legible.';
 
-/** Settings of a photo that people can skip with a reason, because some homes lack the object. */
+/** Returns the settings of a photo slot that people can skip with a reason, because some homes do not have the object. */
 const skippableIf = (condition: Condition, tip?: string) => ({ when: condition, skippable: true, ...(tip && { tip }) });
 
-/** One place that can be sealed or insulated. */
+/** Returns the photo slot for one place that is sealed or insulated. */
 const place = (key: string, title: string, condition: Condition, category = 'photo_air_sealing') =>
   photoSlot(category, title, { key, max: 12, ...skippableIf(condition) });
 
-/** Photos of the quality of the installation, by installed measure (PNNL Quality Install Tool). */
+/** Returns the field for photos that show the quality of the installation, by installed measure (PNNL Quality Install Tool). */
 export const qualityInstallPhotos = () =>
   captures('Photos', [
     photoSlot('photo_hp_outdoor_nameplate', 'Outdoor unit nameplate', skippableIf(hasHeatPump, NAMEPLATE)),

@@ -7,12 +7,15 @@ import { hasHeatPump, hasPanel, hasWaterHeater, isDucted, qualityInstallPhotos, 
 
 const SIDES = ['air_volume_width_ft', 'air_volume_height_ft', 'air_volume_length_ft'];
 
-/** Nitrogen pressure test of a line set in psi, if the manufacturer has no other value. */
+/** Pressure of the nitrogen test of a line set in psi, if the manufacturer prescribes no other value. */
 const NITROGEN_PSI = 500;
-/** Maximum vacuum in microns after fifteen minutes (ACCA 5 QI, section 4.6). */
+/** Maximum pressure in microns, fifteen minutes after the evacuation (ACCA 5 QI, section 4.6). */
 const DECAY_MICRONS = 500;
 
-/** Fills in the added refrigerant: feet beyond the factory charge × ounces per foot, rounded to tenths. Keeps a weighed amount that a person typed. */
+/**
+ * Fills in the added refrigerant: feet of line beyond the factory charge × ounces per foot, rounded to tenths. Does not replace an amount that a person weighed
+ * and typed.
+ */
 const fillAddedRefrigerant: AutofillRule = {
   name: 'refrigerant_added',
   run: (answers, before) => {
@@ -35,7 +38,7 @@ export const qualityInstallReport = defineTask({
   set: 'on_site',
   owner: 'contractor',
   sendTo: ['installer'],
-  // The equipment form contains the question about a heat pump with a furnace. If this report came first, it would need a recheck.
+  // Wait for the equipment form, which asks about a heat pump with a furnace. Otherwise its answers would cause a recheck of this report.
   after: ['installed_measure_photos', 'heat_pump_installed_details'],
   editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe', 'program'],
   groups: [

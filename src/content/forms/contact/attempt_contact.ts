@@ -3,7 +3,10 @@ import { relativeToday, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { calculated, choice, date, defineTask } from '@/rules/forms';
 
-/** First allowed day of an attempt, relative to the creation of the job. The contractor may try before creating it; older attempts are another lead. */
+/**
+ * First allowed day of a contact attempt, relative to the creation of the job. The contractor may try before creating the job, but older attempts belong to
+ * another lead.
+ */
 const DAYS_BEFORE_JOB = -30;
 
 export const attemptContact = defineTask({

@@ -9,13 +9,13 @@ const tested = (moment: 'pre' | 'post'): Condition => when(`had_${moment}install
 const before = tested('pre');
 const after = all(isDone, tested('post'));
 
-/** Roles that answer where the work is done. An installer only adds photos and readings. */
+/** Roles that may answer most questions. Installers may only add photos and readings. */
 const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 
 const READING = 'The reading of the gauge must be legible.';
 
-/** Air changes per hour at 50 pascals: leakage per minute × 60, divided by the volume. The newest test counts. */
+/** Returns the air changes per hour at 50 pascals: leakage per minute × 60, divided by the volume. Uses the test after the work, if there is one. */
 const ach50 = ({ cfm50_preinstall, cfm50_postinstall, conditioned_volume }: Answers): number | undefined => {
   const cfm50 = cfm50_postinstall ?? cfm50_preinstall;
   if (!isNumber(cfm50) || !isNumber(conditioned_volume)) return undefined;

@@ -2,7 +2,7 @@ import { all, type Condition, when } from '@/rules/conditions';
 import { BOTTOM_PARTS, ENVELOPE_PARTS, FACTS, factDefinition, R_VALUES, TOP_PARTS } from '@/rules/facts';
 import { choice, choices, files, wholeNumber, yesNo } from '@/rules/forms';
 
-/** Questions about the building envelope, defined once for the combined form and for the four forms about its parts. */
+/** Facts with one value per part of the envelope. This file defines the envelope questions that the combined form and the four separate forms share. */
 const OF_PART = ['r_value', 'reinsulated_past_decade'] as const;
 const optionsOf = (fact: (typeof OF_PART)[number]) => factDefinition(fact)?.options ?? {};
 
@@ -18,7 +18,7 @@ const RECENT = 'Insulation from the last ten years can rule out a rebate for the
 export const partsTop = () => choices('Which of these does the home have?', TOP_PARTS).fact();
 export const partsBottom = () => choices('Which of these does the home have?', BOTTOM_PARTS).fact();
 
-/** Asks for the R-value of each chosen part. `of`: field with the chosen parts. Insulation under a slab is often unknown. */
+/** Returns the question about the R-value of each chosen part. `of`: field with the chosen parts. */
 export const rValueOf = (of: string, parts: readonly string[]) =>
   choice('Existing R-value', R_VALUES)
     .fact('r_value')
@@ -72,10 +72,10 @@ export const ventilationQuestions = () => ({
     .visible(all(when('ventilation_type').hasValue(), when('ventilation_type').isNot('none'))),
 });
 
-/** Text for homeowners. */
+/** Help text about R-values for homeowners. */
 export const GUEST_INSULATION_TEXT = 'A higher number is better. “I don’t know” is fine: your contractor will look.';
 
-/** Explanations for homeowners, including which questions they can skip. */
+/** Help texts for homeowners. */
 export const GUEST_AIR_TEXT = {
   ducts_sealed: 'Sealed means that the joints are taped or coated, so that no air leaks out.',
   ventilation_type: 'Many homes have none. A fan in a bath or over the stove does not count.',

@@ -3,10 +3,10 @@ import { all, when } from '@/rules/conditions';
 import { INSULATION_LOCATIONS, INSULATION_MATERIALS } from '@/rules/facts';
 import { captures, choice, choices, defineTask, type FieldBuilder, money, photoSlot, text, wholeNumber } from '@/rules/forms';
 
-/** Before the work, the answers are a proposal. Cost and photos are asked after the work. */
+/** True if the form is placed in Install, after the work. Only then it asks for cost and photos; before, the answers are a proposal. */
 const isDone = when('$task.stage').is('install');
 
-/** Roles that answer most questions. An installer only adds photos and areas. */
+/** Roles that may answer most questions. Installers may only add photos and areas. */
 const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 

@@ -2,7 +2,7 @@ import { any, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { calculated, captures, choice, defineTask, longText, photoSlot, wholeNumber, yesNo } from '@/rules/forms';
 
-/** Shortfall of ventilation in CFM above which staff must check (tasks, mechanical ventilation). */
+/** Ventilation shortfall in CFM above which staff must check the task (docs/spec/tasks.md, mechanical ventilation). */
 const TOLERATED_SHORTFALL_CFM = 15;
 
 const tested = when('ventilation_tested').isYes();

@@ -3,8 +3,7 @@ import type { Answers, Check } from '@/rules/forms';
 import { t } from './messages';
 
 /**
- * Recommended air volume for a heat pump water heater in cubic feet, from the guide of the DOE Quality Install Tool. Manufacturers require 450 to
- * 1,000.
+ * Recommended air volume around a heat pump water heater, in cubic feet (guide of the DOE Quality Install Tool). Manufacturers require 450 to 1,000.
  */
 const ENOUGH_AIR = 700;
 
@@ -16,7 +15,7 @@ export function airVolume(feet: readonly unknown[]): number | undefined {
 
 export const isSmallSpace = (feet: readonly unknown[]): boolean => (airVolume(feet) ?? ENOUGH_AIR) < ENOUGH_AIR;
 
-/** Calculates the volume from the sides in a form. */
+/** Returns a function that calculates the volume from the fields for the three sides. */
 export const airVolumeOf = (sides: readonly string[]) => (answers: Answers) => airVolume(sides.map((side) => answers[side]));
 
 export const enoughAir = (path: string, sides: readonly string[]): Check => ({

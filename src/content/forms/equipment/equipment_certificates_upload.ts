@@ -5,7 +5,7 @@ import { SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import { type Check, defineTask, files, text } from '@/rules/forms';
 import { t } from './messages';
 
-/** The matched system has one AHRI number. A certificate with another number is for other equipment. */
+/** Checks that the AHRI number of the certificate is the number of the planned system. Otherwise the certificate is for other equipment. */
 const numberMatches: Check = {
   name: 'certificate_number_matches',
   reads: ['units'],

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const LISTS = ['hvac_systems_existing', 'hvac_systems_proposed'];
 
-/** Checks that exactly one heating system, and at most one cooling system, carries all or most of the load. */
+/** Checks that one heating system and at most one cooling system carries all or most of the load (`all` or `primary`). */
 const oneCarriesTheLoad: Check = {
   name: 'one_carries_the_load',
   run: (answers) =>
@@ -49,7 +49,7 @@ export const existingAndProposedHvacSystem = defineTask({
       .fact()
       .prefill('existing_hvac_systems')
       .between(1, MOST_SYSTEMS)
-      // A home without heating and cooling has no systems to list.
+      // Not required for a home without heating and cooling, which has no systems to list.
       .required(any(when('has_no_heating').isEmpty(), when('has_no_heating').isNo(), when('existing_ac').isYes()))
       .help('One card for each system that heats or cools the home today.'),
     hvac_systems_proposed: rows('Proposed systems', {

@@ -27,10 +27,10 @@ const HEATED = when('has_no_heating').isNot(true);
 const hvac = when('job_scope').has('hvac');
 const plumbing = when('job_scope').has('plumbing');
 
-/** Tolerance in percentage points for the sum of the shares, because measured shares are rounded. */
+/** Allowed difference of the sum of the shares from 100%, in percentage points, because shares are rounded. */
 const TOLERANCE = 1;
 
-/** Roles that answer the questions. An installer only adds photos. */
+/** Roles that may answer the questions. Installers may only add photos. */
 const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 
@@ -68,7 +68,7 @@ const fillPrimary: AutofillRule = {
   },
 };
 
-/** Fills in the primary fuel as the fuel of a single heating system, and updates it if the primary fuel changes. */
+/** Fills in the fuel of the only heating system with the home's primary fuel, and updates it if the primary fuel changes. */
 const fillFuel: AutofillRule = {
   name: 'fuel_of_the_only_heating',
   run: (answers, before) => {
@@ -82,7 +82,7 @@ const fillFuel: AutofillRule = {
 
 const FURNACES: unknown[] = ['gas_furnace', 'electric_furnace'];
 
-/** Fills in ducts as the heat distribution of a furnace. */
+/** Fills in "ducts" as the heat distribution of a furnace. */
 const fillDistribution: AutofillRule = {
   name: 'distribution_of_a_furnace',
   run: (answers, before) =>
@@ -93,7 +93,7 @@ const fillDistribution: AutofillRule = {
       : answers,
 };
 
-/** Returns the options for the primary equipment: only types that are in the list. */
+/** Returns options for the primary equipment. Each option is offered only if the list contains equipment of this type. */
 const optionsFromList = (list: string, types: Record<string, string>) =>
   Object.fromEntries(Object.entries(types).map(([type, label]) => [type, { label, when: when(list).someRow(when('type').is(type)) }]));
 
@@ -166,7 +166,7 @@ export const existingEquipmentAndSources = defineTask({
         percent_of_floor_area: decimal('Floor area heated').unit('%').between(0, 100).required(),
       })
         .fact()
-        // Equipment to remove is prefilled, so that people answer only its fuel and its share of the home.
+        // Prefill the equipment to remove, so that people need to enter only its fuel and its share of the home.
         .prefill('heating_to_describe')
         .between(1, 12)
         .requiredWhen(HEATED)
@@ -240,7 +240,7 @@ export const existingEquipmentAndSources = defineTask({
         .between(0, 84)
         .requiredWhen(any(hvac, plumbing, when('job_scope').has('electrical'))),
     ),
-    // Only people who work on the panel need this photo. Other questions ask for the added load in numbers.
+    // Ask for this photo only if the panel is part of the job. For other jobs, questions about the added load in numbers are sufficient.
     photo_existing_panel: photos('Photo of the electrical panel', 'photo_existing_panel', when('job_scope').has('electrical')),
     is_electrical_load_increasing: staffEditable(
       yesNoDontKnow('Will the project increase the electrical load?').fact().prefill('planned_load_increase').required(),

@@ -9,7 +9,7 @@ const hasHeatPump = installing('heat_pump');
 const hasWaterHeater = installing('heat_pump_water_heater');
 const scope = (...scopes: string[]) => when('job_scope').has(scopes);
 
-/** Roles that answer the questions. An installer only measures and takes photos. */
+/** Roles that may answer the questions. Installers may only enter measurements and take photos. */
 const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 
@@ -82,7 +82,7 @@ export const preInstallDetails = defineTask({
       photoSlot('photo_existing_water_heater', 'Water heater', { when: scope('plumbing'), skippable: true }),
       photoSlot('photo_existing_water_heater_nameplate', 'Nameplate of the water heater', { when: scope('plumbing'), skippable: true }),
       photoSlot('photo_existing_panel', 'Electrical panel', {
-        // Only people who work on the panel need this photo. Other questions ask for the added load in numbers.
+        // Ask for this photo only if the panel is part of the job. For other jobs, questions about the added load in numbers are sufficient.
         when: scope('electrical'),
         tip: 'Door open, labels readable.',
         skippable: true,

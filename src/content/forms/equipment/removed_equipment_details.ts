@@ -5,7 +5,7 @@ import { captures, checkbox, choice, defineTask, longText, photoSlot, text } fro
 const OF = 'services_being_removed';
 const removed = (...services: string[]) => when('$member').isIn(services);
 
-/** Materials and equipment that rarely have a nameplate are not asked for one. */
+/** True for equipment that usually has a nameplate. The form asks only for these nameplates. */
 const hasNameplate = negate(removed('insulation', 'baseboard', 'wiring', 'other'));
 const HEATERS = ['boiler', 'electric_furnace', 'gas_furnace', 'heat_pump', 'baseboard', 'gas_water_heater', 'electric_water_heater', 'heat_pump_water_heater'];
 const isHeater = removed(...HEATERS);

@@ -4,14 +4,14 @@ import { recordArrayOf, stringArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
 import type { AutofillRule, Check, CheckIssue } from '@/rules/forms';
 
-/** One row of the new equipment, for its checks and autofill rules. */
+/** Type of a row of the new equipment, for checks and autofill rules. */
 type SystemRow = { id: string; service?: string; equipment_picker?: Equipment; cannot_find?: boolean } & Record<string, unknown>;
 
 const systemRows = (value: unknown): SystemRow[] =>
   // The cast is safe: the columns validate the cells, and readers handle incomplete equipment.
   recordArrayOf(value) as SystemRow[];
 
-/** Returns the cells that catalog equipment fills in. */
+/** Returns the cells of a row with the values of equipment from the catalog. */
 export function cellsFrom(unit: Equipment): Record<string, unknown> {
   const isSplit = unit.system_type === 'split' || (unit.system_type === null && unit.indoor_models.length > 0);
   return {
@@ -36,7 +36,7 @@ export function cellsFrom(unit: Equipment): Record<string, unknown> {
   };
 }
 
-/** Cells that depend on the picked equipment. Removing the equipment clears them. */
+/** Cells whose values come from the picked equipment. They are cleared if the equipment is removed. */
 const DECIDED = [
   'ahri_id',
   'system_type',
@@ -53,8 +53,8 @@ const DECIDED = [
 ];
 
 /**
- * Fills in a row from the picked equipment. People cannot change the filled-in values. "I cannot find it" removes the equipment. Values that do not
- * follow from the equipment (ducts, zones) are only suggested, once.
+ * Fills in the cells of a row from the picked equipment. People cannot change these values. Checking "I cannot find it" removes the equipment. Suggests ducts
+ * and zones only once, because they do not follow from the equipment.
  */
 export const fillSystems: AutofillRule = {
   name: 'systems_from_catalogue',
@@ -67,7 +67,7 @@ export const fillSystems: AutofillRule = {
 
 function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
   const unit = row.equipment_picker;
-  // Equipment that is not in the catalog stays unchanged, so that the form can report it.
+  // Leave a value that is not complete catalog equipment unchanged, so that the form can report it.
   if (unit && !unit.type) return row;
   const earlier = before?.equipment_picker;
   if (unit && row.service && unit.type !== row.service) return withoutUnit(row, earlier);
@@ -86,17 +86,17 @@ function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
   return removeEmptyValues({ ...row, ...cellsFrom(unit), ...ratedCells(row, unit, earlier), ...unitDefaults, cannot_find: undefined });
 }
 
-/** Panel sizes in amperes that the form offers. People type all other sizes as a number. */
+/** Panel sizes in amperes that the form offers. People type other sizes as a number. */
 const PANEL_SIZES = ['200', '225', '400'];
 export const MAX_AMPS = 1200;
 
-/** Fills in make, model and capacity of a panel from the catalog. People may change these values. */
+/** Fills in make, model and capacity of a panel that was picked from the catalog. People may change these values. */
 export const fillPanel: AutofillRule = {
   name: 'panel_from_catalogue',
   run: (answers, before) => {
     const unit = parseEquipment(answers.panel_picker);
     if (!unit || parseEquipment(before.panel_picker)?.id === unit.id) return answers;
-    // Ignore a capacity above the maximum, because it belongs to another type of equipment.
+    // A capacity above the maximum belongs to another type of equipment, so ignore it.
     const amps = unit.capacity === null || unit.capacity > MAX_AMPS ? undefined : String(unit.capacity);
     const isUsual = amps !== undefined && PANEL_SIZES.includes(amps);
     return {
@@ -117,21 +117,21 @@ function withoutUnit(row: SystemRow, earlier: Equipment | undefined): SystemRow 
   return removeEmptyValues(rest);
 }
 
-/** Ratings that programs request but some equipment lists lack. The catalog fills in the ratings that it has; people type the missing ratings. */
+/** Ratings that programs request but that some equipment lists lack. They are filled in from the catalog; people type missing ratings. */
 const RATED = ['eer2', 'capacity_5f', 'cop_5f'] as const;
 
-/** Returns the rating cells of a row. Ratings of the picked equipment replace those of the earlier equipment; typed ratings stay. */
+/** Returns the ratings of a row after equipment was picked. Replaces or clears ratings of the earlier equipment, and keeps typed ratings. */
 const ratedCells = (row: SystemRow, unit: Equipment | undefined, earlier: Equipment | undefined): Record<string, unknown> =>
   Object.fromEntries(
     RATED.map((name) => {
       const listed = unit?.[name] ?? undefined;
-      // The capacity in the form is a whole number.
+      // The form accepts only whole numbers for the capacity.
       if (listed !== undefined) return [name, name === 'capacity_5f' ? Math.round(listed) : listed];
       return [name, (earlier?.[name] ?? null) === null ? row[name] : undefined];
     }),
   );
 
-/** Cells without a value are removed instead of set to null. */
+/** Returns the row without cells that have no value. */
 function removeEmptyValues(row: SystemRow): SystemRow {
   const full: SystemRow = { ...row };
   for (const [key, value] of Object.entries(row)) if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) delete full[key];
@@ -145,7 +145,7 @@ const UNCHOSEN: Record<string, SharedMessageKey> = {
   gas_water_heater: 'water_heater_select',
 };
 
-/** Each row needs catalog equipment or manual entry, and each service with equipment needs a row. */
+/** Checks that each row has equipment from the catalog or entered by hand, and that each planned service with equipment has a row. */
 export const systemsComplete: Check = {
   name: 'systems_complete',
   reads: ['planned_services'],

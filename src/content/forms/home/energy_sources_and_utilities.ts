@@ -6,13 +6,13 @@ import { t } from './messages';
 
 const uses = (source: string) => when('energy_types').has(source);
 
-/** "Not listed" is possible only if a list exists. Without a list, the name is typed. */
+/** Condition: there is a list of utilities, and the person chose "Not listed". `options`: fact with the list. `provider`: fact with the answer. */
 const missingIn = (options: string, provider: string) => all(when(provider).is('not_listed'), when(options).hasValue());
 const HELP = 'The utilities we know of in this ZIP code. Is yours not among them? Choose “Not listed” and type its name.';
 
 const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider'] as const;
 
-/** Warns about programs that do not serve the chosen utility. The answer is still allowed, because it can be correct. */
+/** Warns about programs that do not serve the chosen utility. This is not an error, because the answer can be correct. */
 const servedByPrograms: Check = {
   name: 'utility_served',
   foresees: 'eligibility',

@@ -12,7 +12,7 @@ const USES = {
   ev_charging: 'EV charging',
 };
 
-/** Energy sources to choose from. Program data has two codes for fuel oil, but people see only one option. */
+/** Energy sources to choose from. The fact also has a second code for fuel oil, which is not offered. */
 const SOURCES = {
   electric: { label: 'Electricity', when: when('energy_types').has('electric') },
   natural_gas: { label: 'Natural gas', when: when('energy_types').has('natural_gas') },
@@ -23,7 +23,7 @@ const SOURCES = {
   other: 'Other',
 };
 
-/** Default `none`: most homes have no pool, hot tub or electric vehicle. */
+/** Initial answers `none`, because most homes have no pool, hot tub or electric vehicle. */
 const USUALLY_NONE = { pool: ['none' as const], hot_tub: ['none' as const], ev_charging: ['none' as const] };
 
 export const energyUses = defineTask({

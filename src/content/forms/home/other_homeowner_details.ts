@@ -26,7 +26,7 @@ const SOURCES = {
 
 const SMUD = 'ca-sacramento-municipal-utility-district';
 
-/** Questions that only the homeowner should answer. The contractor may fill them in with the homeowner present. */
+/** Questions to the homeowner. A contractor may answer them together with the homeowner. */
 export const otherHomeownerDetails = defineTask({
   key: 'other_homeowner_details',
   version: 9,
@@ -41,7 +41,7 @@ export const otherHomeownerDetails = defineTask({
   fields: {
     preferred_written_language: choice('Which language do you prefer to read?', FACTS.preferred_written_language.options ?? {})
       .fact()
-      // Only a program whose office offers other languages asks this question. Earlier answers stay even if the question is hidden.
+      // Only programs whose offices offer other languages ask this question. Keep an earlier answer even if the question is hidden.
       .asked('by_program')
       .retainHidden()
       .required()
@@ -85,7 +85,7 @@ export const otherHomeownerDetails = defineTask({
     reason_not_smud_eligible: choice('Why can you not join a SMUD program?', FACTS.reason_not_smud_eligible.options ?? {})
       .fact()
       .asked('by_program')
-      // Read the utilities of the address instead of the chosen utility. Choosing the utility later then causes no recheck.
+      // Read the utilities of the address instead of the chosen utility, so that choosing the utility later causes no recheck.
       .visible(all(when('electric_utilities').has(SMUD), when('demand_response_program').isIn(['none', 'none_available'])))
       .required(when('electric_utility_offered').is(SMUD)),
     time_of_use_program: choice('Which time-of-use rate are you on or will you move to?', FACTS.time_of_use_program.options ?? {})
@@ -110,7 +110,7 @@ export const otherHomeownerDetails = defineTask({
     applicant_source: choice('How did you hear about the program?', SOURCES),
     applicant_source_other: text('Where?').requiredWhen(when('applicant_source').is('other')),
   },
-  // An earlier federal rebate does not exclude the household, but the same measure must not be paid twice.
+  // Ask staff to check an earlier federal rebate. It does not exclude the household, but the same measure must not be paid twice.
   raises: [{ when: when('prior_ira_rebate').is('yes'), description: 'The household had a federal rebate before: check that no measure is paid twice.' }],
   officeWords: {
     purpose: 'Questions to the homeowner. You may answer them together with the homeowner; what you enter is marked as answered on their behalf.',

@@ -20,7 +20,7 @@ import { t } from './messages';
 const UNUSUAL = 'That is outside the usual range. Please check.';
 const NOT_IN_THE_FUTURE = 'Please enter a date that is not in the future.';
 
-/** Below this amount in dollars, weatherization counts as not recommended (task spec §9). */
+/** Cost in dollars from which weatherization counts as recommended (task spec §9). */
 const RECOMMENDED_FROM = 1000;
 
 const builtUntilToday: Check = {
@@ -33,7 +33,7 @@ const builtUntilToday: Check = {
   },
 };
 
-/** Answers the question about the recommendation if the amount is below the limit, unless a person answered it. */
+/** If the cost is below the limit, answers that weatherization is not recommended, unless a person answered the question. */
 const fillNotRecommended: AutofillRule = {
   name: 'weatherization_not_recommended',
   run: (answers, before) => {

@@ -12,7 +12,7 @@ export const incomeEstimate = defineTask({
   sendTo: ['homeowner'],
   after: ['homeowner_contact'],
   satisfies: 'income_estimate',
-  // The dollar limits of a band depend on the household size, so another size needs a new answer.
+  // The income bands in dollars depend on the household size, so a change of the size requires a recheck.
   recheckOn: [{ fact: 'number_of_occupants' }],
   editors: ['contractor_admin', 'contractor', 'ops', 'program', 'homeowner'],
   fields: {

@@ -3,7 +3,7 @@ import { all, any, type Condition, relativeToday, when } from '@/rules/condition
 import { type Check, date, type ExternalWaitRule } from '@/rules/forms';
 import { t } from './messages';
 
-/** Parts that the income verification forms for contractors and for homeowners share. */
+/** This file contains parts that the income verification forms for contractors and for homeowners share. */
 const isVerifiedBy = (value: string): Condition => when('verify_income_qual_type').is(value);
 const portal = isVerifiedBy('tech_equity_verification_portal');
 const begun = all(portal, when('income_verification_started_at').hasValue());
@@ -11,11 +11,11 @@ const begun = all(portal, when('income_verification_started_at').hasValue());
 export const CODE_METHOD = isVerifiedBy('proof_of_income_approval_code');
 export const UPLOAD_METHOD = isVerifiedBy('proof_of_income_upload');
 export const OTHER_METHOD = isVerifiedBy('other');
-/** Shows the fields for the result. Verification in the portal uses the same fields as the other methods. */
+/** Conditions for showing the approval code and the certificate. They are also shown after a verification in the program's portal has begun. */
 export const SHOWS_CODE = any(CODE_METHOD, begun);
 export const SHOWS_PROOF = any(UPLOAD_METHOD, begun);
 
-/** Rule on tax papers. All forms show this same text. */
+/** Text about tax papers that all forms show. */
 export const TAX_PAPERS =
   'Tax papers are sent only where a question or the program itself asks for the redacted Form 1040, with Social Security and bank account numbers blacked out.';
 export const NOT_TAX_PAPERS = `The upload must be the program approval certificate, not tax documents. ${TAX_PAPERS}`;
@@ -27,7 +27,7 @@ export const startedOn = (label: string) =>
     .must(when('income_verification_started_at').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
     .help('Income verification can take up to one week. After 7 days we remind you to ask the program.');
 
-/** Checks that the program answered in the portal with a code or a certificate. Before its answer, there is nothing to submit. */
+/** For a verification in the program's portal: checks that the program has answered with a code or a certificate, which the task submits. */
 export const portalAnswered: Check = {
   name: 'portal_answered',
   run: ({ verify_income_qual_type: type, income_verification_started_at: since, income_qual_approval_code: code, proof_of_income: proof }) =>
@@ -42,7 +42,7 @@ export const portalAnswered: Check = {
       : [],
 };
 
-/** Checks the approval code and the method against the published rules of the programs. On a job with several programs, one program must accept them. */
+/** Checks that at least one program of the job accepts the format of the approval code and the method. */
 export const acceptedByProgram: Check = {
   name: 'accepted_by_program',
   run: ({ verify_income_qual_type: type, income_qual_approval_code: code }, { programs }) => {
@@ -59,7 +59,7 @@ export const acceptedByProgram: Check = {
   },
 };
 
-/** The task waits for the program while a verification in the portal has no answer. */
+/** Makes the task wait for the program until a verification in the program's portal has an answer. */
 export const waitsForPortal: ExternalWaitRule = {
   when: all(begun, when('income_qual_approval_code').isEmpty(), when('proof_of_income').isEmpty()),
   since: 'income_verification_started_at',

@@ -14,7 +14,7 @@ import {
   waitsForPortal,
 } from './verification';
 
-/** An enrollment letter of one of these benefits replaces income documents. */
+/** Public benefits whose enrollment letter replaces income documents. */
 const CATEGORICAL = {
   snap: 'SNAP (food assistance)',
   liheap: 'LIHEAP (energy assistance)',

@@ -15,6 +15,6 @@ export const additionalIncentives = defineTask({
   fields: incentiveFields('Which other incentives will be used?'),
   fills: [fillIncentiveTotal],
   checks: [amountsKnown, noneWhenNone],
-  // A change of the equipment can change the tier, and so the offered incentives.
+  // A change of the equipment can change the offered incentives, so it requires a recheck.
   recheckOn: [{ fact: 'other_incentive_offers' }],
 });

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const other = when('additional_incentives').has('other');
 
-/** Questions about incentives. One form asks for the planned incentives, another for the incentives used in the end. */
+/** Returns the questions about other incentives, for two forms: one about planned and one about used incentives. */
 export const incentiveFields = (label: string) => ({
   additional_incentives: choices(label, { other: 'Another incentive', none: 'None after all' })
     .fact('chosen_incentives')
@@ -24,7 +24,7 @@ const offersIn = (read: FormContext['read']) =>
 
 const chosenIn = (answers: Answers): string[] => stringArrayOf(answers.additional_incentives);
 
-/** Fills in the sum of the listed amounts and the typed amount. Empty while one amount is unknown. */
+/** Fills in the sum of the amounts of chosen incentives and the typed amount. Clears it while one amount is unknown. */
 export const fillIncentiveTotal: AutofillRule = {
   name: 'incentive_total',
   run: (answers, _before, { read }) => {
@@ -52,7 +52,7 @@ export const amountsKnown: Check = {
       })),
 };
 
-/** Checks that the list of incentives is empty if the services task states that none are used. */
+/** Checks that no incentives are chosen if the services task states that none are used. */
 export const noneWhenNone: Check = {
   name: 'no_incentives_when_none_planned',
   reads: ['additional_incentives_planned'],

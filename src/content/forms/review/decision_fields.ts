@@ -5,15 +5,15 @@ import { type Check, choice, FINDINGS, longText, rows, text, wholeNumber } from 
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Requirements of an approval. Requesting changes and rejecting need only a reason. */
+/** Condition for fields that only an approval requires. Requests for changes and rejections require only a reason. */
 export const WHEN_APPROVED = when('review_decision').is('approve');
 export const WHEN_NOT_APPROVED = when('review_decision').isIn(['request_changes', 'reject']);
 const rejected = when('review_decision').is('reject');
 const sentBack = when('review_decision').is('request_changes');
 
-/** Decision fields of every review. `rejections`: possible reasons for a rejection, most likely first. */
+/** Returns the decision fields of a review. `rejections`: possible reasons for a rejection, most likely first. */
 export const decisionFields = (...rejections: readonly IneligibilityReason[]) => ({
-  /** Result of comparing a value with the evidence, one row per question (row id = key of the question). Yes/no questions have no row. */
+  /** Results of comparing values with the evidence, one row per question. The id of a row is the key of its question. Yes/no questions have no row. */
   findings: rows('What was found', { question: text('Question').atMost(200), found: choice('Found', FINDINGS) })
     .between(undefined, 60)
     .widget('review_findings'),
@@ -32,7 +32,7 @@ export const decisionFields = (...rejections: readonly IneligibilityReason[]) =>
   seconds_spent: wholeNumber('Time spent (seconds)').between(0, 86_400).widget('time_spent'),
 });
 
-/** Blocks an approval while an answer of the reviewer states a problem. The problem must be corrected first. */
+/** Blocks an approval if an answer of the reviewer to one of the questions `keys` states a problem, which must be corrected first. */
 export const noProblemFound = (name: string, keys: readonly string[]): Check => ({
   name,
   run: (answers) =>
@@ -43,7 +43,7 @@ export const noProblemFound = (name: string, keys: readonly string[]): Check => 
       : [],
 });
 
-/** Checks that a request for changes or a rejection has corrections or a message. Blocks an approval while evidence is unreadable. */
+/** Checks that a request for changes or a rejection has corrections or a message. Blocks an approval if evidence cannot be read. */
 export const decisionExplained: Check = {
   name: 'decision_explained',
   run: ({ review_decision, comments, contractor_message, findings }) => {

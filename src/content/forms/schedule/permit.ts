@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const needed = when('skip_permit').isNot(true);
 
-/** Checks that every installed service has a row with its permit, if programs require a permit for each item. */
+/** Checks that each installed service has a row with its permit, if a program requires a permit for each service. */
 const onePermitEach: Check = {
   name: 'one_permit_each',
   reads: ['services_installed'],

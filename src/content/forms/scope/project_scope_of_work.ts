@@ -7,7 +7,7 @@ import { t } from './messages';
 
 type ScopeLine = Record<string, unknown>;
 
-/** Services that a line can have: the installed services or, until these are answered, every service of the job's scope. */
+/** Options for the service of a line: the installed services or, until they are answered, every service of the job's scope. */
 const services = Object.fromEntries(
   entriesOf(MEASURES).map(([service, label]) => {
     if (!isKeyOf(SERVICES, service)) return [service, { label, when: when('services_installed').has(service) }];
@@ -19,7 +19,7 @@ const services = Object.fromEntries(
 
 const lines = (answers: Answers): ScopeLine[] => recordArrayOf(answers.scope_lines);
 
-/** Splits a total into material and labor. Empty for an invalid number, which an unchecked draft may contain. */
+/** Splits a total into material and labor. Returns an empty object for an invalid number, which a draft may contain. */
 function splitTotal(total: number): Partial<ScopeLine> {
   const cents = toCents(total);
   if (!Number.isSafeInteger(cents)) return {};
@@ -27,7 +27,7 @@ function splitTotal(total: number): Partial<ScopeLine> {
   return { material_cost: toDollars(material), labor_cost: toDollars(cents - material) };
 }
 
-/** Calculates the total from its parts, or the parts from the total: 70% material, 30% labor (portal spec §9). */
+/** Fills in the total of a line from material and labor, or these from the total: 70% material, 30% labor (portal spec §9). */
 export const fillScopeLines: AutofillRule = {
   name: 'scope_line_totals',
   run: (answers, before) => {
@@ -81,7 +81,7 @@ export const projectScopeOfWork = defineTask({
       total: money('Total ($)').required(),
     })
       .fact()
-      // Prefilled with a line for each chosen service, so that only the price is asked.
+      // Prefill a line for each chosen service, so that people need to enter only the price.
       .prefill('measures_to_price')
       .between(1, 30)
       .required()

@@ -2,10 +2,10 @@ import { formatMoney, toCents, toDollars } from '@/platform';
 import { type AutofillRule, type Check, defineTask, type FormContext, files, money } from '@/rules/forms';
 import { t } from './messages';
 
-/** Quotes are rounded to dollars. */
+/** Allowed difference, because quotes are rounded to dollars. */
 const TOLERANCE_CENTS = 100;
 
-/** Rebates of all programs for the homeowner in cents; undefined while one is unknown. */
+/** Returns the sum of the homeowner's rebates from all programs in cents, or undefined while one is unknown. */
 function rebatesOf({ programs, read }: FormContext): number | undefined {
   const rebates = programs.map((program) => read(`homeowner_rebate.${program.key}`));
   if (rebates.length === 0) return undefined;
@@ -17,7 +17,9 @@ function rebatesOf({ programs, read }: FormContext): number | undefined {
 
 const hasFile = (file: unknown): boolean => Array.isArray(file) && file.length > 0;
 
-/** Fills in the values that the uploaded document must show. A person who reads other values in the document types them and gets a warning. */
+/**
+ * When the document is uploaded, fills in the amounts that it should show. If the document shows other amounts, the person types these and gets a warning.
+ */
 const fillExpected: AutofillRule = {
   name: 'expected_on_the_proposed_invoice',
   run: (answers, before, context) => {
@@ -75,10 +77,10 @@ export const proposedInvoice = defineTask({
   title: 'Proposed invoice',
   purpose: 'The quote in the form of an invoice, with the rebate taken off, for programs that pay at the sale.',
   stage: 'draft',
-  // The invoice shows the rebate that is confirmed in this set.
+  // This set also contains the task in which the rebate is confirmed. The invoice shows this rebate.
   set: 'rebate',
   owner: 'contractor',
-  // The rebate must be known first.
+  // The invoice contains the rebate, so the rebate must be known first.
   after: ['project_scope_of_work', 'determine_and_share_rebate_amount'],
   editors: ['contractor_admin', 'contractor', 'ops', 'program', 'finance'],
   readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],

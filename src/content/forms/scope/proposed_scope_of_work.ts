@@ -16,11 +16,11 @@ export const proposedScopeOfWork = defineTask({
     upload_proposed_scope_of_work: files('Proposed scope of work', 'doc_proposed_scope_of_work')
       .required(true, 'upload_proposed_scope')
       .help('It must list each measure with its quantity and price.'),
-    // This field has the same fact as the estimate, because the proposal replaces the estimate.
+    // This field answers the same fact as the earlier cost estimate, because the proposal replaces the estimate.
     proposed_total: money('Proposed total ($)')
       .fact('estimated_total_project_cost')
       .fresh()
-      // The proposal must list the prices of the scope of work.
+      // Suggest the total of the scope of work, because the proposal must have the same prices.
       .prefill('scope_total')
       .between(0.01, 1_000_000)
       .required()

@@ -7,7 +7,7 @@ import { t } from './messages';
 
 const scopeHas = (...scopes: string[]): Condition => when('job_scope').has(scopes);
 
-/** Equipment of the job's scopes. Insulation is asked with the weatherization services, but its code is accepted here too. */
+/** Options for services, limited to the scope of the job. The form asks for insulation with the weatherization services, but its code is also valid here. */
 const installable = Object.fromEntries(
   Object.entries(SERVICES)
     .filter(([service]) => service !== 'air_sealing')
@@ -21,7 +21,7 @@ function offeredWhen(service: string): Condition {
   return scopeHas(...scopes.map(([scope]) => scope));
 }
 
-/** Reports "No" together with chosen services. The check changes neither answer, because only a person knows which one is wrong. */
+/** Reports an error if "No" was answered although services are chosen. The form cannot correct this, because only a person knows which answer is wrong. */
 const nothingLeftChosen: Check = {
   name: 'no_means_no_selections',
   run: (answers) =>
@@ -30,7 +30,7 @@ const nothingLeftChosen: Check = {
       : [],
 };
 
-/** Reports "No" together with chosen incentives. `looksAt`: choosing incentives later does not require a recheck of this task. */
+/** Reports an error if "No" was answered although incentives are chosen. Uses `looksAt`, so that choosing incentives later causes no recheck. */
 const noIncentivesChosen: Check = {
   name: 'no_means_no_incentives',
   looksAt: ['chosen_incentives'],
@@ -43,7 +43,7 @@ const noIncentivesChosen: Check = {
   },
 };
 
-/** Checks that the work is within the reservation. Without a reservation, checks that it takes at most as long as the program allows. */
+/** Checks that the planned work is within the reservation or, without one, that it takes no longer than the program allows. */
 const insideWindow: Check = {
   name: 'planned_inside_window',
   run: (answers, { programs }) => {
@@ -67,7 +67,7 @@ const insideWindow: Check = {
   },
 };
 
-/** Warns about work that was done before the reservation, because the program would decline it later. */
+/** Warns if the work was done before the reservation, because the program would decline it. */
 const doneTooEarly: Check = {
   name: 'work_done_before_reservation',
   run: (answers, { programs }) =>

@@ -5,7 +5,7 @@ import { MEASURES } from '@/rules/facts';
 import { type Answers, type AutofillRule, type Check, checkbox, choice, date, defineTask, display, files, money, rows, text } from '@/rules/forms';
 import { t } from './messages';
 
-/** Returns an amount in cents. Undefined if it is missing or invalid, as it can be in an unchecked draft. */
+/** Returns an answered amount in cents. Undefined if it is missing or, in a draft, invalid. */
 function cents(answers: Answers, key: string): number | undefined {
   const amount = answers[key];
   const amountCents = isNumber(amount) ? toCents(amount) : undefined;
@@ -14,7 +14,7 @@ function cents(answers: Answers, key: string): number | undefined {
 
 type Part = { material: number; total: number };
 
-/** Returns material and total of the scope of work. Null if it has no split; the default of portal spec §9 applies then. */
+/** Returns the sums of material and of all costs in the scope of work, or null if it does not state material and labor. */
 function statedSplit(read: ReadFact): Part | null {
   const lines = recordArrayOf(knownValue(read('scope_lines')));
   const sum = (key: string) => lines.reduce((cents, line) => cents + (isNumber(line[key]) ? toCents(line[key]) : 0), 0);
@@ -30,8 +30,8 @@ function statedSplit(read: ReadFact): Part | null {
 const defaultMaterial = (total: Cents): Cents => percentOf(total, MATERIAL_PERCENT, 'nearest');
 
 /**
- * Splits material and labor as in the scope of work, or by the default of portal spec §9. The homeowner's payment is the rest. People may change all
- * three amounts.
+ * Fills in material and labor in proportion to the scope of work or, without a split there, by the default of portal spec §9. Fills in the homeowner's payment
+ * as the rest. People may change all three amounts.
  */
 const fillInvoice: AutofillRule = {
   name: 'final_invoice_parts',
@@ -48,7 +48,7 @@ const fillInvoice: AutofillRule = {
       filled.material_amount = toDollars(materialOf(total));
       filled.labor_amount = toDollars(total - materialOf(total));
     }
-    // Without a program that requires the line, the invoice shows no rebate.
+    // If no program requires a rebate line, the invoice shows no rebate.
     const hasLine = programs.some((program) => program.asks.includes('rebate_line_item_amount'));
     const lineOf = (from: Answers) => (hasLine ? (cents(from, 'rebate_line_item_amount') ?? 0) : 0);
     const [rebate, previousRebate] = [lineOf(answers), lineOf(before)];
@@ -60,7 +60,7 @@ const fillInvoice: AutofillRule = {
   },
 };
 
-/** The default split is not an answer, so a warning asks the contractor to compare it with the invoice. */
+/** Warns if material and labor were filled in by the default split, so that the contractor compares them with the invoice. */
 const splitIsDefault: Check = {
   name: 'final_invoice_default_split',
   looksAt: ['scope_lines'],
@@ -73,8 +73,8 @@ const splitIsDefault: Check = {
 };
 
 /**
- * If the rebate depends on the price of each measure, the prices must add up to the invoice total. Otherwise the rebate could not follow the changed
- * measure.
+ * Checks that the prices of the measures add up to the invoice total, if the rebate depends on these prices. Otherwise the rebate would be calculated from
+ * outdated prices.
  */
 const pricesAddUp: Check = {
   name: 'final_invoice_prices_add_up',
@@ -89,7 +89,7 @@ const pricesAddUp: Check = {
   },
 };
 
-/** The homeowner pays at most the total minus the rebate line, and at least the total minus all rebates and other incentives. */
+/** Checks the homeowner's payment: at most the total minus the rebate line, and at least the total minus all rebates and other incentives. */
 const paidByHomeowner: Check = {
   name: 'final_invoice_paid_by_homeowner',
   foresees: 'amounts',
@@ -117,7 +117,7 @@ const totalsMatch: Check = {
   },
 };
 
-/** Checks the rebate line if a program requires one: the amount must be the homeowner's rebate, and the program can prescribe the title. */
+/** Checks the rebate line if a program requires one. Its amount must be the homeowner's rebate, and its title must fit the program's setting. */
 const rebateLine: Check = {
   name: 'final_invoice_rebate_line',
   foresees: 'amounts',

@@ -1,6 +1,6 @@
 import { defineTask, display } from '@/rules/forms';
 
-/** Form for an action, which the job header also opens. Progress and gates ignore it. The server applies the whole selection with separate rights. */
+/** Optional form for changing the programs of a job. The job header also opens it. The server checks the rights for each change of the selection. */
 export const programSelectionUpdate = defineTask({
   key: 'program_selection_update',
   version: 1,

@@ -3,13 +3,13 @@ import { all, any, type Condition, relativeToday, when } from '@/rules/condition
 import { type Answers, type Check, date, defineTask, files, longText, text, yesNo } from '@/rules/forms';
 import { t } from './messages';
 
-/** Billed fuels; firewood has no bills. */
+/** Fuels for which homes get bills. Firewood has none. */
 const BILLED = ['electric', 'natural_gas', 'propane', 'oil'] as const;
 
 const uses = (fuel: (typeof BILLED)[number]): Condition => when('energy_types').has(fuel);
 const isKnown = when('is_utility_account_number_provided').isYes();
 
-/** Utilities that identify a service by its agreement (SAID), because an account may have several. */
+/** True for utilities that identify a service by the number of its agreement (SAID), because an account may have several. */
 export const usesAgreements = when('electric_utility_provider').is('ca-pacific-gas-and-electric');
 const SAID_DIGITS = 10;
 
@@ -22,7 +22,7 @@ const DELIVERIES = '12 months of deliveries, with the amount and the date of eac
 
 const digitsIn = (value: string): number => value.replaceAll(/\D/g, '').length;
 
-/** Account numbers differ by utility: letters, digits, spaces and hyphens, with a minimum number of digits. */
+/** Pattern of account numbers, whose format differs by utility: letters, digits, spaces and hyphens. `LEAST_DIGITS` is the minimum number of digits. */
 const NUMBER = /^[a-z0-9][a-z0-9 -]*$/i;
 const LEAST_DIGITS = 4;
 

@@ -3,7 +3,7 @@ import { knownValue, when } from '@/rules/conditions';
 import { type Check, defineTask, display, files } from '@/rules/forms';
 import { t } from './messages';
 
-/** Keeps the task open while the utility prepares the data. The portal completes the task when the data arrives. */
+/** Prevents completion while the utility prepares the data. The portal completes the task when the data has arrived. */
 const collected: Check = {
   name: 'utility_data_collected',
   looksAt: ['is_utility_data_expected', 'utility_history_state'],
@@ -13,7 +13,7 @@ const collected: Check = {
       : [],
 };
 
-/** Uses `looksAt`, because facts that staff read from the bills after the upload must not reopen the completed task. */
+/** Checks that bills were sent or data is expected. Uses `looksAt`, so that later changes of this fact do not require a recheck. */
 const sent: Check = {
   name: 'usage_sent_or_expected',
   looksAt: ['is_utility_data_expected'],

@@ -13,14 +13,14 @@ const plansAirSealing = when('planned_services').has('air_sealing');
 /** True for a home that has a combustion appliance and gets weatherization. */
 const burnsInTightHome = all(weatherizes, when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const hasDeliveredFuel = when('energy_types').has(['oil', 'propane']);
-/** Shortfall of ventilation (ASHRAE 62.2) in CFM that must be reviewed. */
+/** True if the ventilation shortfall (ASHRAE 62.2) exceeds 15 CFM. It must then be reviewed. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
 /** True once the scope of work has a total, which the letter contains. */
 const hasScope = when('scope_total').atLeast(0);
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
-  // These tasks are optional, because only leads that the program refers need them.
+  // These tasks are optional, because they are needed only for leads that the program refers.
   { task: 'attempt_contact', required: false },
   { task: 'first_contact', required: false },
   { task: 'schedule_appointment', required: false },

@@ -78,7 +78,10 @@ const withTech = (name: string, today: string, total: number | null, facts: Reco
     gets: { eligibility: 'eligible', total },
   });
 
-/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
+/**
+ * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
+ * of these results changes.
+ */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a water heater at the market rate',

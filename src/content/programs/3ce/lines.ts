@@ -12,7 +12,7 @@ export const classes: ProgramFolder['classes'] = [
         name: 'Income-qualified',
         when: any(
           when('income_enhanced_incentive').isIn(['CARE', 'FERA', 'FPL']),
-          // No form asks for enrollments by name or for the income in dollars yet, but an estimate may state them.
+          // No form asks yet for discount programs by name or for the income in dollars, but an estimate may state both.
           all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
           all(when('household_income').hasValue(), when('household_income').lessThan({ field: 'poverty_limit_200' })),
         ),

@@ -88,7 +88,10 @@ const unmetMeasure = (name: string, why: string, facts: Record<string, unknown>)
     gets: { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet', installer_incentive: 'none' } },
   });
 
-/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
+/**
+ * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
+ * of these results changes.
+ */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, above the maximum',

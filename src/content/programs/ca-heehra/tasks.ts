@@ -21,12 +21,12 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
   { task: 'new_water_heater_details', required: false, when: when('planned_services').has('heat_pump_water_heater') },
-  // Includes the photos before the work, which are in no other form.
+  // Place this form for the photos before the work, because no other form asks for them.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
   { task: 'manual_j', required: false, when: when('planned_services').has('heat_pump') },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
-  // The equipment is approved before the work and confirmed at the installation.
+  // Place the form twice: the equipment is approved before the work and confirmed at the installation.
   { task: 'new_equipment_details', stage: 'draft', asks: ['systems.compressor', 'systems.refrigerant'] },
   { task: 'new_equipment_details', stage: 'install', asks: ['systems.compressor', 'systems.refrigerant'] },
   { task: 'heat_pump_installed_details', asks: ['ahri_id', 'installed_equipment_distributor'] },

@@ -29,7 +29,7 @@ export const classes: ProgramFolder['classes'] = [
         when: any(
           when('income_level').is('below_ami_80'),
           when('is_income_qualified').has(['electric', 'natural_gas']),
-          // No form asks for enrollments by name or for the income in dollars yet, but an estimate may state them.
+          // No form asks yet for discount programs by name or for the income in dollars, but an estimate may state both.
           all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
           all(when('household_income').hasValue(), when('household_income').atMost({ field: 'poverty_limit_200', times: 1.25 })),
         ),

@@ -88,7 +88,10 @@ const closing = (name: string, utility: string, last: string, after: string, fac
 const SMALLEST_LARGE = { volume: 55, gwp: 1_430 };
 const LOW_GWP = { volume: 50, gwp: 1 };
 
-/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
+/**
+ * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
+ * of these results changes.
+ */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'market rate in the north',

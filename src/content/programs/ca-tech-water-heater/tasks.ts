@@ -9,7 +9,7 @@ const joinsDemandResponse = any(
 );
 /** True once the scope of work has a total, which the terms contain. */
 const hasScope = when('scope_total').atLeast(0);
-/** True for equity customers. Only they must prove their income. */
+/** True for equity customers (low income or a discount on a bill). Only they must prove their income. */
 const isEquity = any(when('income_level').is('below_ami_80'), when('is_income_qualified').has(['electric', 'natural_gas']));
 
 export const tasks: ProgramFolder['tasks'] = [
@@ -36,9 +36,9 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'pre_install_details', required: false },
   { task: 'new_water_heater_details', asks: ['on_qualified_list'] },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
-  // A reservation needs the signed contract.
+  // Also ask for the signed contract, because a reservation requires it.
   { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
-  // The equipment is approved before the work and confirmed at the installation.
+  // Place the form twice: the equipment is approved before the work and confirmed at the installation.
   { task: 'new_equipment_details', stage: 'draft', asks: ['systems.refrigerant'] },
   { task: 'new_equipment_details', stage: 'install', asks: ['systems.refrigerant'] },
   { task: 'water_heater_installed_details', asks: ['refrigerant_gwp', 'installed_water_heater_equipment_distributor'] },

@@ -70,7 +70,10 @@ const load = (percent: number, isEnough: boolean): GoldenHousehold =>
     gets: isEnough ? { eligibility: 'eligible', total: 1_000 } : { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
   });
 
-/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
+/**
+ * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
+ * of these results changes.
+ */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'one outdoor unit, market rate',

@@ -12,7 +12,7 @@ export const classes: ProgramFolder['classes'] = [
         when: any(
           when('income_level').is('below_ami_80'),
           when('is_income_qualified').has(['electric', 'natural_gas']),
-          // No form asks for enrollments by name yet, but an estimate may state them.
+          // No form asks yet in which discount programs the household is enrolled, but an estimate may state them.
           all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
         ),
       },

@@ -6,7 +6,7 @@ const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_w
 const joinsDemandResponse = negate(when('demand_response_program').isIn(['none', 'none_available']));
 /** True once the scope of work has a total, which the terms contain. */
 const hasScope = when('scope_total').atLeast(0);
-/** True for equity customers. Only they must prove their income. */
+/** True for equity customers (low income or a discount on a bill). Only they must prove their income. */
 const isEquity = any(when('income_level').is('below_ami_80'), when('is_income_qualified').has(['electric', 'natural_gas']));
 
 export const tasks: ProgramFolder['tasks'] = [
@@ -30,13 +30,13 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'utility_bills_upload' },
   // The program looks at past energy use if the homeowner allows it. No amount depends on it.
   { task: 'utility_data_collection', required: false, when: when('customer_opted_to_donate_usage_data_in_advance').isYes() },
-  // Includes the photos before the work, which are in no other form.
+  // Place this form for the photos before the work, because no other form asks for them.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
   { task: 'manual_j', required: false },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
-  // A reservation needs the signed contract.
+  // Also ask for the signed contract, because a reservation requires it.
   { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
-  // The equipment is approved before the work and confirmed at the installation.
+  // Place the form twice: the equipment is approved before the work and confirmed at the installation.
   { task: 'new_equipment_details', stage: 'draft', asks: ['manual_j_load_share'] },
   { task: 'new_equipment_details', stage: 'install', asks: ['manual_j_load_share'] },
   { task: 'heat_pump_installed_details', asks: ['installed_equipment_distributor'] },

@@ -38,7 +38,7 @@ export const criteria: ProgramFolder['criteria'] = [
     reason: 'enrollment',
     test: when('contractor.enrolled_in').has('xcel_trade_partner'),
     fix: 'Ask Xcel Energy to register the company.',
-    // Staff record the contractor's enrollments. They can do so later, so a draft can be submitted without one.
+    // Staff may record the contractor's enrollment after the submission, so do not require it earlier.
     due: 'enroll',
     source: 'sheet',
   },

@@ -92,7 +92,10 @@ const WALLS = { insulation_locations: ['exterior_walls'] };
 const weatherizedOn = (day: string) => ({ weatherization_completed: 'yes', weatherization_completed_on: day });
 const rated = (more: Record<string, number>) => ({ units: [{ ...STANDARD, seer2: 15.2, eer2: 11.7, hspf2: 7.8, ...more }] });
 
-/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
+/**
+ * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
+ * of these results changes.
+ */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a cold-climate heat pump in a gas home',

@@ -178,7 +178,10 @@ const finished = (day: string, reason?: 'preapproval' | 'install_window_days'): 
     gets: reason ? { eligibility: 'ineligible', reasons: [reason] } : { eligibility: 'eligible', total: 8_000 },
   });
 
-/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
+/**
+ * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
+ * of these results changes.
+ */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, each measure above its maximum, all together at the household cap',

@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 
 const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
-/** True for work with equipment in the catalog. Insulation and air sealing have none. */
+/** True if the work installs equipment that is in the catalog. Insulation and air sealing need no equipment. */
 const hasEquipment = when('planned_services').has(['heat_pump', 'heat_pump_water_heater', 'panel', 'wiring']);
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing', 'electrical']);
 const weatherizes = when('job_scope').has('weatherization');
@@ -24,7 +24,7 @@ const burnsStill = any(
 );
 const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
-/** Shortfall of ventilation (ASHRAE 62.2) in CFM that must be reviewed. */
+/** True if the ventilation shortfall (ASHRAE 62.2) exceeds 15 CFM. It must then be reviewed. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
 /** True once the scope of work has a total, which the terms contain. */
 const hasScope = when('scope_total').atLeast(0);
@@ -37,7 +37,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'services', asks: ['existing_stove_fuel'] },
   { task: 'existing_equipment_and_sources', when: touchesEquipment },
   { task: 'project_scope_of_work' },
-  // The equipment is approved before the work and confirmed at the installation.
+  // Place the form twice: the equipment is approved before the work and confirmed at the installation.
   { task: 'new_equipment_details', stage: 'draft', when: hasEquipment, asks: ['systems.type'] },
   { task: 'new_equipment_details', stage: 'install', when: hasEquipment, asks: ['systems.type'] },
   { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
@@ -73,7 +73,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'sign_document', document: 'install_terms_ga_hear', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_income_qualification' },
-  // This review is only for a report that exists now. A later report is reviewed when it is uploaded.
+  // Place the review only if the report already exists. If the report follows later, the review is placed when it is uploaded.
   { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
   { task: 'review_bill_impact_estimate', when: billRises },
   { task: FUMES, stage: 'review', when: all(burnsStill, when('pre_install_cas_failed').isYes()) },

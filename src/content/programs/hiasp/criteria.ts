@@ -83,7 +83,7 @@ export const criteria: ProgramFolder['criteria'] = [
     reason: 'enrollment',
     test: when('contractor.enrolled_in').has('hiasp'),
     fix: 'Ask the program to enroll the company.',
-    // Staff record the contractor's enrollments. They can do so later, so a draft can be submitted without one.
+    // Staff may record the contractor's enrollment after the submission, so do not require it earlier.
     due: 'enroll',
     source: 'defaults',
     is_default: true,

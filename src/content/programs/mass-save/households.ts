@@ -112,7 +112,10 @@ const met = (name: string, why: string, facts: Record<string, unknown>): GoldenH
 
 const notWeatherized = { weatherization_completed: 'no', weatherization_recommended_amount: 4_000 };
 
-/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
+/**
+ * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
+ * of these results changes.
+ */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'standard rate, a heat pump of two and a half tons for the whole home',

@@ -36,7 +36,7 @@ export const criteria: ProgramFolder['criteria'] = [
     reason: 'enrollment',
     test: when('contractor.enrolled_in').has('ny_clean_heat'),
     fix: 'Ask NYS Clean Heat to enroll the company.',
-    // Staff record the contractor's enrollments. They can do so later, so a draft can be submitted without one.
+    // Staff may record the contractor's enrollment after the submission, so do not require it earlier.
     due: 'enroll',
     source: 'manual',
   },

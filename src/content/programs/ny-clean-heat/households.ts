@@ -170,7 +170,10 @@ const ineligible = (name: string, facts: Record<string, unknown>, ...reasons: No
 
 const BOTH = { services_being_installed: ['heat_pump', 'heat_pump_water_heater'], units: [GROUND], desuperheater: true };
 
-/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
+/**
+ * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
+ * of these results changes.
+ */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'the whole amount comes off the invoice of the contractor',

@@ -24,7 +24,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'services' },
   { task: 'existing_equipment_and_sources' },
   { task: 'project_scope_of_work' },
-  // The equipment is approved before the work and confirmed at the installation.
+  // Place the form twice: the equipment is approved before the work and confirmed at the installation.
   { task: 'new_equipment_details', stage: 'draft', asks: CATEGORY },
   { task: 'new_equipment_details', stage: 'install', asks: CATEGORY },
   { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
@@ -33,7 +33,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'site_details', asks: ['weatherization_completed', 'disadvantaged_community', 'small_dwelling'] },
   { task: 'energy_sources_and_utilities' },
   { task: 'existing_and_proposed_hvac_system', when: when('job_scope').has('hvac') },
-  // Includes the photos before the work, which are in no other form.
+  // Place this form for the photos before the work, because no other form asks for them.
   { task: 'pre_install_details' },
   { task: 'manual_j', when: plansHeatPump },
   { task: 'additional_incentives', when: usesOthers },
@@ -42,7 +42,7 @@ export const tasks: ProgramFolder['tasks'] = [
   // The agreement contains the total of the scope of work, so it waits for the total.
   { task: 'sign_document', document: 'customer_agreement_ny_clean_heat', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
-  // This review is only for a report that exists now. A later report is reviewed when it is uploaded.
+  // Place the review only if the report already exists. If the report follows later, the review is placed when it is uploaded.
   { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },

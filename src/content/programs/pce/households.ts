@@ -56,7 +56,10 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
     gets: isOpen ? { eligibility: 'eligible' } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
   });
 
-/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
+/**
+ * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
+ * of these results changes.
+ */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a heat pump and a water heater',

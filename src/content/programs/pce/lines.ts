@@ -27,7 +27,7 @@ export const classes: ProgramFolder['classes'] = [
         name: 'Income-qualified',
         when: any(
           when('income_enhanced_incentive').isIn(['CARE', 'FERA', 'FPL']),
-          // No form asks for enrollments by name yet, but an estimate may state them.
+          // No form asks yet in which discount programs the household is enrolled, but an estimate may state them.
           all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
         ),
       },

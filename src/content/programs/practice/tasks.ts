@@ -86,7 +86,7 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'demand_response_evidence_upload', required: false },
   { task: 'review_delivered_fuel_usage', required: false, when: when('energy_types').has(['oil', 'propane']) },
   { task: 'review_bill_impact_estimate', required: false },
-  // This review is only for a report that exists now. A later report is reviewed when it is uploaded.
+  // Place the review only if the report already exists. If the report follows later, the review is placed when it is uploaded.
   { task: 'review_manual_j_report', required: false, when: when('manual_j_report_done').is('now') },
   { task: FUMES, stage: 'review', required: false, when: when('pre_install_cas_failed').isYes() },
   { task: FUMES, required: false, when: when('post_install_cas_failed').hasValue() },

@@ -79,7 +79,10 @@ const panel = (amps: number, eligible: boolean): GoldenHousehold =>
     gets: eligible ? { eligibility: 'eligible', total: 1_000 } : { eligibility: 'eligible', total: 0, lines: { panel: 'unmet' } },
   });
 
-/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
+/**
+ * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
+ * of these results changes.
+ */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, each measure above its maximum, all together at the household cap',
