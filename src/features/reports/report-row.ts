@@ -5,7 +5,7 @@ import { dateInTimeZone, entriesOf, type IsoDate, isRecord, isString, toCents } 
 import { REVIEW_REQUEST_TEMPLATES, stageNumber } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 
-/** Row of `app.job_reports` without the columns that accumulate over time. */
+/** Values of a row of `app.job_reports` that follow from the current state of the job. */
 export type ReportRow = {
   created_on: IsoDate;
   home_key: string;

@@ -37,7 +37,10 @@ export type ScenarioQuestion = {
   programs: string[];
 };
 
-/** Returns whether this viewer may change a fact in a scenario: the viewer may read it, and it is not derived from other answers. */
+/**
+ * Returns whether this viewer may change a fact in a scenario. The viewer must be able to read the fact. A sum of money that is derived from the scope of work
+ * can change only while there are no scope lines.
+ */
 export function canTryAnswer(fact: string, facts: FactBook, state: JobState, actor: Actor): boolean {
   if (!isChangeable(fact) || isFactHidden(actor, factNameOf(fact), state)) return false;
   const { kind, origin } = changeableFact(fact) ?? {};

@@ -18,7 +18,7 @@ export type EvaluationComparison = {
   rules: { program: string; name: string; from: number; to: number; entries: ChangedRule[] }[];
   /** Manual eligibility decisions of users. */
   decisions: { program: string; name: string; text: string; by: string; at: string }[];
-  /** Dates of the two evaluations; null unless only the date changed and a rule reads the date. */
+  /** Dates of the two evaluations; null unless a changed criterion reads the date, or a criterion was added or removed. */
   days: { before: string; after: string } | null;
   programs: (ChangedProgram & { key: string; name: string; moved: boolean })[];
 };
@@ -97,7 +97,7 @@ function decisionOf(key: string, before: EvaluationMoment, after: EvaluationMome
 
 const CLOCK = /^\$(today|submission_date|reservation_expires_on)$/;
 
-/** Returns the two dates if a changed rule reads the date, or if program versions changed. */
+/** Returns the two dates if a changed criterion reads the date, or if a criterion was added or removed. */
 function daysBetween(
   was: Readonly<Record<string, unknown>>,
   is: Readonly<Record<string, unknown>>,

@@ -76,7 +76,7 @@ function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   return cells.length > 0 ? cells : asOneCell;
 }
 
-/** Returns the facts to which a history entry refers: the field of its task and the facts derived from the field. */
+/** Returns the fact of the task field that a history entry changed; empty if there is none. */
 function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState, { definitions }: ViewContext): string[] {
   if (type !== 'job_task_change' || !task_id || !field) return [];
   const task = state.tasks.find(({ id }) => id === task_id);
