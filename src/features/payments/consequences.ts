@@ -100,7 +100,7 @@ function notifyLate(draft: JobDraft): void {
     const late = unpaidPromises(state, program, draft.rules(program)).filter(({ by }) => by < context.today);
     if (late.length === 0) continue;
     program.late_notified_on = context.today;
-    for (const payee of new Set(late.map((one) => one.payee))) draft.event({ kind: 'payment_late', program: program.key, payee });
+    for (const payee of new Set(late.map((promise) => promise.payee))) draft.event({ kind: 'payment_late', program: program.key, payee });
   }
 }
 

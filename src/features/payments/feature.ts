@@ -50,6 +50,6 @@ const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = 
  */
 function whyMoneyForbids(act: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;
-  if (act === 'move') return concerned.some((one) => one.payments.length > 0) ? t('transfer_payment_requested_error') : null;
-  return concerned.some((one) => hasCommitted(one.payments)) ? MONEY_IS_OUT[act]() : null;
+  if (act === 'move') return concerned.some(({ payments: all }) => all.length > 0) ? t('transfer_payment_requested_error') : null;
+  return concerned.some(({ payments: all }) => hasCommitted(all)) ? MONEY_IS_OUT[act]() : null;
 }

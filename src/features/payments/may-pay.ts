@@ -68,7 +68,7 @@ export function dueAmount(draft: JobDraft, program: JobProgram, of: Pick<Payment
   if (isDecisionOpen(draft, program)) throw wrongState(t('decision_reopened_error'));
   const due = dueParts(draft, program);
   if (due.length === 0) throw wrongState(t('rebate_not_enrolled_error'));
-  const part = due.find((one) => isPaymentOfPart(of, one));
+  const part = due.find((duePart) => isPaymentOfPart(of, duePart));
   if (!part?.amount) throw wrongState(t('installment_not_open_error'));
   return part.amount;
 }

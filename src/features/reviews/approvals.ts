@@ -5,7 +5,7 @@ import { isStageBefore, REVIEW_REQUEST_TEMPLATES, type TaskDefinition } from '@/
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { requestChanges } from './request-changes';
 
-/** Sends reviewed tasks back when the approval expires before all programs have decided. Reserved money stays reserved. */
+/** Sends reviewed tasks back if the approval expires before all programs have decided. Money that is already reserved stays reserved. */
 export const expireApprovals: Consequence = {
   run: endAll,
   nextDays: (state, { definitions }) =>

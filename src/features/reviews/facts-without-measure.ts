@@ -1,8 +1,6 @@
 import { recordArrayOf, stringArrayOf } from '@/platform';
 
-/**
- * Returns the facts that change when a job leaves out one measure. They are the lines of the measure in the scope of work, and the list of installed services.
- */
+/** Returns the facts that change if a job leaves out one measure: its lines in the scope of work, and the list of installed services. */
 export const factsWithoutMeasure = (
   measure: string,
   { scope_lines, services_being_installed }: Readonly<Record<string, unknown>>,

@@ -145,7 +145,10 @@ export function answerWhenAllMatch(row: ReviewRow, value: unknown, findings: unk
   return answer && !isEmptyValue(value) ? { ...answer, value } : answer;
 }
 
-/** Returns whether a difference requires a correction. Without one, an approval would be refused, or would use a value that was not submitted. */
+/**
+ * Returns whether a difference in this row requires a correction. This is the case if an approval would otherwise be refused, or would use a value that was not
+ * submitted.
+ */
 export function requiresCorrection(row: ReviewRow, definition: TaskDefinition): boolean {
   // Require no correction for a value that only the reviewer reads (`fresh`), because it was not submitted.
   if (!isYesNo(row.field)) return row.needed && !row.field.fresh && row.compares.some(({ values }) => values.some(({ own }) => own === row.path));

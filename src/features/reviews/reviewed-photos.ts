@@ -26,7 +26,7 @@ export const photoPath = ({ field, slot, file }: PhotoPath): string => `${field}
 /** Parses a photo path; null if the path is not a photo in a list of this form. */
 export function readPhotoPath(path: string, form: TaskDefinition): PhotoPath | null {
   const [field = '', slot = '', file = ''] = path.split('.');
-  const isPhoto = file !== '' && form.fields.some((one) => one.key === field && one.kind === 'captures');
+  const isPhoto = file !== '' && form.fields.some((candidate) => candidate.key === field && candidate.kind === 'captures');
   return isPhoto ? { field, slot, file } : null;
 }
 
@@ -40,6 +40,6 @@ export function isPhotoReplaced({ progress, draft, answers }: TaskState, form: T
 /** Returns the answers without a photo that must be taken again. The slot becomes empty, so the task needs a new photo before it can be completed. */
 export function withoutPhoto(answers: Readonly<Record<string, unknown>>, { field, slot, file }: PhotoPath): Record<string, unknown> {
   const { [slot]: taken, ...others } = parseCaptures(answers[field]);
-  const files = (taken?.files ?? []).filter((one) => one !== file);
+  const files = (taken?.files ?? []).filter((id) => id !== file);
   return { ...answers, [field]: files.length > 0 ? { ...others, [slot]: { files } } : others };
 }

@@ -129,6 +129,6 @@ function answerOf(source: { task: string; field: string }, state: JobState, cont
  * Formats an answer. If the label of the chosen option contains placeholders, returns its help text. That text explains the income band without dollar amounts.
  */
 function formatAnswer(value: unknown, field: TaskDefinition['fields'][number]): string {
-  const option = field.options?.find((one) => one.value === value);
+  const option = field.options?.find((candidate) => candidate.value === value);
   return option?.label.includes('{') && option.help ? option.help : summarizeValue(value, field);
 }

@@ -87,7 +87,7 @@ export function canReadDocument(actor: Actor, { job, task, definition, document 
   return !Object.keys(document?.values ?? {}).some((fact) => isAmount(fact) && isFactHidden(actor, fact, job));
 }
 
-/** Returns whether a fact is an amount, according to its definition. */
+/** Returns whether a fact is an amount, according to its visibility class. */
 const isAmount = (fact: string): boolean => factDefinition(fact)?.visibility === 'amounts';
 
 /** Returns whether a guest may read a document: it was sent to the email address of the guest, or the guest signed or declined it. */

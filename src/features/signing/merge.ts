@@ -32,7 +32,7 @@ export type MergeResult = {
   blocks: ContentBlock[];
   /** Merged values by name. They are stored, so that later changes can be detected. */
   values: Record<string, unknown>;
-  /** Facts without an answer. */
+  /** Names of the facts that have no value. The document needs them. */
   missing: string[];
 };
 

@@ -82,7 +82,7 @@ export const taskView = taskRowSchema.extend({
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** Action of another organization that must happen before the task can be done. */
   waits_for: z.string().nullable(),
-  /** Next open task of the viewer. */
+  /** Id of the next open task of the viewer. */
   next_task_id: z.uuid().nullable(),
 });
 export type TaskView = z.infer<typeof taskView>;

@@ -140,7 +140,7 @@ function answeringIn(draft: JobDraft): Answering {
 /** Returns true if a fact changes only with the date, such as today or the default end of an offer. */
 const isFromClock = (name: string): boolean => sourceFactsOf(name).every((source) => source.startsWith('$'));
 
-/** Returns the facts that other tasks or sources provided and that were filled into the answers of this task. */
+/** Returns the facts whose values were filled into the answers of this task from another task or another source. */
 function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering: Answering): string[] {
   const answers = task.answers ?? {};
   const isAnsweredElsewhere = (fact: string) => answering.get(fact)?.some((other) => other !== task) === true;

@@ -42,7 +42,7 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBuck
     // Without configured keys, the SDK uses the credentials of the machine. This is usual on Amazon Web Services.
     ...(accessKeyId !== null && secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-    // Turn off the additional checksums of Amazon, because many other stores do not support them. The hash of the body is part of the signature anyway.
+    // Turn off the additional checksums of Amazon, because many other stores do not support them. The hash of the body is already part of the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

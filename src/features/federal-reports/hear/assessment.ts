@@ -6,7 +6,7 @@ import type { FederalRecord } from '../record';
 const FORM = 'pre_install_limited_hvac_assessment';
 const UPGRADE = 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING';
 
-/** Returns true if the standard requires an assessment for this upgrade. Only heat pumps for heating or cooling have an assessment. */
+/** Returns true if the standard requires an assessment for this upgrade. It requires one only for heat pumps that heat or cool the home. */
 export const needsAssessment = (upgrade: string): boolean => upgrade === UPGRADE;
 
 const DUCTS: DoeCodes = { yes: 'YES', partially: 'NO', no: 'NO', unknown: 'DO_NOT_KNOW' };

@@ -109,7 +109,7 @@ export function insulationBefore(read: RecordReader): void {
 const foundationOf = (location: string): string | undefined =>
   mapCode({ basement_walls: 'CONDITIONED_BASEMENT', crawlspace_walls: 'CONDITIONED_CRAWLSPACE' }, location);
 
-/** Returns the highest band of the standard that an R-value reaches. */
+/** Returns the band of the standard for an R-value: the highest band that the value reaches. */
 function rValueBand(value: unknown, steps: readonly number[]): string | undefined {
   if (!isNumber(value)) return undefined;
   const [lowest = 0] = steps;

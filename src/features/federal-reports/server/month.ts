@@ -23,7 +23,7 @@ type ReportingProgram = { program: string; name: string; rebate: FederalRebate }
 const reportingProgram = ({ key, name, settings }: Program): ReportingProgram[] =>
   settings.federal_rebate ? [{ program: key, name, rebate: settings.federal_rebate.value }] : [];
 
-/** Returns the programs of this actor that report to DOE. */
+/** Returns the programs that report to DOE and that the actor may report for. */
 const reportingPrograms = async (tx: Tx, actor: Actor): Promise<ReportingProgram[]> =>
   (await listProgramsFor(tx, actor)).flatMap(({ program }) => reportingProgram(program)).filter(({ program }) => isAllowed(REPORT_TO_DOE, { program }, actor));
 

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useSite } from '@/platform/web';
 import { t } from './messages';
 
-/** A note in a demo that DOE is simulated, with a link to its page. */
+/** Note for users of a demo that DOE is simulated, with a link to its page. */
 export function SimulatedNote() {
   const { data: site } = useSite();
   if (!site?.mailbox) return null;

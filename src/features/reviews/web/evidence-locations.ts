@@ -51,10 +51,10 @@ const proves = ({ task, field, slot }: EvidenceSource, file: EvidenceRef): boole
 const sourcesOf = (row: Pick<ReviewRow, 'path'>, { key, compares = [] }: TaskDefinition): { task: string; field: string }[] =>
   compares
     .filter(({ answered }) => answered === row.path)
-    .flatMap(({ with: sources }) => sources.flatMap((one) => ('task' in one && one.task !== key ? [one] : [])));
+    .flatMap(({ with: sources }) => sources.flatMap((source) => ('task' in source && source.task !== key ? [source] : [])));
 
-const proofsOf = (row: Pick<ReviewRow, 'path'>, { proves: said = {} }: TaskDefinition): readonly EvidenceSource[] =>
-  Object.entries(said).find(([key]) => key === row.path)?.[1] ?? [];
+const proofsOf = (row: Pick<ReviewRow, 'path'>, { proves: evidence = {} }: TaskDefinition): readonly EvidenceSource[] =>
+  Object.entries(evidence).find(([key]) => key === row.path)?.[1] ?? [];
 
 /** Returns the evidence of a row: its photo or file, or the answers with which it is compared. Null if it has neither. */
 export function evidenceLocationOf(
@@ -64,11 +64,11 @@ export function evidenceLocationOf(
   views: readonly View[],
 ): EvidenceLocation | null {
   for (const proof of proofsOf(row, definition)) {
-    const file = files.find((one) => proves(proof, one));
+    const file = files.find((candidate) => proves(proof, candidate));
     if (file) return { file: file.id };
   }
   for (const { task } of sourcesOf(row, definition)) {
-    const view = views.find((one) => isViewOfTask(one, task));
+    const view = views.find((candidate) => isViewOfTask(candidate, task));
     if (view) return { answers: view.id };
   }
   return null;

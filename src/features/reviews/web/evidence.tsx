@@ -37,7 +37,7 @@ export function EvidencePane({ review, spot, onSpot, onSeen, onRetake }: Props) 
       </Text>
     );
   const fileId = spot && 'file' in spot ? spot.file : null;
-  const photo = requestedFiles.find((one) => one.id === fileId && canBeRetaken(one, review));
+  const photo = requestedFiles.find((candidate) => candidate.id === fileId && canBeRetaken(candidate, review));
   const shownView = views.find(({ id }) => spot && 'answers' in spot && spot.answers === id);
   const isGone = fileId !== null && !attachments.list.isPending && files.every(({ file }) => file.id !== fileId);
   return (

@@ -223,7 +223,7 @@ function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationPro
   };
   /** Shows the first missing answer: a row or a question of the decision. */
   const show = (path: string) => {
-    const row = rows.find((one) => one.path === keyOf(path));
+    const row = rows.find((candidate) => candidate.path === keyOf(path));
     if (row) goTo(row, { opened: answers.found(row) !== null });
     else requestAnimationFrame(() => focusPath(path));
   };

@@ -122,7 +122,7 @@ const isDone = (event: React.KeyboardEvent): boolean =>
 const noneWords = ({ field }: ShownRow): string => field.options?.find(({ value }) => value === 'not_applicable')?.label ?? t('not_applicable');
 
 const formatAnswer = (value: unknown, { field }: ShownRow): string => {
-  const option = field.options?.find((one) => one.value === value);
+  const option = field.options?.find((candidate) => candidate.value === value);
   return option?.help ?? summarizeValue(value, field);
 };
 

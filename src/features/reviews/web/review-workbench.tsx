@@ -52,7 +52,7 @@ function Workbench({ review }: { review: ReviewView }) {
   const [spot, setSpot] = useState<EvidenceLocation | null>(() => firstSpot(review));
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { items } = useAttachments(task.job.id);
-  // Leave out files that were deleted meanwhile, because they cannot be opened.
+  // Leave out files that were deleted after the submission, because they cannot be opened.
   const handedIn = evidenceFiles(evidenceViews(review)).filter(({ id }) => items.some((file) => file.id === id));
   const files = { all: handedIn.length, unseen: handedIn.filter(({ id }) => !seen.has(id)), opened: [...seen] };
   const code = useFormCode(task.form.key);

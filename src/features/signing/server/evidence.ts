@@ -107,8 +107,8 @@ export function evidencePage(document: JobDocument, madeAt: Date): DocumentConte
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns a row that explains a different clock, or nothing. The seal has the real time; in a demo, all other times come from the clock of the deployment,
- * which can differ.
+ * Returns a row that explains the time of the seal, or no row if the times agree. The seal has the real time. In a demo, all other times come from the clock of
+ * the deployment, which can differ.
  */
 function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {
   if (!signed_at || Math.abs(madeAt.getTime() - Date.parse(signed_at)) < DAY_MS) return [];

@@ -10,6 +10,6 @@ export const signingServer: FeatureServer = {
     await enqueueDocumentWork(tx, settled);
     return [];
   },
-  // The portal sends the generated documents to signers.
+  // The feature writes texts for signers, because the portal sends them the generated documents.
   writesToPeople: true,
 };

@@ -44,7 +44,7 @@ export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): v
   } catch (error) {
     throw new StartupError('SEALING_P12: the file cannot be opened. SEALING_P12_PASSWORD is wrong, or it is no PKCS#12 file.', { cause: error });
   }
-  const isComplete = certificates.some((one) => certificates.some((other) => one.isIssuer(other)));
+  const isComplete = certificates.some((certificate) => certificates.some((other) => certificate.isIssuer(other)));
   if (!isComplete) throw new StartupError('SEALING_P12: the file lacks the certificate of the issuer of its own certificate. Export it with its chain.');
 }
 
@@ -79,7 +79,7 @@ export function makeSealingKey(commonName: string, passphrase: string): Buffer {
   const privateKey = loadForge().pki.privateKeyFromPem(pair.privateKey);
   const certificate = loadForge().pki.createCertificate();
   certificate.publicKey = loadForge().pki.publicKeyFromPem(pair.publicKey);
-  // A serial number must be positive, so its first bit must be 0.
+  // Start the serial number with `01`, because it must be positive and its first bit must therefore be 0.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
   // Use the real time instead of the clock of the deployment, because PDF readers compare certificates with the real time.
   certificate.validity.notBefore = new Date(Date.now() - 86_400_000);

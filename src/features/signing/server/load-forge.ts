@@ -5,6 +5,6 @@ let forge: typeof Forge | undefined;
 
 /** Loads the library for certificates and PKCS#12 on first use. It has 900 KB, which would slow down the start of every process. */
 export function loadForge(): typeof Forge {
-  forge ??= createRequire(import.meta.url)('node-forge') as typeof Forge; // Safe: `Forge` has the types of the package `node-forge`.
+  forge ??= createRequire(import.meta.url)('node-forge') as typeof Forge; // The cast is safe, because `Forge` has the types of `node-forge`.
   return forge;
 }

@@ -66,7 +66,7 @@ type RawSignature = {
   sealedAt: Date | null;
 };
 
-/** Returns the parts of a detached PKCS#7 signature (RFC 2315 §9). */
+/** Returns the parts of a detached PKCS#7 signature that the check needs (RFC 2315 §9). */
 function readSignature(padded: Buffer): RawSignature {
   // Only zeros may follow the signature. Any other byte was added later.
   const end = 4 + padded.readUInt16BE(2);
@@ -77,7 +77,7 @@ function readSignature(padded: Buffer): RawSignature {
   if (!('certificates' in message)) throw new Error('it signs nothing');
   const { authenticatedAttributes, signature, serial }: SignatureParts = message.rawCapture;
   const serialHex = loadForge().util.bytesToHex(serial);
-  const certificate = message.certificates.find((one) => one.serialNumber === serialHex) ?? message.certificates[0];
+  const certificate = message.certificates.find((candidate) => candidate.serialNumber === serialHex) ?? message.certificates[0];
   if (!certificate) throw new Error('it names no certificate');
   // The attributes were signed as an ASN.1 SET but are stored with another tag, so restore the SET.
   const set = loadForge().asn1.create(loadForge().asn1.Class.UNIVERSAL, loadForge().asn1.Type.SET, true, authenticatedAttributes);
@@ -89,7 +89,7 @@ function readSignature(padded: Buffer): RawSignature {
     signature: Buffer.from(signature, 'binary'),
     certificate,
     // Find the certificate of the issuer in the seal. A self-signed certificate is its own issuer.
-    issuer: message.certificates.find((one) => certificate.isIssuer(one)),
+    issuer: message.certificates.find((candidate) => certificate.isIssuer(candidate)),
     sealedAt: time ? loadForge().asn1.utcTimeToDate(time) : null,
   };
 }

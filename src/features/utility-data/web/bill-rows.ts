@@ -41,7 +41,7 @@ export type RowProblem = { id: string; field: 'start' | 'last' | 'quantity' | 'd
 /** Returns the bills of the filled rows, the ids of these rows, and problems of values that are not dates or numbers. */
 export function parseBillRows(rows: readonly BillRow[]): { bills: TypedBill[]; ids: string[]; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
-  const filled = rows.filter((one) => !isEmpty(one));
+  const filled = rows.filter((billRow) => !isEmpty(billRow));
   const bills = filled.map(({ id, start, last, quantity, dollars, isEstimated }): TypedBill => {
     const [use, cost] = [parseNumber(quantity), dollars.trim() === '' ? null : parseNumber(dollars)];
     const add = (field: RowProblem['field'], message: string) => problems.push({ id, field, message });
@@ -64,7 +64,7 @@ export function parseBillRows(rows: readonly BillRow[]): { bills: TypedBill[]; i
 export function pasteBillRows(rows: readonly BillRow[], id: string, text: string, today: string): BillRow[] {
   const lines = text.trim().split(/\r?\n/);
   let next = [...rows];
-  const from = next.findIndex((one) => one.id === id);
+  const from = next.findIndex((billRow) => billRow.id === id);
   while (next.length < from + lines.length) next = withNextRow(next, today);
   return next.map((one, index) => {
     const [quantity, dollars] = lines[index - from]?.split('\t') ?? [];

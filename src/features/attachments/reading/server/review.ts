@@ -37,7 +37,7 @@ export async function readingsForReview(useCase: UseCaseContext, state: JobState
       const form = { answer: (path: string) => getByPath(answers, path), asks: (path: string) => visibleField(path) !== undefined };
       const values = rows.map((row) => foundValue(row, state, useCase));
       for (const { id } of jobDifferences(values)) {
-        const row = rows.find((one) => one.id === id);
+        const row = rows.find((candidate) => candidate.id === id);
         if (row) readings.push({ ...jobRow(row, rows), ...expectedByJob(row, state, useCase) });
       }
       for (const comparison of compareWithAnswers(category, values, form, line)) {

@@ -165,7 +165,7 @@ function indexed(
 ): (name: string) => readonly MatchablePayment[] {
   const paymentsByName = new Map<string, MatchablePayment[]>();
   for (const payable of payables)
-    for (const name of new Set(namesOf(payable).map((one) => one?.toLowerCase()))) {
+    for (const name of new Set(namesOf(payable).map((value) => value?.toLowerCase()))) {
       if (name === undefined) continue;
       const list = paymentsByName.get(name);
       if (list) list.push(payable);
@@ -174,10 +174,10 @@ function indexed(
   return (name) => paymentsByName.get(name.toLowerCase()) ?? [];
 }
 
-const sameText = (one: string | null, other: string): boolean => one !== null && one.toLowerCase() === other.toLowerCase();
+const sameText = (text: string | null, other: string): boolean => text !== null && text.toLowerCase() === other.toLowerCase();
 
 function repeated(all: readonly string[]): (one: string) => boolean {
   const seen = new Map<string, number>();
-  for (const one of all) seen.set(one, (seen.get(one) ?? 0) + 1);
-  return (one) => (seen.get(one) ?? 0) > 1;
+  for (const value of all) seen.set(value, (seen.get(value) ?? 0) + 1);
+  return (value) => (seen.get(value) ?? 0) > 1;
 }

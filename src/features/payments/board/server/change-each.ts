@@ -31,7 +31,7 @@ export async function changeEachJob(useCase: UseCaseContext, wanted: readonly Jo
     };
     const changed = await Promise.allSettled(Array.from({ length: BESIDE }, inTurn));
     // The first error ends the transaction, so throw it only after all changes have ended.
-    for (const one of changed) if (one.status === 'rejected') throw one.reason;
+    for (const result of changed) if (result.status === 'rejected') throw result.reason;
   }
   return refusals;
 

@@ -123,7 +123,7 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
     else if (result.state === 'refused') problem(result.state_reason);
     else if (result.state === 'known') chosen.set(line, { payment: null, reason: '' });
     else {
-      const payment = result.payments.find((one) => one.payment_id === (payment_id ?? result.payments[0].payment_id));
+      const payment = result.payments.find((candidate) => candidate.payment_id === (payment_id ?? result.payments[0].payment_id));
       if (!payment) problem(t('line_payment_mismatch_error'));
       else if (result.state === 'doubtful' && !reason) problem(t('line_reason_required_error'));
       else if (payments.has(payment.payment_id)) problem(t('payment_duplicate_error'));

@@ -9,8 +9,8 @@ export type BoardSearch = { lane?: Lane; late?: true; without_reference?: true; 
 /** Parses search parameters. Drops invalid values, because people can edit the URL. */
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   const text = (name: string) => String(raw[name] ?? '');
-  const lane = LANES.find((one) => one === text('lane'));
-  const payee = PAYEES.find((one) => one === text('payee'));
+  const lane = LANES.find((name) => name === text('lane'));
+  const payee = PAYEES.find((name) => name === text('payee'));
   const program = text('program').slice(0, 100);
   const page = Number.parseInt(text('page'), 10);
   return {

@@ -23,8 +23,8 @@ const OPEN: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /** Links to the lanes with their sums, in the order in which a payment passes through the lanes. */
 export function LaneLinks({ board, search }: { board: PaymentsBoard; search: BoardSearch }) {
-  const totalsOfLane = (lane: Lane) => board.lanes.find((one) => one.lane === lane) ?? { count: 0, amount: 0 };
-  const open = OPEN.map(totalsOfLane).reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), { count: 0, amount: 0 });
+  const totalsOfLane = (lane: Lane) => board.lanes.find((candidate) => candidate.lane === lane) ?? { count: 0, amount: 0 };
+  const open = OPEN.map(totalsOfLane).reduce((sum, { count, amount }) => ({ count: sum.count + count, amount: sum.amount + amount }), { count: 0, amount: 0 });
   return (
     <SimpleGrid component="nav" cols={{ base: 2, sm: 7 }} spacing={{ base: 8, sm: 10 }} aria-label={t('lanes')}>
       <LaneLink name={t('all_open')} sum={open} search={search} part={{}} />

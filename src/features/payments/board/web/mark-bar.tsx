@@ -30,8 +30,8 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
   const [mark, setMark] = useState<ManualStatus | null>(null);
   const payment_ids = chosen.map((item) => item.payment_id);
   const file = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query: { payment_ids } }) });
-  const can = (one: ManualStatus) => chosen.some((item) => canMark(one, item));
-  const askToMark = (one: ManualStatus) => () => can(one) && setMark(one);
+  const can = (status: ManualStatus) => chosen.some((item) => canMark(status, item));
+  const askToMark = (status: ManualStatus) => () => can(status) && setMark(status);
   useShortcutKeys([
     ['s', askToMark('sent')],
     ['p', askToMark('paid')],

@@ -19,7 +19,7 @@ export function RemittanceTable({ lines, decisions, onDecide }: Props) {
     if (isOpen(line)) onDecide(line.line, { ...decision, isTaken: !decision.isTaken });
   };
   const body = useRowKeys((row) => {
-    const line = lines.find((one) => String(one.line) === row);
+    const line = lines.find((candidate) => String(candidate.line) === row);
     if (line) toggle(line);
   });
   return (

@@ -45,7 +45,7 @@ export async function appendPages(target: PDFDocument, added: PDFDocument): Prom
     const ownPage = element.get(name('Pg'));
     const contentOn = (page: PDFObject | undefined, mcid: PDFNumber): PDFDict => {
       const index = (page instanceof PDFRef && pageAt.get(page)) || 0;
-      parents[index]?.push(ref); // Marked contents are numbered in order.
+      parents[index]?.push(ref); // The position in `parents` is the number (`MCID`) of the marked content.
       return context.obj({ Type: 'MCR', Pg: pages[index]?.ref, MCID: mcid });
     };
     const kids = element.lookup(name('K'), PDFArray).asArray();

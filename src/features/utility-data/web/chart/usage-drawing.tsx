@@ -21,7 +21,7 @@ export function UsageDrawing({ comparison, finding }: { comparison: UsageCompari
       : []),
   ];
   const textOf = (name: string) => {
-    const month = comparison.months.find((one) => monthName(one.month) === name);
+    const month = comparison.months.find((candidate) => monthName(candidate.month) === name);
     return month ? monthFinding(comparison, month) : '';
   };
   return (
