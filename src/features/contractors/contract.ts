@@ -47,7 +47,7 @@ const changed = {
   programs: z.array(z.string().max(100)).max(100).optional(),
   enrollments: z.array(enrollment).max(100).optional(),
   preferred_equipment: z.array(z.uuid()).max(1_000).optional(),
-  /** False archives the contractor, true restores it. */
+  /** False to archive the contractor, true to restore it. */
   active: z.boolean().optional(),
   /** Version that the client read. The change is refused if a newer version exists. */
   version: z.int().optional(),

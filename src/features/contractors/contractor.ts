@@ -37,7 +37,7 @@ export type ContractorInput = {
   contact_email: string | null;
   address: string | null;
   default_language: string;
-  /** URL of the stored logo, or a data URL for a new one. */
+  /** URL of the stored logo, or a data URL for a new logo. */
   logo: string | null;
   programs: string[];
   enrollments: ContractorEnrollment[];

@@ -68,7 +68,7 @@ const programEstimate = z.object({
   so_far: dollarAmountSchema.nullable(),
   /** Sentences that explain why the total may still change. */
   open: z.array(z.string()),
-  /** Whether the total may still become higher or lower. */
+  /** True if the total may still become higher (`may_be_more`) or lower (`may_be_less`). */
   may_be_more: z.boolean(),
   may_be_less: z.boolean(),
   /** Budgets that are used up today. A new job would be put on the waitlist. */
@@ -91,7 +91,7 @@ const combination = z.object({
   /** Amounts that other organizations pay in addition to the programs. If several programs list the same amount, it appears once. */
   companions: z.array(z.object({ key: z.string(), name: z.string(), amount: dollarAmountSchema })),
   project_cost: dollarAmountSchema.nullable(),
-  /** Amount that the homeowner has left to pay, or null while the project cost is unknown. */
+  /** Amount that the homeowner must still pay; null while the project cost is unknown. */
   net_cost: dollarAmountSchema.nullable(),
   /** False while a missing fact could change the combination. */
   is_certain: z.boolean(),

@@ -61,7 +61,7 @@ async function moveSome(tx: Tx, contractorId: string, after: string | null): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Runs every hour. Moves jobs that stayed with a merged contractor, because they were just being created or paid during the merge. */
+/** Moves jobs that stayed with a merged contractor, because they were just being created or paid during the merge. Runs every hour. */
 export const finishMergesBackgroundJob = defineBackgroundJob('companies.finish_merges', z.object({}), async ({ db, jobId, signal }) => {
   const merged = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), mergedIds);
   for (const contractorId of merged) {

@@ -84,7 +84,7 @@ export function ContractorPage({ id }: { id: string }) {
   const contractorQuery = useApiQuery(
     getContractor,
     { params: { id }, query: { include_equipment: 'true' } },
-    // Fetch again until all jobs of the merged contractors have moved.
+    // Reload the contractor until all jobs of the merged contractors have moved.
     { refetchInterval: ({ state }) => (state.data?.merged.some(({ jobs_left }) => jobs_left > 0) ? 3_000 : false) },
   );
   const { contractor: own, roles } = useCurrentUser();

@@ -5,7 +5,7 @@ import { COUNT_SUFFIX, equipmentCount, plannedSystems, serviceOfEquipmentRow, sy
 import type { Estimate } from './use-estimate';
 import type { EstimateFact } from './use-facts';
 
-/** A question. `name` is the name of its answer in the page URL. */
+/** A question of the page. `name` is the name of its answer in the page URL. */
 export type EstimateQuestion = {
   name: string;
   label: string;
