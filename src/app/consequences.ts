@@ -13,9 +13,9 @@ import { recheckTasks, recordReadValues } from '@/features/tasks';
 import { expireUtilityConsents, matchUtilities, requireUsageConsent } from '@/features/utility-data';
 import { type Consequences, extendClaim, planTasksOfJob } from '@/job';
 
-/** The consequences of any change of a job, in the order in which they happen. */
+/** The consequences of every change of a job, in the order in which they run. */
 export const CONSEQUENCES: Consequences = {
-  // The first consequences run before tasks are planned. For example, `remindSigners` ends expired invitations to sign.
+  // Run first, before tasks are planned. For example, `remindSigners` ends expired invitations to sign.
   first: [extendClaim, snapshotEnrollments, remindSigners, expireUtilityConsents, requireUsageConsent],
 
   // Run after eligibility and amounts were evaluated, and repeat until nothing changes.
@@ -34,7 +34,7 @@ export const CONSEQUENCES: Consequences = {
     createDuePayments,
   ],
 
-  // Run once after the rounds: record the facts that were read and the waits, and notify people.
+  // Run once after the rounds. They record which facts were read and who waits since when, and notify people.
   last: [
     recordReadValues,
     noteRuleChanges,

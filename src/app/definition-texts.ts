@@ -6,8 +6,8 @@ import { DEFINITIONS } from './definitions';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * All texts inside definitions, by key: forms and their older releases, facts, programs. An older release adds only texts that differ from the current
- * ones. Unlike message catalogs (scripts/i18n), definitions must be run to get their texts.
+ * Returns all texts of definitions by key: of forms and their older releases, of facts and of programs. An older release adds only texts that differ from the
+ * current ones. Unlike message catalogs, which scripts/i18n reads from the source, definitions must be loaded to get their texts.
  */
 export function definitionTexts(): Record<string, string> {
   const texts: Record<string, string> = {};

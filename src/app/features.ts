@@ -13,7 +13,7 @@ import { utilityData } from '@/features/utility-data';
 import { combineFeatures } from '@/job';
 import { CONSEQUENCES } from './consequences';
 
-/** Every feature that takes part in changes of a job, lower ones first. */
+/** All features with rules for changes of a job. A feature comes after those that it depends on. */
 export const FEATURES = combineFeatures(
   [programs, lifecycleFeature, rebates, installation, reviews, signing, payments, contractorsFeature, appointments, utilityData, textMessages, languages],
   CONSEQUENCES,

@@ -74,7 +74,7 @@ import { createOfferLetterDocument } from '@/features/signing/forms/create_offer
 import { signDocument } from '@/features/signing/forms/sign_document';
 import type { TaskDefinition } from '@/rules/forms';
 
-/** Every form, in the order of tasks inside their set. A new form adds a file and a line here. */
+/** All forms, in the order of the tasks within their set. Add each new form here. */
 export const FORMS: readonly TaskDefinition[] = [
   createJob,
   homeownerContact,

@@ -1,4 +1,4 @@
-/** First parts of guest addresses. Guests have their own application: the server sends its page for these addresses and the office page for all others. */
+/** First parts of the paths of guest pages. For these paths, the server sends the app for guests; for all others, the app for the office. */
 const GUEST_PAGES = [
   '/guest-login',
   '/homeowner-login',

@@ -7,7 +7,7 @@ import { SHIPPED_PROGRAMS } from './programs';
 const TODAY: readonly TaskDefinition[] = [...DEFINITIONS].filter(([key]) => !key.includes('@')).map(([, form]) => form);
 const GUEST_FORMS = TODAY.filter(({ sendTo, guestPage }) => sendTo.length > 0 || guestPage);
 
-/** All forms, and those that a guest can open. */
+/** Keys of all forms, and keys of the forms that a guest can open. */
 export const FORM_KEYS: readonly string[] = TODAY.map(({ key }) => key);
 export const GUEST_FORM_KEYS: readonly string[] = GUEST_FORMS.map(({ key }) => key);
 

@@ -6,7 +6,7 @@ import { REBATE_NOTIFICATIONS } from '@/features/rebates';
 import { DOCUMENT_NOTIFICATIONS } from '@/features/signing';
 import { UTILITY_NOTIFICATIONS } from '@/features/utility-data';
 
-/** Recipients of every event by audience. An event without a row does not compile. */
+/** Messages of every event by audience. The type requires a row for every event. */
 export const NOTIFICATIONS: NotificationTable = {
   ...JOB_NOTIFICATIONS,
   ...PAYMENT_NOTIFICATIONS,

@@ -6,8 +6,8 @@ import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * A fact that several forms of a program ask for. `first`: form that asks first. `prefilledForms`: forms that open with the known answer. `anew`: forms
- * that ask again without it.
+ * A fact that several forms of a program ask for. `first`: the form that asks first. `prefilledForms`: forms in which the field is filled with the known
+ * answer. `anew`: forms that ask again with an empty field.
  */
 export type SharedQuestion = { fact: string; first: string; prefilledForms: string[]; anew: string[] };
 
@@ -16,7 +16,7 @@ const fieldsAskedBy = (program: Program, form: TaskDefinition): Field[] => {
   return form.fields.filter((field) => field.fact && !field.readOnly && (field.asked !== 'by_program' || askedFields.includes(field.key)));
 };
 
-/** Facts that one form answers and another form of the same program asks, by fact. */
+/** Returns the facts that several forms of a program ask for. */
 export function findSharedQuestions(program: Program): SharedQuestion[] {
   const forms = FORMS.filter(({ key }) => key === 'create_job' || program.tasks.some(({ task }) => task === key));
   const asking = new Map<string, { form: TaskDefinition; field: Field }[]>();

@@ -6,8 +6,8 @@ import { LIVE_KINDS } from './event';
 const kind = z.enum(keysOf(LIVE_KINDS));
 
 /**
- * Stream of live events: `hello` (start), `change`, `reset` (too many missed events: read everything again), `end` (the session is over). The id of
- * an event is a cursor for resuming.
+ * Stream of live events. `hello`: the stream has started. `change`: data changed. `reset`: too many events were missed, so read all data again. `end`: the
+ * session is over. The id of an event is a cursor for resuming.
  */
 export const liveStreamEndpoint = defineEndpoint({
   method: 'GET',
@@ -16,11 +16,11 @@ export const liveStreamEndpoint = defineEndpoint({
   tag: 'live',
   roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES],
   query: z.object({
-    /** Cursor of the last event; the stream starts with the events after it. */
+    /** Cursor of the last received event. The stream starts with the events after it. */
     since: z.string().max(60).optional(),
-    /** Without a cursor: the stream starts with the events of the last seconds, for pages that loaded data before they connected. */
+    /** Number of seconds. Without a cursor, the stream starts with the events of the last `back` seconds, for pages that loaded data before they connected. */
     back: z.coerce.number().int().min(0).max(60).default(0),
-    /** `false` ends the stream after past events, for clients that poll. */
+    /** `false` ends the stream after the past events, for clients that poll. */
     follow: z.enum(['true', 'false']).default('true'),
   }),
   response: z.union([

@@ -10,7 +10,7 @@ import { pagePolicy } from './page-policy';
 
 type Authenticate = (authorization: string | undefined) => Promise<unknown>;
 
-/** The OpenAPI 3.1 document of the API, created at the first request, and a page that shows it. */
+/** Serves the OpenAPI 3.1 document of the API, which is created at the first request, and a page that shows it. */
 export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoint[], config: Config, authenticate: Authenticate): void {
   const guard = config.apiDocs === 'signed_in' ? { preHandler: mustBeSignedIn(server, authenticate) } : {};
   let description: ReturnType<typeof openApi> | undefined;
@@ -27,7 +27,10 @@ export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoin
   );
 }
 
-/** Returns a check for a signed-in caller. A program sends its token. A browser has only a session cookie, which the API exchanges for a token. */
+/**
+ * Returns a hook that refuses callers who are not signed in. A program sends its token. A browser has only a session cookie, which the API exchanges for a
+ * token.
+ */
 const mustBeSignedIn = (server: FastifyInstance, authenticate: Authenticate) => async (request: FastifyRequest) => {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined && (await authenticate(authorization))) return;
@@ -39,7 +42,7 @@ const mustBeSignedIn = (server: FastifyInstance, authenticate: Authenticate) => 
   throw new AppError('signed_out', t('docs_session_error'));
 };
 
-/** The answers of each form, as the task endpoints accept them under `changes`. */
+/** Returns a schema for each form: the answers that the task endpoints accept under `changes`. */
 function formSchemas(): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     FORMS.map((form) => {

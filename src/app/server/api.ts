@@ -90,7 +90,7 @@ import { createDeployment } from './registry';
 import { type Demo, siteCall } from './site';
 import { formatValidationIssue } from './validation-messages';
 
-/** More than a person photographs in an hour. Each started upload is a file on the disk. */
+/** Limit of started uploads per user, because each is a file on the disk. A person takes fewer photos in an hour. */
 const UPLOADS_OF_ONE = { tries: 600, minutes: 60 };
 
 export type Api = {
@@ -109,7 +109,7 @@ type Options = {
   config: Config;
   logins: DatabaseLogins;
   log: Log;
-  /** Receives the durations of calls. */
+  /** Collector of errors and of request durations. */
   reports?: ErrorCollector | null;
   /** Sign-in information for the sign-in page. */
   demo?: Demo;
@@ -117,7 +117,7 @@ type Options = {
   passwords?: Passwords;
 };
 
-/** The whole API on one Fastify instance: endpoints of all modules, files, identity, health and its own description. */
+/** Builds the complete API on one Fastify instance: the endpoints of all modules, files, the identity provider, the health check and the API description. */
 export async function buildApi({ db, clock, config, logins, log, reports, demo, passwords }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
   const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: signInGateOf(db, log), passwords });
@@ -177,7 +177,7 @@ type ApiDependencies = {
   geocoder: Geocoder | null;
 };
 
-/** All endpoints. The role × route table is generated from this list. */
+/** Returns all endpoints. The table of roles and routes is generated from this list. */
 function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks, geocoder }: ApiDependencies): UseCase[] {
   return [
     ...VIEW_CALLS,

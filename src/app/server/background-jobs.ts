@@ -58,7 +58,7 @@ import { exportBackgroundJob, forgetExportBackgroundJob } from '@/pages/job-list
 import type { BackgroundJob, Schedule } from '@/platform/server';
 import { housekeepingBackgroundJob } from './housekeeping';
 
-/** Every background job of the worker process. */
+/** All background jobs of the worker process. */
 export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   emailBackgroundJob,
   textMessageBackgroundJob,
@@ -145,24 +145,24 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
 export const SCHEDULE: readonly Schedule[] = [
   // Runs before `enqueueDueJobs`, so that due jobs settle with the new version.
   { job: publishDueBackgroundJob, match: '1 * * * *' },
-  // Hourly, because the day begins at different hours in the time zones of homes.
+  // Runs hourly, because a day begins at different times in the time zones of the homes.
   { job: enqueueDueJobs, match: '5 * * * *' },
-  // The end of the working day in the central time zone.
+  // Runs at the end of the working day in the US Central time zone.
   { job: startDigestsBackgroundJob, match: '0 23 * * *' },
-  // Half an hour after `enqueueDueJobs`, so that the two jobs do not compete.
+  // Runs half an hour after `enqueueDueJobs`, so that the two jobs do not compete.
   { job: finishMergesBackgroundJob, match: '35 * * * *' },
-  // Hourly, because the night depends on the business clock. It starts one run for each business day.
+  // Runs hourly, because the business clock of a demo may show another time. It starts one run for each business day.
   { job: nightlyReevaluationBackgroundJob, match: '50 * * * *' },
   { job: refreshReportsBackgroundJob, match: '25 * * * *' },
-  // Ten minutes after `refreshReportsBackgroundJob`. It requests emails on Monday morning of the office's time zone only.
+  // Runs ten minutes after `refreshReportsBackgroundJob`. It requests emails only on Monday morning in the time zone of the office.
   { job: startReportEmailsBackgroundJob, match: '35 * * * *' },
   { job: retryUnsentBackgroundJob, match: '* * * * *' },
   { job: keepRecentRecordsBackgroundJob, match: '40 8 * * *' },
   { job: deleteDraftRunJobs, match: '20 8 * * *' },
   { job: checkUtilitiesBackgroundJob, match: '* * * * *' },
-  // Hourly, because the day depends on the business clock.
+  // Runs hourly, because the business clock of a demo may show another day.
   { job: certificateExpiryBackgroundJob, match: '40 * * * *' },
-  // Hourly, because the day depends on the business clock. Each list is downloaded once a week.
+  // Runs hourly, because the business clock of a demo may show another day. Each list is downloaded once a week.
   { job: startFetchesBackgroundJob, match: '55 * * * *' },
   { job: housekeepingBackgroundJob, match: '30 8 * * *' },
 ];

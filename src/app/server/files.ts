@@ -7,13 +7,13 @@ import type { Database } from '@/platform/server/db';
 import { t } from './messages';
 
 const UUID = /^[0-9a-f-]{36}$/;
-/** Types shown in the browser; other files are downloaded. The headers prevent scripts in both. */
+/** Types of images that the browser shows. Other files except PDFs are downloaded. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 const PDF = 'application/pdf';
 
 type FileRequest = { Params: { id: string; version?: string }; Querystring: { expires?: string; signature?: string; save?: string } };
 
-/** Opens a file by its signed link. The right was checked when the link was created. */
+/** Serves a file by its signed link. The rights of the user were checked when the link was created. */
 export function registerFileDownloads(server: FastifyInstance, db: Database, files: FileStore, secret: string): void {
   for (const url of ['/api/files/:id', '/api/files/:id/:version']) {
     server.get<FileRequest>(url, async (request, reply) => {
@@ -26,7 +26,7 @@ export function registerFileDownloads(server: FastifyInstance, db: Database, fil
       const size = key ? await files.sizeOf(key) : null;
       const isClosed = !row || row.deleted_at !== null || row.scan === 'infected' || row.scan === 'waiting';
       if (isClosed || key === undefined || size === null) throw new AppError('not_found', sharedMessage('attachment_gone'));
-      // A PDF with scripts is downloaded and not shown, because browsers render PDFs in a viewer that a sandbox of the page does not control.
+      // A PDF that may contain scripts is downloaded and not shown. Browsers show PDFs in a viewer, and the sandbox of a page does not apply to it.
       const isRisky = version === 'original' && row.content_type === PDF && mayRunScripts(await files.read(key));
       return safely(reply, row, version, save !== undefined || isRisky)
         .header('Content-Length', size)
@@ -36,8 +36,8 @@ export function registerFileDownloads(server: FastifyInstance, db: Database, fil
 }
 
 /**
- * Uploaded bytes: browsers must not guess the type, scripts in them do not run, and they cannot access the portal. A browser
- * renders a PDF in its own viewer, which does not start in a sandbox; only pages of the portal may frame one.
+ * Sets the headers of an uploaded file. Browsers must not guess its type, scripts in it do not run, and it cannot access the portal. A PDF has no sandbox,
+ * because the viewer of the browser does not start in one. Only pages of the portal may show a PDF in a frame.
  */
 function safely(reply: FastifyReply, row: { file_name: string; content_type: string }, version: FileVersion, save: boolean): FastifyReply {
   const type = version === 'original' ? row.content_type : 'image/jpeg';

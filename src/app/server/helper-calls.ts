@@ -9,8 +9,8 @@ import { liveContract } from '@/live-updates';
 import type { Endpoint } from '@/platform';
 
 /**
- * All calls of a person who helps a homeowner: they read and fill in open tasks and hand them in. Helpers may not make other calls, for example to sign,
- * consent, send messages, see amounts or invite helpers. The rules of each object apply as well.
+ * All endpoints that a helper of a homeowner may use, to read, fill in and submit open tasks. Helpers may not, for example, sign, consent, send messages, see
+ * amounts or invite helpers. Rights to a single object are checked in addition.
  */
 const CALLS_OF_HELPERS: readonly Endpoint[] = [
   guestsContract.getGuestProfile,
@@ -37,5 +37,5 @@ const CALLS_OF_HELPERS: readonly Endpoint[] = [
   liveContract.liveStreamEndpoint,
 ];
 
-/** Returns the roles in which an actor may make a call: none if a helper may not make it. */
+/** Returns the roles of an actor for an endpoint. The list is empty if the actor is a helper and may not use the endpoint. */
 export const rolesInCall = (actor: Actor, call: Endpoint): readonly string[] => (isHelper(actor) && !CALLS_OF_HELPERS.includes(call) ? [] : rolesOf(actor));

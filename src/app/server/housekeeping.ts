@@ -8,8 +8,8 @@ import { defineBackgroundJob } from '@/platform/server/outbox';
 const HOUR = 3_600_000;
 
 /**
- * Removes expired rows once a day. Idempotency keys remain for two days. Ended sessions remain for a week, to answer complaints. Abandoned uploads
- * and live events remain for a day.
+ * Removes expired rows once a day. Idempotency keys are kept for two days, and ended sessions for a week, so that staff can answer complaints. Abandoned
+ * uploads and live events are kept for a day.
  */
 export const housekeepingBackgroundJob = defineBackgroundJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
@@ -21,7 +21,7 @@ export const housekeepingBackgroundJob = defineBackgroundJob('app.housekeeping',
   const calls = await count(sql`select app.delete_idempotency_keys(${before(clock.now(), 48)}) as count`);
   const live = await count(sql`select app.delete_live_events(${before(new Date(), 24)}) as count`);
   const tries = await count(sql`select app.delete_rate_limits(${before(new Date(), 31 * 24)}) as count`);
-  // After a day, all tokens of an ended session have expired.
+  // The ids of ended sessions are needed only until the tokens expire. After a day all of them have expired.
   const ended = await count(sql`select app.delete_ended_sessions(${before(new Date(), 24)}) as count`);
   await count(sql`select app.delete_upload_locks() as count`);
   const uploads = await purgeStaleUploads(config);

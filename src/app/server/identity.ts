@@ -41,10 +41,10 @@ const SERVED: Record<string, Served> = {
   '/passkey/verify-authentication': { isTry: true },
 };
 
-/** `isOutside`: needs an outside provider. `isTry`: needs no session and writes a record, so it is rate limited. */
+/** `isOutside`: the endpoint needs an outside provider. `isTry`: the endpoint needs no session and writes a row, so it is rate limited. */
 type Served = { isOutside?: true; isTry?: true };
 
-/** Rate limit per IP address. A whole office may sign in from one address in the same 15 minutes. */
+/** Rate limit per IP address. It is high, because all users of an office may sign in from one address within 15 minutes. */
 const OF_AN_ADDRESS = { tries: 500, minutes: 15 };
 
 /** Passes requests to the identity provider, which expects `Request` objects of the web standard. */
@@ -52,7 +52,7 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
   const { outsideIdentity } = config;
   const isAnybodyOutside = outsideSignIns(outsideIdentity).length > 0 || outsideIdentity.customTokens !== null;
   for (const [path, served] of Object.entries(SERVED)) {
-    // These pages do not exist if the portal uses only passwords of its own.
+    // These endpoints do not exist if the deployment has no outside provider.
     if (served.isOutside && !isAnybodyOutside) continue;
     server.route({
       method: ['GET', 'POST'],
@@ -63,8 +63,8 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
         const body = isPassword ? await signInBody(request.body, db) : path === '/sign-in/social' ? outsideBody(request.body, config) : request.body;
         const passedOn = webRequest(request, config, body);
         const run = () => (served.isOutside ? identities.outsideHandler(passedOn, externalProvidersOf(providerOf(request))) : identities.handler(passedOn));
-        // End the tokens before the session: if one step fails, a token without a session would be worse than a session without a token.
-        // Only for POST, because a GET from a link on another site sends the cookie without an origin.
+        // End the tokens before the session. If the second step fails, a session without valid tokens is safer than valid tokens without a session. Only for
+        // POST, because a GET from a link on another site sends the cookie without an origin.
         if (path === '/sign-out' && request.method === 'POST') await endTokens(identities, db, passedOn);
         if (served.isTry) await db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'identity', request.ip, OF_AN_ADDRESS));
         return answer(
@@ -76,7 +76,10 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
   }
 }
 
-/** A deactivated account gets the response to a wrong password after the same work, so that the response does not reveal whether the password was right. */
+/**
+ * Replaces the password if the account is deactivated. The sign-in then fails as for a wrong password and takes as long, so that it does not reveal whether the
+ * password was correct.
+ */
 async function signInBody(body: unknown, db: Database): Promise<unknown> {
   const email = emailIn(body);
   if (!isRecord(body) || !isString(email)) return body;
@@ -89,7 +92,7 @@ async function signInBody(body: unknown, db: Database): Promise<unknown> {
 
 const providerOf = ({ params, body }: FastifyRequest): unknown => (isRecord(params) && params.provider) || (isRecord(body) ? body.provider : undefined);
 
-/** Keeps only the provider and the return address of a sign-in request, because the library would accept more parameters. */
+/** Returns a sign-in request with only the provider, the invite and the return URL, because the library would accept other parameters too. */
 function outsideBody(body: unknown, { publicUrl }: Config): object {
   const { provider, to, invite } = isRecord(body) ? body : {};
   return {
@@ -102,7 +105,7 @@ function outsideBody(body: unknown, { publicUrl }: Config): object {
   };
 }
 
-/** A page at another address uses other cookies, so a sign-in from there fails although the password is right. */
+/** Refuses a sign-in from a page at another address. Its cookies belong to that address, so the sign-in would fail even with the correct password. */
 function assertOurPage({ headers: { origin } }: FastifyRequest, config: Config): void {
   if (origin !== undefined && !allowedOrigins(config).includes(origin)) throw notAllowed(t('sign_in_address_error', { public_url: config.publicUrl }));
 }
@@ -114,7 +117,7 @@ async function endTokens(identities: Identities, db: Database, { headers }: Requ
 
 const emailIn = (body: unknown): unknown => (isRecord(body) ? body.email : undefined);
 
-/** Headers that are not passed on. The client address comes from the connection, and the body is serialized again. */
+/** Request headers that are not passed to the identity provider. The client address comes from the connection, and the body is serialized again. */
 const OURS = /^(forwarded|x-forwarded-.*|x-real-ip|content-type|content-length)$/;
 
 function webRequest(request: FastifyRequest, config: Config, body: unknown): Request {
@@ -130,7 +133,7 @@ function webRequest(request: FastifyRequest, config: Config, body: unknown): Req
 }
 
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  // The provider returns such a status only if the database is not available.
+  // The provider returns a status of 500 or above only if the database is not available.
   if (response.status >= 500) throw new AppError('unavailable', t('sign_in_unavailable_error'));
   reply.status(response.status).header('Cache-Control', 'no-store');
   for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
@@ -138,7 +141,10 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   return reply.send(withoutTokens(await response.text(), reply));
 }
 
-/** A session's own token belongs in the cookie, which scripts cannot read, and not in a response body. `/token` returns another token. */
+/**
+ * Removes the session token from a response body, because scripts must not be able to read it. It is only in the cookie. `/token` returns another kind of
+ * token, which stays.
+ */
 function withoutTokens(body: string, reply: FastifyReply): string {
   const { url } = reply.request.routeOptions;
   const isJson = String(reply.getHeader('content-type') ?? '').includes('json');

@@ -6,7 +6,7 @@ import type { Database } from '@/platform/server/db';
 
 const KEY = /^[0-9a-f]{64}$/;
 
-/** Logos of contractors. The address contains the hash of the bytes. Pictures are fetched without a session, also by homeowners. */
+/** Serves the logos of contractors. The URL contains the hash of the image. No session is needed, because emails to homeowners contain logos too. */
 export function serveLogos(server: FastifyInstance, db: Database): void {
   server.get<{ Params: { key: string } }>('/api/logos/:key', async (request, reply) => {
     const { key } = request.params;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { portalLogo, portalName } from '@/platform';
 import type { Pages } from './pages';
 
-/** Entry of a manifest that Vite writes for the pages of an app. */
+/** Entry of the manifest in which Vite lists the built files of an app. */
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
 
 export type OfflineApp = 'guest' | 'office';
 
-/** Parts that are not stored: parts that are useless without a connection, and languages, which are stored when a guest uses one. */
+/** Parts of the app that are not stored on the device. Error reports are useless without a connection. A language is stored when a guest uses it. */
 const LEFT_OUT = /virtual:language\/|\/error-reports\//;
 /** Pages and dialogs of the office that no stored job needs. */
 const LEFT_OUT_OF_OFFICE =
@@ -22,8 +22,8 @@ const APPS: Record<OfflineApp, { page: 'guest.html' | 'index.html'; manifest: st
 };
 
 /**
- * The service worker of guest pages or of the office, with the files that it stores. Its text changes with each release, the name and the logo of the
- * portal, so browsers install it again.
+ * Returns the code of the service worker of guest pages or of the office, with the list of files that it stores. Its text changes with the release and with the
+ * name and logo of the portal, so that browsers install the new version.
  */
 export async function offlineWorker(folder: string, pages: Pages, app: OfflineApp): Promise<string> {
   const { page, manifest } = APPS[app];
@@ -39,7 +39,7 @@ export async function offlineWorker(folder: string, pages: Pages, app: OfflineAp
   return `const RELEASE=${JSON.stringify({ app, id, portal: pages.release, files })};\n${code}`;
 }
 
-/** Returns the parts of the office that its stored pages can load. The complete office would be too large. */
+/** Returns the parts of the office app that its stored pages can load. Storing the complete app would take too much space. */
 function partsOfOffice(parts: Manifest): Chunk[] {
   const found = new Map<string, Chunk>();
   const add = (key: string): void => {
@@ -67,7 +67,7 @@ export async function guestIcon(html: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Name, icon and colors with which phones install the guest pages. */
+/** Returns the web app manifest: name, icon and colors with which phones install the guest pages. */
 export const guestManifest = () => ({
   id: '/guest-profile',
   name: portalName(),

@@ -4,9 +4,8 @@ import type { Config } from '@/platform/server/config';
 export type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorReports'>;
 
 /**
- * The Content Security Policy of a page. Only scripts and styles of the portal run. Images may be `data:` URLs. Images and
- * video players of other hosts are allowed over HTTPS and only from the configured hosts. `inlineStyle`: the source that allows inline style
- * elements, such as a nonce.
+ * Returns the Content Security Policy of a page. Only scripts and styles of the portal are allowed. Images may be `data:` URLs. Images and video players of
+ * other hosts are allowed only from the configured hosts over HTTPS. `inlineStyle` is the source that allows inline style elements, such as a nonce.
  */
 export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig, inlineStyle?: string): string =>
   [
@@ -25,10 +24,10 @@ export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfi
 const byHttps = (host: string) => `https://${host}`;
 
 /**
- * Returns a nonce for one response. The browser applies only style elements with this nonce. Style elements of the interface kit get it from
+ * Returns a nonce for one response. The browser applies only style elements with this nonce. The code of the page reads it with
  * platform/web/kit/style-nonce.ts.
  */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** Adds the nonce to each style element of a page. User texts in it are escaped, so each `<style` belongs to the portal. */
+/** Adds the nonce to each style element of a page. User texts in the page are escaped, so no `<style` comes from a user. */
 export const withNonce = (html: string, nonce: string): string => html.replaceAll(/<style(?=[\s>])/g, () => `<style nonce="${nonce}"`);

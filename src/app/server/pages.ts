@@ -6,7 +6,7 @@ import { PRODUCT, portalLogo, portalName } from '@/platform';
 type PageName = 'index.html' | 'guest.html';
 
 export type Pages = {
-  /** Changes with the build, the name and the logo. */
+  /** Release of the pages. It changes with the build and with the name and logo of the portal. */
   release: string;
   html: (name: PageName) => string;
 };
@@ -18,7 +18,7 @@ export async function openPages(folder: string): Promise<Pages> {
   return { release: createHash('sha256').update(pages['index.html']).digest('hex').slice(0, 16), html: (name) => pages[name] };
 }
 
-/** Inserts name and logo of the portal into a page, so that the first paint is right without a request. */
+/** Inserts the name and logo of the portal into a page, so that the page shows them at once, without a request. */
 export function withPortal(html: string): string {
   const logo = portalLogo();
   const brandedHtml = html.replaceAll(PRODUCT.name, () => inHtml(portalName()));

@@ -9,10 +9,10 @@ import type { Database } from '@/platform/server/db';
 /** Limit of downloads per IP address. */
 const DOWNLOADS = { tries: 60, minutes: 15 };
 
-/** PDFs of quotes for homeowners. The secret of the link in the email replaces a session. */
+/** Serves PDFs of quotes to homeowners. The secret in the emailed link replaces a session. */
 export function serveQuoteFiles(server: FastifyInstance, db: Database, files: FileStore, clock: Clock): void {
   server.get<{ Params: { token: string } }>('/api/quote-files/:token.pdf', async (request, reply) => {
-    // Counted in its own transaction, because a failed request counts too.
+    // The request is counted in a separate transaction, because a failed request counts too.
     await db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'quote-file', request.ip, DOWNLOADS));
     const { name, pieces } = await quoteFileOfLink(db, files, request.params.token, clock.now());
     const parts: Uint8Array[] = [];

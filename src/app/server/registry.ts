@@ -20,11 +20,11 @@ import { DEFINITIONS } from '../definitions';
 import { FEATURES } from '../features';
 import { NOTIFICATIONS } from '../notifications';
 
-/** Everything that the app provides to its use cases and jobs. */
+/** Definitions and features that the app provides to use cases and background jobs. */
 export const REGISTRY: Registry = {
   definitions: DEFINITIONS,
   features: FEATURES,
-  // In the order of evaluation: documents are requested before people are notified.
+  // Order in which the features are evaluated. For example, documents are requested before people are notified.
   servers: [
     filesServer,
     tasksServer,

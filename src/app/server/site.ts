@@ -5,10 +5,10 @@ import type { Database } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import { browserReports } from '@/platform/server/error-reports';
 
-/** Sign-ins of the demo from the runner, and whether all demo jobs exist. */
+/** Data about a demo, which the runner provides: the sign-ins, and whether all sample jobs exist. */
 export type Demo = { signIns: SiteInfo['demo_sign_ins']; state: (db: Database) => Promise<'loading' | 'whole' | 'none'> };
 
-/** The sign-in page of the demo lists its users; in production it lists none. */
+/** Endpoint with the properties of the deployment. In a demo, it also returns the users for the sign-in page. */
 export const siteCall =
   (config: Config, demo: Demo | null): UseCase =>
   (deps) => {

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { sharedMessage } from '@/foundation/messaging';
 
-/** Returns the error message of an invalid request value in the words of the forms, because messages of the validation library are for developers. */
+/**
+ * Returns the error message for an invalid request value. It uses the words of the forms, because users would not understand the messages of the validation
+ * library.
+ */
 export function formatValidationIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

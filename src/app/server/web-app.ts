@@ -9,16 +9,16 @@ import { newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-polic
 import { openPages, type Pages } from './pages';
 
 /**
- * The mailbox of a demo shows emails in a frame that inherits the policy of its page, and emails have styles in attributes. No page of the office or
- * of guests uses this policy.
+ * Path of the mailbox of a demo, which has a looser policy. It shows emails in a frame with the policy of the page, and emails have styles in attributes. All
+ * other pages have the strict policy.
  */
 const MAILBOX = /^\/mailbox(\/|$)/;
 const MAILBOX_STYLES = "'unsafe-inline'";
 
 /**
- * The built web app. Its files were compressed by the build. Their names contain a hash, so browsers store them for
- * a year. Pages contain the name of the portal and are created for each response, because each has its own nonce for
- * styles. An address that is no file is a page of one of the two apps, whose router decides what to show.
+ * Serves the built web app. The build compressed its files. Their names contain a hash, so browsers store them for a year. Pages contain the name of the portal
+ * and a nonce for styles, so they are created for each response. For a path that is not a file, the server sends the page of one of the two apps, whose router
+ * decides what to show.
  */
 export async function registerWebApp(server: FastifyInstance, folder: string, config: PolicyConfig): Promise<void> {
   const policy = pagePolicy(config);
@@ -33,7 +33,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
     preCompressed: true,
     cacheControl: false,
     index: false,
-    // Pages are sent with the name of the portal. The manifests of the build are only for tests.
+    // Do not serve HTML files directly, because `sendPage` inserts the name of the portal and the nonce. The JSON manifests of the build are not public.
     allowedPath: (path) => !/\.(html|json)$/.test(path),
     setHeaders(reply, path) {
       reply.header('Content-Security-Policy', policy);
@@ -58,7 +58,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
   });
 }
 
-/** Sends a page. Without `inlineStyle`, it gets its own nonce for its style elements. */
+/** Sends a page. Without `inlineStyle`, its style elements get a new nonce. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, config: PolicyConfig, inlineStyle?: string): Promise<FastifyReply> {
   const nonce = newNonce();
   const { bytes, encoding } = await compressResponse(Buffer.from(inlineStyle ? html : withNonce(html, nonce)), request.headers['accept-encoding']);
@@ -75,7 +75,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
 
 type Offline = { workers: Record<OfflineApp, string>; pages: Pages; policy: string };
 
-/** Serves the files with which a phone opens pages without a connection, and installs guest pages. Browsers ask for the worker at each start. */
+/** Serves the service workers, which open pages without a connection, and the files with which a phone installs the guest pages. */
 function serveOffline(server: FastifyInstance, { workers, pages, policy }: Offline): void {
   for (const [app, worker] of Object.entries(workers))
     server.get(`/${app}-worker.js`, async (request, reply) => {
@@ -99,7 +99,7 @@ function serveOffline(server: FastifyInstance, { workers, pages, policy }: Offli
   }
 }
 
-/** Serves the logo of the portal without a session, for email programs and homeowners. Its address changes with its content. */
+/** Serves the logo of the portal without a session, for email programs and homeowners. The URL changes with the image. */
 function serveLogo(server: FastifyInstance): void {
   const logo = portalLogoFile();
   if (logo === null) return;

@@ -1,4 +1,4 @@
-/** Created by the build: the languages of `src/app/languages`, each loaded on demand (scripts/i18n/plugin.ts). */
+/** Module that the build creates (scripts/i18n/plugin.ts). It loads the languages of `src/app/languages` on demand. */
 declare module 'virtual:languages' {
   import type { CompiledMessage } from 'icu-minify/format';
   import type { TranslateText } from '@/platform/i18n';

@@ -3,9 +3,9 @@ import type { TaskDefinition } from '@/rules/forms';
 type FormModules = Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
 
 /**
- * Returns a function that loads the code of a form by its key: checks, fills and computed fields. The file has the name of the form.
+ * Returns a function that loads the code of a form by its key: checks, fills and computed fields. The name of the file is the key of the form.
  *
- * @param modules Modules of the forms by path. Each form is its own bundle, so opening a task loads only its form.
+ * @param modules Modules of the forms by path. Each form is a separate bundle, so that opening a task loads only the form of the task.
  */
 export const formLoader =
   (modules: FormModules) =>

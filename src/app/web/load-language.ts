@@ -10,8 +10,8 @@ export type TextChanges = {
 };
 
 /**
- * Loads an app in the language of its reader: first the messages, then the app, because labels in
- * constants are created when their module loads. English, the language of the code, needs no download.
+ * Loads an app in the language of its reader. The messages are loaded before the app, because constants of modules contain texts. English, the language of the
+ * code, needs no download.
  */
 export function loadInLanguage<App>(
   app: () => Promise<App>,

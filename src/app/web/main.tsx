@@ -6,8 +6,8 @@ import { isSignInPage } from '../sign-in-pages';
 import { loadInLanguage } from './load-language';
 
 /**
- * Entry point of the browser: a small file that loads the app for the address. Signing in
- * loads no code of the office. Guests have their own entry point (guest/main.tsx).
+ * Entry point of the browser. This small file loads the app for the current URL. The sign-in pages load no code of the office. Guests have a separate entry
+ * point (guest/main.tsx).
  */
 
 watchErrors();
@@ -16,7 +16,7 @@ readPortal();
 const path = window.location.pathname;
 const startsWith = (paths: readonly string[]) => paths.some((start) => path === start || path.startsWith(`${start}/`));
 
-// Uses a list instead of a chain of conditions. The minifier would merge imports in branches of a condition, and the page would load the styles of the
+// This is a list instead of a chain of conditions. The minifier would merge imports in the branches of a condition, and the page would load the styles of the
 // wrong app.
 const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void }>][] = [
   [isSignInPage(path), () => import('./sign-in/app')],
@@ -26,7 +26,7 @@ const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null)
   [startsWith(['/utility-vendor']), () => import('./demo/utility-vendor')],
 ];
 const office = () => {
-  // Request the session now, because the app needs it first; this saves a round trip. An error is ignored here, because the app requests it again.
+  // Request the session while the app is loading, because the app needs it first. An error is ignored here, because the app requests the session again.
   session.token().catch(() => {});
   return import('./office/app');
 };

@@ -7,9 +7,9 @@ import type { LiveEvent } from '../event';
 
 export type StoredEvent = LiveEvent & EventScope;
 
-/** Events are stored for at least a day. A reader who was away longer must read everything again. */
+/** Maximum time in ms that a reader may be disconnected. Older events may be deleted, so the reader must read all data again. */
 const MAX_AWAY_MS = 20 * 3_600_000;
-/** Maximum number of missed events to send. With more events, reading everything again is cheaper. */
+/** Maximum number of missed events to send. If there are more, reading all data again is cheaper. */
 const MAX_EVENTS = 500;
 
 /**
@@ -17,7 +17,7 @@ const MAX_EVENTS = 500;
  * transaction, so row-level security applies.
  */
 export async function eventsSince(tx: Tx, from: Cursor | null, backSeconds: number): Promise<{ events: StoredEvent[] | null; now: Cursor }> {
-  // Read the current cursor first: an event committed in between is sent twice rather than lost.
+  // Read the current cursor before the events. An event that is committed in between is then sent twice, but never lost.
   const now = await currentCursor(tx);
   if (from && (now.at - from.at > MAX_AWAY_MS || BigInt(from.xid) > BigInt(now.xid))) return { events: null, now };
   const query = tx

@@ -14,7 +14,7 @@ import { openStreamLimit } from './stream-limit';
 export type Listener = {
   /** `event` is null if too many events were missed. */
   receive: (event: StoredEvent | null, at: Cursor) => void;
-  /** Called when a user was disabled, signed out, or got other rights. */
+  /** Called when a user was disabled, signed out, or got other rights, so that streams of this user check their access. */
   recheckAccess: (userId: string) => void;
 };
 
@@ -98,7 +98,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
       listeners.delete(listener);
       throw new AppError('unavailable', t('updates_unavailable_error'));
     },
-    /** Number of readers, for tests and health. */
+    /** Returns the number of readers, for tests and the health check. */
     size: () => listeners.size,
     close: async (): Promise<void> => {
       listeners.clear();

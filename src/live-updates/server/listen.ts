@@ -13,7 +13,7 @@ type Options = {
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
-/** Interval and timeout of the check that detects a connection that broke silently (cable, proxy). */
+/** Interval and timeout in ms of the check that detects a broken connection without an error, for example after a cable was unplugged. */
 const CHECK_MS = 20_000;
 const CHECK_ANSWER_MS = 5_000;
 

@@ -6,7 +6,7 @@ import type { Database } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
 import { t } from './messages';
 
-/** Maximum number of streams of one user. Tabs of a browser share one stream, so the maximum limits browsers. */
+/** Maximum number of streams of one user. The tabs of a browser share one stream, so this is the number of browsers. */
 const MAX_STREAMS_PER_USER = 20;
 const HEARTBEAT_MS = 20_000;
 /** Streams of a process without a heartbeat for this time are not counted. */
@@ -27,7 +27,7 @@ export function openStreamLimit(db: Database, log: Log) {
   return {
     /**
      * Registers a stream. Returns the function that unregisters it.
-     * @throws AppError `rate_limited` if the user has too many
+     * @throws AppError `too_many_tries` if the user has too many streams
      */
     async enter(caller: string): Promise<() => void> {
       startTimer();

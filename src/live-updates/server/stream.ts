@@ -8,12 +8,15 @@ import { eventsSince, type StoredEvent } from './events-since';
 import type { Hub } from './hub';
 import { mayReceive } from './tenant';
 
-/** Interval of access checks, which detect expired tokens. Removed roles and disabled users are detected at once, or by this check after a gap. */
+/**
+ * Interval in ms of access checks, which detect expired tokens. Removed roles and disabled users are normally detected at once; after a lost connection, this
+ * check detects them.
+ */
 const ACCESS_RECHECK_MS = 20_000;
 
 /**
- * The stream of one reader. Access is checked again periodically, and before every event of a guest, because the event may be about the revoked guest
- * link. Each event is filtered by the rights of the reader.
+ * Stream of one reader, with only the events that the reader may receive. Access is checked again periodically. For guests, it is checked before every event,
+ * because the event may mean that their access was revoked.
  */
 export const liveStream =
   (hub: Hub): UseCase =>
@@ -86,7 +89,7 @@ class Reader {
   begin(sink: EventSink, { events, now }: { events: StoredEvent[] | null; now: Cursor }): void {
     this.sink = sink;
     if (!events) this.send({ event: null, cursor: now });
-    // Send missed events without an id, so that a reader who loses the connection meanwhile gets them again.
+    // Send missed events without an id. If the connection is lost before `hello`, the reader gets all of them again.
     else for (const event of events) if (mayReceive(this.actor, event)) this.send({ event, cursor: null });
     sink.send({ event: 'hello', id: encodeCursor(now), data: {} });
     void this.write();
@@ -123,7 +126,7 @@ class Reader {
         return true;
       }
     } catch {
-      // The session is over or the check failed. The client connects again and gets the reason then.
+      // The session is over or the check failed. The client will connect again and get the error.
     }
     this.sink?.send({ event: 'end', data: {} });
     this.sink?.end();

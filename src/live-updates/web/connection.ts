@@ -14,15 +14,15 @@ type Options = {
   from: string | null;
   onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;
-  /** Called with the cursor for everything that arrives, including heartbeats. */
+  /** Called with the current cursor whenever data arrives, including heartbeats. */
   onSign: (cursor: string | null) => void;
 };
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** After three missed heartbeats of the server, the connection counts as dead. */
+/** Time in ms without data after which the connection counts as lost. It is the time of three heartbeats of the server. */
 const SILENCE_MS = 45_000;
-/** The stream also sends events of these last seconds, because pages load data before they connect. */
+/** Number of seconds before the connection from which the stream also sends events, because pages load data before they connect. */
 const OVERLAP_SECONDS = 2;
 
 /** Keeps one stream open until it is stopped. Reconnects and resumes at the last cursor. */

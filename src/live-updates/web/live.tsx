@@ -7,14 +7,14 @@ const StateContext = createContext<ConnectionState>('connecting');
 
 type Props = { userKey: string; overviews: OverviewQueries; children: ReactNode };
 
-/** Keeps the shown data fresh while the page is visible. `userKey` and `overviews` must not change while it is mounted. */
+/** Updates the displayed data while the page is visible. `userKey` and `overviews` must not change while it is mounted. */
 export function LiveProvider({ userKey, overviews, children }: Props) {
   const client = useQueryClient();
   const [state, setState] = useState<ConnectionState>('connecting');
   useEffect(() => {
     let isOver = false;
     let stop = () => {};
-    // Loaded after the first paint. Until this code is loaded, the page shows that it has no connection, and polls.
+    // This code is loaded after the page is shown. Until then, the state is not `open`, so the page polls.
     void import('./keep-fresh').then(
       ({ keepFresh }) => {
         if (!isOver) stop = keepFresh({ userKey, overviews, client, onState: setState });

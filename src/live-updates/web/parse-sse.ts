@@ -1,8 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /**
- * Reads the events of a stream until it ends. `EventSource` of the browser cannot send the session in a header, so the stream
- * comes from `fetch`.
+ * Reads the events of a stream until it ends. The stream comes from `fetch`, because `EventSource` of the browser cannot send the token in a header.
  *
  * @param onSign is called for every piece that arrives, heartbeats included.
  */

@@ -4,15 +4,17 @@ import { isOwnWrite } from '@/platform/web';
 import type { LiveKind } from '../event';
 import type { StreamMessage } from './connection';
 
-/** Queries that show many objects, by event kind: a path or a prefix of paths (`/api/jobs*`). */
+/** API paths of queries about many objects, by event kind. `/api/jobs*` stands for all paths with this prefix. */
 export type OverviewQueries = Partial<Record<LiveKind, readonly string[]>>;
 
-/** Time in which changes are collected, because they arrive in bursts. */
+/** Time in ms for which events are collected, because many arrive at once. */
 const BATCH_MS = 120;
-/** Minimum interval between two reads of the lists, because any change of any job makes the lists outdated. */
+/** Minimum time in ms between two reads of the lists, because every change of a job makes the lists outdated. */
 const LISTS_EVERY_MS = 1_200;
 
-/** Reads displayed queries again if a change affects them. All other affected queries are read when they are displayed. */
+/**
+ * Creates the function that handles events. Displayed queries that an event affects are read again. Other affected queries are read when they are displayed.
+ */
 export function createRefresher(client: QueryClient, overviews: OverviewQueries) {
   let pendingEvents: Exclude<StreamMessage, null>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +45,7 @@ export function createRefresher(client: QueryClient, overviews: OverviewQueries)
         void client.invalidateQueries();
         return;
       }
-      // Skip changes of this page, because the page already has them and must not announce them as changes of other people.
+      // Skip changes that this page made, because it already has them and must not announce them as changes of other people.
       if (isOwnWrite(event.request_id)) return;
       pendingEvents.push(event);
       timer ??= setTimeout(processEvents, BATCH_MS);
@@ -58,7 +60,7 @@ export function createRefresher(client: QueryClient, overviews: OverviewQueries)
 const isAt = (path: unknown, wanted: string): boolean =>
   typeof path === 'string' && (wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted);
 
-/** True for queries about the job of the event. A draft affects only its task and, for guests, the page with all tasks of the guest. */
+/** Returns true if a query is about the job of the event. A draft affects only queries about its task and, for guests, the page with all of their tasks. */
 function isAbout([path, input]: QueryKey, { kind, job_id, task_ids }: Exclude<StreamMessage, null>): boolean {
   const params = isRecord(input) && isRecord(input.params) ? input.params : {};
   if (job_id === null || params.job_id !== job_id || typeof path !== 'string') return false;

@@ -1,7 +1,7 @@
 import { type ConnectionState, connectLive, type StreamMessage } from './connection';
 
 type Options = {
-  /** Id of the user: two users in one browser (a staff tab, a guest tab) do not share a stream. */
+  /** Id of the user. Different users in one browser (a staff tab, a guest tab) do not share a stream. */
   userKey: string;
   onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;
@@ -15,7 +15,7 @@ type Message =
   | { kind: 'sign'; cursor: string | null }
   | { kind: 'joined' };
 
-/** After this silence, another tab takes over a hanging connection. It is longer than any silence of a working connection. */
+/** Time in ms without data after which another tab takes over the connection. A working connection is never silent so long. */
 const SILENCE_MS = 60_000;
 
 /**
@@ -71,7 +71,7 @@ export function shareLiveConnection({ userKey, onEvent, onState, open = connectL
     navigator.locks
       .request(name, steal ? { steal } : { signal: queue.signal }, () => (isStopped ? undefined : hold()))
       .catch(() => {
-        // Another tab received nothing from this tab for a while and took over the lock, so the other tab sends events from now on.
+        // Another tab took over the lock, because it had received nothing from this tab for a while. That tab forwards the events now.
         if (!letGo || isStopped) return;
         letGo();
         listen();

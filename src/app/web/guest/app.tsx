@@ -7,7 +7,7 @@ import { GuestPages } from './guest-pages';
 import { loadForm } from './load-form';
 import { navigateTo } from './location';
 
-/** Ignores the error: if this code cannot be loaded, the device has no stored responses of this release. */
+/** Ignores the error. If this code cannot be loaded, the device has no stored responses of this release that must be deleted. */
 const ignore = (): void => undefined;
 
 /** The pages of homeowners, installers and property managers. They are small and load no code of the office. */
@@ -19,7 +19,7 @@ export function start(root: HTMLElement | null): void {
   onApiErrors({
     toast: toastError,
     signedOut: (hadToken, error) => {
-      // A guest who signed out or pressed "I'm done" is on a final page. A late response must not navigate away from it.
+      // A guest who signed out or clicked "I'm done" sees a final page. A late response must not leave this page.
       if (!window.location.pathname.startsWith('/guest-profile')) return;
       session.setGuest(null);
       if (error?.issues.some(({ code }) => code === 'tasks_sent')) navigateTo('/guest-completed', { replace: true, state: { is_elsewhere: true } });

@@ -2,17 +2,17 @@ import type { CustomPages, GuestPanels } from '@/features/guests/web';
 import { Loading, lazyPart } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 
-/** Widgets that forms of guests refer to by name. */
+/** Components for the widgets that forms of guests use, by name. */
 export const GUEST_WIDGETS: Widgets = {
   utility_data: lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataWidget, <Loading rows={2} height={140} />),
 };
 
-/** Components, by the names of the widgets, that stay on the page of a task after it was submitted. */
+/** Components that stay on the page of a task after it was submitted, by the name of the widget. */
 export const GUEST_PANELS: GuestPanels = {
   utility_data: lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData, <Loading rows={2} height={140} />),
 };
 
-/** Parts of the guest flow that have their own page. */
+/** Steps of guests that have a separate page. */
 export const CUSTOM_PAGES: CustomPages = {
   signing: lazyPart(async () => (await import('@/features/signing/web/guest-page')).SigningPage, <Loading rows={2} height={140} />),
 };

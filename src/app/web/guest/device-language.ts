@@ -3,7 +3,7 @@ import { PSEUDO_LOCALE } from '@/platform/i18n/pseudo-marks';
 /** Storage key of the language of the guest pages on this device. The server stores the choice of the guest. */
 const KEY = 'hearthline.guest-language';
 
-/** Search parameter with the language of the email, in links of emails. */
+/** Search parameter in the links of emails. It contains the language of the email. */
 const LINK = 'language';
 
 export const deviceLanguage = {
@@ -24,15 +24,15 @@ export const deviceLanguage = {
 };
 
 /**
- * Returns the languages to load before the server responds: the language of the link, or otherwise of the last visit. The preferred language of the
- * browser is not used before the server offers it, except the pseudo-language of tests.
+ * Returns the languages to load before the server responds: that of the link, or otherwise that of the last visit. Languages of the browser are ignored here,
+ * because the server has not offered them yet. The pseudo-language of tests is the exception.
  */
 export function languagesOfVisit(): string[] {
   const address = new URL(window.location.href);
   const linked = address.searchParams.get(LINK);
   if (linked) {
     deviceLanguage.keep(linked);
-    // Removes the parameter, so that a reload uses the language that the reader chose later.
+    // Remove the parameter, so that after a reload the language that the guest chose later is used.
     address.searchParams.delete(LINK);
     window.history.replaceState(window.history.state, '', address);
   }

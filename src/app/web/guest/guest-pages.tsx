@@ -9,7 +9,7 @@ import { navigateTo, useLocationPath } from './location';
 import { LoginPage } from './pages/login';
 import { LogoutPage } from './pages/logout';
 
-// The final pages load on demand. Signing out does not, because it must work without a connection.
+// The code of the final pages is loaded on demand. The page for signing out is not lazy, because it must work without a connection.
 const MEANWHILE = <Loading rows={1} height={140} />;
 const CompletedPage = lazyPart(async () => (await import('./pages/completed')).CompletedPage, MEANWHILE);
 const CredentialsCollectedPage = lazyPart(async () => (await import('./pages/credentials-collected')).CredentialsCollectedPage, MEANWHILE);
@@ -17,11 +17,11 @@ const InvalidLinkPage = lazyPart(async () => (await import('./pages/invalid-link
 const PrivateAnswersPage = lazyPart(async () => (await import('./pages/private-answers')).PrivateAnswersPage, MEANWHILE);
 const QuotePage = lazyPart(async () => (await import('@/features/quotes/web/homeowner-page')).HomeownerQuotePage, MEANWHILE);
 const TechnicianDayPage = lazyPart(async () => (await import('@/features/visits/web/technician-day-page')).TechnicianDayPage, MEANWHILE);
-// Loaded after the page, because this part downloads all files of the visit.
+// Loaded after the page, because this part downloads all files of the visit in the background.
 const LaterPart = lazyPart(async () => (await import('./offline/later-part')).LaterPart);
 const SessionExpiredPage = lazyPart(async () => (await import('./pages/session-expired')).SessionExpiredPage, MEANWHILE);
 
-/** The page of an address, inside the layout for guests. */
+/** Shows the page of the current URL inside the layout for guests. */
 export function GuestPages() {
   return (
     <GuestLayout>
@@ -92,7 +92,7 @@ function Page() {
 
 const NONE: OverviewQueries = {};
 
-/** Returns the name of the channel by which all tabs of a session share one event connection. */
+/** Returns the name of the channel through which all tabs of a session share one connection for events. */
 const channelOf = ({ job_id, role, expires_at }: GuestSession): string => `${job_id}.${role}.${expires_at}`;
 
 function Redirect({ to }: { to: string }) {

@@ -12,7 +12,10 @@ import { t } from './messages';
 type Language = GuestLanguage | typeof ENGLISH;
 type Offer = { chosen: Language | null; language: Language | null; offered: readonly GuestLanguage[] };
 
-/** Returns the language of this visit: chosen by the guest, stored on this device, preferred by the homeowner, or that of the browser. */
+/**
+ * Returns the language of this visit. It is the first offered one of these: the guest's choice, the language stored on this device, the homeowner's preference,
+ * the language of the browser.
+ */
 function languageOfVisit({ chosen, language, offered }: Offer): string {
   const tags: readonly string[] = offered;
   const stored = deviceLanguage.read();
@@ -20,7 +23,7 @@ function languageOfVisit({ chosen, language, offered }: Offer): string {
   return chosen ?? storedLanguage ?? language ?? matchLanguage(navigator.languages, [...tags]) ?? ENGLISH;
 }
 
-/** Loads the page in another language. Typed answers are saved first, because texts are fixed while a page is open. */
+/** Reloads the page in another language, because the texts of an open page cannot change. Typed answers are saved first. */
 function showIn(tag: string): void {
   if (deviceLanguage.read() === tag && languageTag() === tag) return;
   deviceLanguage.keep(tag);
@@ -42,7 +45,7 @@ export function LanguageChoice({ jobId }: { jobId: string }) {
   );
 }
 
-/** Selection of the language of a quote, whose reader has a link and no session. This device stores the choice. */
+/** Selection of the language of a quote. Its reader has only a link and no session, so this device stores the choice. */
 export function QuoteLanguageChoice({ token }: { token: string }) {
   const quote = useQuoteLanguages(token);
   return quote ? <LanguageSelect offer={{ chosen: null, language: quote.language, offered: quote.offered }} onChoose={showIn} /> : null;
@@ -50,7 +53,7 @@ export function QuoteLanguageChoice({ token }: { token: string }) {
 
 type SelectProps = { offer: Offer; isDisabled?: boolean; onChoose: (language: Language) => void };
 
-/** Selection of the language at the top of a page that is offered in more than English. It loads the page in the language of the visit. */
+/** Selection of the language at the top of a page. It is hidden if only English is offered. It also switches the page to the language of the visit. */
 function LanguageSelect({ offer, isDisabled = false, onChoose }: SelectProps) {
   const visitLanguage = languageTag() === PSEUDO_LOCALE ? null : languageOfVisit(offer);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './layout.module.css';
 import { useLocationPath } from './location';
 import { t } from './messages';
 
-// Lazy, because most guests read English.
+// Loaded lazily, because most guests read English.
 const LanguageChoice = lazyPart(async () => (await import('./language-choice')).LanguageChoice, null);
 const QuoteLanguageChoice = lazyPart(async () => (await import('./language-choice')).QuoteLanguageChoice, null);
 const DraftNote = lazyPart(async () => (await import('./draft-note')).DraftNote, null);
@@ -16,7 +16,7 @@ const DraftNote = lazyPart(async () => (await import('./draft-note')).DraftNote,
 /** Page of a quote, whose reader has a link and no session. */
 const QUOTE_PATH = '/quote';
 
-/** Logo, page, and a sentence on who sees what. One column, designed for a phone. */
+/** Layout of guest pages in one column for phones: the logo, the page, and a sentence that tells who can see the answers. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const isPlaced = useIsSiteKnown();
   // Subscribes to navigation, so that the layout rerenders, for example after signing in.

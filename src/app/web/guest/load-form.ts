@@ -1,6 +1,6 @@
 import { formLoader } from '../load-form';
 
-/** The forms that guests can open. Reviews, decisions of a program and payments are left out to keep the first load small. */
+/** Loads a form that guests can open. Reviews, decisions of a program and payments are left out to keep the first load small. */
 export const loadForm = formLoader(
   import.meta.glob<Record<string, unknown>>([
     '../../../content/forms/*/*.ts',

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The guest pages have only nine addresses, so they use this module in place of a router. A router would be larger than all guest pages together, and
- * phones often have a bad connection.
+ * Event after a change of the URL. The guest pages have only nine paths, so they use this module instead of a router. A router would be larger than all guest
+ * pages together, and phones often have a bad connection.
  */
 const CHANGED = 'hearthline:address';
 
@@ -22,7 +22,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Path and query, updated on navigation. */
+/** Returns the current URL. The component renders again after navigation. */
 export function useLocationPath(): URL {
   const href = useSyncExternalStore(subscribe, () => window.location.href);
   return new URL(href);

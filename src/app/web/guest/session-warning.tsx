@@ -5,7 +5,10 @@ import { Dialog } from '@/platform/web/kit';
 import { navigateTo } from './location';
 import { t } from './messages';
 
-/** The server signs guests out after an hour without a call (foundation/accounts/server/guests.ts); the page warns them before. */
+/**
+ * Time in ms without a request after which the page warns the guest. The server ends the session after an hour without a request
+ * (foundation/accounts/server/guests.ts).
+ */
 const WARN_AFTER_MS = 55 * 60_000;
 const LOOK_EVERY_MS = 15_000;
 

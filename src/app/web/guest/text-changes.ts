@@ -1,7 +1,7 @@
 import { PSEUDO_LOCALE } from '@/platform/i18n/pseudo-marks';
 import type { TextChanges } from '../load-language';
 
-/** Maximum wait in ms, longer than a slow response takes. After this time, the page opens with the texts of the build. */
+/** Maximum wait in ms. It is longer than a slow response takes. After this time, the page opens with the texts of the build. */
 const PATIENCE = 3000;
 
 /** Loads the texts of a language that the office imported. Returns null if they cannot be loaded. */
@@ -10,7 +10,7 @@ export async function textChangesOf(tag: string): Promise<TextChanges | null> {
   try {
     const answer = await fetch(`/api/noauth/guest-languages/${tag}`, { signal: AbortSignal.timeout(PATIENCE) });
     if (!answer.ok) return null;
-    // The cast follows the response schema of `getTranslationChanges`. The API client cannot be used, because it loads later.
+    // The cast is safe, because the server validates the response of `getTranslationChanges`. The API client is not used, because it is loaded later.
     const { is_draft, ...changes } = (await answer.json()) as Omit<TextChanges, 'isDraft'> & { is_draft: boolean };
     return { ...changes, isDraft: is_draft };
   } catch {

@@ -3,10 +3,10 @@ import { NotFoundPage } from './pages/not-found';
 import { Shell } from './shell/shell';
 
 export const searchText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-/** Pages for staff only; other users get a message (shell/shell.tsx). */
+/** Route property of pages for staff only. Other users see a message (shell/shell.tsx). */
 export const INTERNAL = { internal: true };
 
 export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
-/** Pages inside the header. Each page checks the session itself, because unknown addresses need none. */
+/** Parent route of the pages with the header. It does not check the session, because the page for unknown paths needs none. Each page checks it. */
 export const officeRoute = createRoute({ getParentRoute: () => rootRoute, id: 'office', component: Shell, notFoundComponent: NotFoundPage });

@@ -5,19 +5,19 @@ import { isDeviceToken } from '@/platform/web/device-token';
 
 const LISTS = ['/', '/start'];
 
-/** Runs before every page that needs a session. Without a session it redirects to the sign-in and back. */
+/** Runs before every page that needs a session. Without a session, redirects to the sign-in page, which then returns to this page. */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   try {
     const token = await session.token();
-    // Devices do not store lists, so a user without a connection is redirected to the stored jobs.
+    // Devices do not store lists, so redirect a user without a connection from a list to the stored jobs.
     if (token !== null && isDeviceToken(token) && LISTS.includes(location.pathname)) throw redirect({ to: '/stored-jobs', replace: true });
     if (token !== null) return;
   } catch (error) {
     if (isRedirect(error)) throw error;
-    // Without a connection, the page shows its own message; the user stays signed in.
+    // Without a connection, the user stays signed in, and the page shows a message.
     return;
   }
   window.location.assign(loginPath(location.href));
-  // The browser is navigating away; show nothing of the page meanwhile.
+  // Never continue, because the browser is leaving this page, which must not appear before.
   await new Promise(() => {});
 }

@@ -10,7 +10,7 @@ const list = createRoute({
   validateSearch: (raw: Record<string, unknown>): ListSearch => readListSearch(raw),
   beforeLoad: async ({ location, search }) => {
     await requireSignIn({ location });
-    // An address without parameters opens the list with its last settings. A shared address opens the list with its parameters and the defaults.
+    // A URL without parameters opens the list with the last settings of this browser. A URL with parameters, such as a shared one, ignores these settings.
     const previousSearch = storedSearch.read();
     if (location.searchStr === '' && Object.keys(search).length === 0 && Object.keys(previousSearch).length > 0)
       throw redirect({ to: '/', search: previousSearch, replace: true });
@@ -40,7 +40,7 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./pages/create-job'), 'CreateJobRoute'),
 });
 
-/** Route outside of the header. The header would offer links while the start page is being determined. */
+/** This route has no header, because the user must not click links while the start page is being determined. */
 const start = createRoute({
   getParentRoute: () => rootRoute,
   path: '/start',
@@ -48,13 +48,13 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./pages/start'), 'StartRoute'),
 });
 
-/** Portal spec §2: an address that is not 8-4-4-4-12 letters and digits is not a job. */
+/** Format of a job id in a path: 8-4-4-4-12 letters and digits. Source: portal spec §2. */
 const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 
 const job = createRoute({
   getParentRoute: () => officeRoute,
   path: '/$jobId',
-  // Portal spec §2: everyone who works on the job can open it.
+  // Everyone who works on the job can open it. Source: portal spec §2.
   staticData: { internal: false },
   beforeLoad: async ({ location, params }) => {
     if (!JOB_ID.test(params.jobId)) throw notFound({ routeId: '__root__' });
@@ -71,7 +71,7 @@ const taskPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/task'), 'TaskRoute'),
 });
 
-/** A set of tasks on one page; each task also has its own address. */
+/** Page with all tasks of a set. Each task also has a separate page. */
 const setPage = createRoute({
   getParentRoute: () => job,
   path: '/sets/$stage/$set',

@@ -18,7 +18,7 @@ export const router = createRouter({
   parseSearch: parseSearchString,
   stringifySearch: stringifySearch,
   defaultPreload: 'intent',
-  // Data has its own cache; the router only loads code.
+  // The router caches no data, because it only loads code. The query cache stores the data.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: FullScreenSpinner,
   defaultPendingMs: 300,

@@ -1,4 +1,4 @@
-/** Search parameters as plain text: `programs=wi-hear,vanilla` and not JSON, so that people can read and share them. */
+/** Parses search parameters as plain text, for example `programs=wi-hear,vanilla`. The default of the router is JSON, which people cannot read easily. */
 export function parseSearchString(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

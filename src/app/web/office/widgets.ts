@@ -11,17 +11,17 @@ import { PickInstallers } from '@/features/staff/web/pick-installers';
 import { lazyPart } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 
-// Lazy, because only one form uses each widget.
+// Loaded lazily, because only one form uses each widget.
 const IncentiveTable = lazyPart(async () => (await import('@/features/rebates/web/incentive-table')).IncentiveTable);
 const BillAssumptions = lazyPart(async () => (await import('@/features/utility-data/web/bill-assumptions')).BillAssumptions);
 const UtilityData = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataWidget);
 const UtilityHistory = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityHistoryWidget);
 const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebates/web/amount/rebate-after-invoice')).RebateAfterInvoice);
 
-/** Widgets that also show the result of a completed form. */
+/** Widgets that are also shown with the answers of a completed form. */
 export const RESULT_WIDGETS: Widgets = { bill_assumptions: BillAssumptions };
 
-/** Widgets that forms refer to by name and that only a job page can show. An unknown name shows nothing. */
+/** Components for the widgets of forms, by name. They need the page of a job. For an unknown name, nothing is shown. */
 export const WIDGETS: Widgets = {
   bill_assumptions: BillAssumptions,
   document_preview: DocumentPreview,
@@ -42,6 +42,6 @@ export const WIDGETS: Widgets = {
   utility_history: UtilityHistory,
   // The review page shows each finding at its row.
   review_findings: () => null,
-  // The review page measures the time; the form does not show it.
+  // The review page measures the time, so the form shows nothing.
   time_spent: () => null,
 };

@@ -117,7 +117,7 @@ const energyProviders = createRoute({
   component: lazyRouteComponent(() => import('@/features/energy-providers/web/list-page'), 'EnergyProvidersPage'),
 });
 
-/** Pages for work across jobs. Most are for staff only. */
+/** Routes of pages about many jobs. Most are only for staff. */
 export const workRoutes = [
   worklist,
   payments,

@@ -2,8 +2,8 @@ import { isCopy, isExpiredCopy, sessionKeyOf, storableBody, userKeyOf } from '@/
 import { isDeviceToken, userOfToken } from '@/platform/web/device-token';
 
 /**
- * Service worker of the guest pages, and of the pages of contractor users who store their jobs on the device: they open without a connection. The server
- * puts the release in front of this file, so each release is another worker.
+ * Values that the server writes before this file, so that each release is a new service worker. The worker opens pages without a connection: the guest pages,
+ * and pages of contractor users who store their jobs on the device.
  */
 declare const RELEASE: {
   app: 'guest' | 'office';
@@ -29,11 +29,11 @@ const IS_GUEST = RELEASE.app === 'guest';
 const FILES_PREFIX = IS_GUEST ? 'hearthline.files.' : 'hearthline.office-files.';
 const FILES = `${FILES_PREFIX}${RELEASE.id}`;
 const PAGE = IS_GUEST ? '/guest-profile' : '/stored-jobs';
-/** Pages that this worker opens. Those of the office are the start, the stored jobs and their tasks. */
+/** Paths of the pages that this worker opens. In the office, these are the start page, the stored jobs and their tasks. */
 const PAGES = IS_GUEST ? /^\/guest-/ : /^\/($|start$|stored-jobs$|[\da-z]{8}(-[\da-z]{4}){3}-[\da-z]{12}(\/tasks\/|\/?$))/i;
-/** A page that does not arrive within this time comes from this device. Responses of the API have no such limit, because an old one would hide a saved answer. */
+/** Time in ms after which a slow page is taken from this device. API responses have no such limit, because an old response would hide a saved answer. */
 const PAGE_WAIT_MS = 6_000;
-/** Number of parallel downloads. More would slow down the upload of photos. */
+/** Maximum number of parallel downloads. More would slow down the upload of photos. */
 const FILES_AT_ONCE = 4;
 
 self.addEventListener('install', (event) => event.waitUntil(storeFiles().then(() => self.skipWaiting())));
@@ -55,7 +55,7 @@ self.addEventListener('fetch', (event) => {
 /** Stores the page with all its files, so that a stored page never misses a part. Files of an earlier release are copied, because their names contain a hash. */
 async function storeFiles(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-cache' });
-  // A newer release was deployed meanwhile. Its own worker will store it.
+  // A newer release was deployed in the meantime. Its worker will store the page.
   if (!page.ok || page.headers.get('x-release') !== RELEASE.portal) throw new Error('The page belongs to another release.');
   const store = await caches.open(FILES);
   const remaining = [...RELEASE.files];
@@ -76,7 +76,7 @@ async function removeOldFiles(): Promise<void> {
   await Promise.all(before.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Returns the page of the server, so that a new release is shown at once. Without a connection, returns the page of the last completely stored release. */
+/** Returns the page from the server, so that a new release is shown at once. Without a connection, returns the page of the last completely stored release. */
 async function pageOf(request: Request): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));
   const pageRequest = fetch(request).catch(() => null);
@@ -97,7 +97,7 @@ async function fileOf(request: Request): Promise<Response> {
 const tokenOf = (headers: Headers): string => headers.get('authorization')?.slice('Bearer '.length) ?? '';
 const isOfThisApp = ({ headers }: Request): boolean => tokenOf(headers) !== '' && tokenOf(headers).startsWith('guest_') === IS_GUEST;
 
-/** Answers requests of a page without a session from this device only, and sends none of them to the server. */
+/** Returns the stored response for a page that cannot read its session. Such requests are never sent to the server. */
 async function fromDevice(request: Request): Promise<Response> {
   const store = request.method === 'GET' ? await copyOf(request) : null;
   return (await store?.match(request.url)) ?? Response.error();
@@ -139,7 +139,7 @@ async function networkFirst(request: Request, storeOf: () => Promise<Cache | nul
   return response;
 }
 
-/** Stores a response. For a user, only responses that the page has already stored are updated, because a user sees more than may be stored. */
+/** Stores a response. In the office, only updates responses that the page has already stored, because other data must not be stored on the device. */
 async function keep(store: Cache, url: string, response: Response): Promise<void> {
   if (IS_GUEST || new URL(url).pathname === '/api/noauth/site') return store.put(url, withoutRelease(response));
   if (!(await store.match(url))) return;
@@ -149,7 +149,7 @@ async function keep(store: Cache, url: string, response: Response): Promise<void
 
 type Write = { method: string; url: URL; headers: Headers; response: Response };
 
-/** Brings stored responses up to date after a change, because the page does not always read them again. */
+/** Updates stored responses after a change, because the page does not always read them again. */
 async function updateCopy({ method, url, headers, response }: Write): Promise<void> {
   const store = await copyOf(new Request(url, { headers }));
   if (!store) return;
@@ -170,7 +170,10 @@ const readHeaders = (headers: Headers): Headers =>
 
 const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') ?? false;
 
-/** A stored response must not report its release, because the page would announce a newer one. Its body is not compressed any more. */
+/**
+ * Returns a response without the header of the release, because the page would announce another release. Headers about compression are removed, because the
+ * stored body is not compressed.
+ */
 function withoutRelease(response: Response): Response {
   const headers = new Headers(response.headers);
   for (const name of ['x-release', 'content-encoding', 'content-length']) headers.delete(name);

@@ -5,10 +5,10 @@ import { AcceptInvitePage, ForgotPasswordPage, LoginPage, LogoutPage, PasswordRe
 import { onApiErrors, session, useIsSiteKnown } from '@/platform/web';
 import { FullScreenSpinner, KitProvider, lazyPart, toastError } from '@/platform/web/kit';
 
-/** Starts the pages before the sign-in. These few pages are left by full page loads, so they need no router. */
+/** Starts the pages that need no session. A link from one of these few pages loads the next page completely, so they need no router. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
-  // A signed-out response needs no redirect, because these pages are the sign-in.
+  // A missing session needs no redirect here, because these pages are for signing in.
   onApiErrors({ toast: toastError, signedOut: () => {} });
   // The automated-test route of portal spec §2 is the sign-in page itself.
   if (window.location.pathname.startsWith('/test-login')) window.history.replaceState(null, '', '/login');
@@ -21,7 +21,7 @@ export function start(root: HTMLElement | null): void {
   );
 }
 
-/** Lazy, because most users sign in without two-factor authentication. */
+/** Loaded lazily, because most users sign in without two-factor authentication. */
 const SecondStepPage = lazyPart(async () => (await import('@/foundation/accounts/web/sign-in/second-factor-page')).SecondFactorPage, <FullScreenSpinner />);
 
 function Page({ path }: { path: string }) {
@@ -43,10 +43,10 @@ function LoggedOut() {
   return <LogoutPage />;
 }
 
-/** Sends users who are already signed in to the home page (portal spec §2). */
+/** Redirects users who are already signed in to the home page (portal spec §2). */
 function SignedOutOnly({ children }: { children: ReactNode }) {
   const check = useQuery({ queryKey: ['signed-in'], queryFn: leaveIfSignedIn, staleTime: Number.POSITIVE_INFINITY, retry: false });
-  // Waits for the banner and the demo users, so that the page is drawn once and nothing moves.
+  // Wait for the banner and the demo users, so that nothing moves after the page appears.
   const isSiteKnown = useIsSiteKnown();
   return check.isPending || check.data || !isSiteKnown ? <FullScreenSpinner /> : children;
 }

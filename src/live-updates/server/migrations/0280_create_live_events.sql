@@ -2,14 +2,14 @@
 -- process when its transaction commits. Rows stay for a day, for pages that were not connected. All times are real time.
 create table app.live_events (
   id bigint generated always as identity primary key,
-  -- Rows may become visible in a different order than their ids. A page that catches up therefore uses the order of transactions.
+  -- Id of the transaction. Rows may become visible in another order than that of their ids, so a page that resumes uses the order of transactions.
   xid xid8 not null,
   at timestamptz not null,
   kind text not null,
   job_id uuid,
   contractor_id uuid,
   program_keys text[] not null,
-  -- Set if the event is about one person and not about a job.
+  -- Set if the event is for one user and belongs to no job.
   user_id uuid,
   task_ids uuid[],
   version integer,
@@ -19,8 +19,8 @@ create table app.live_events (
 create index live_events_xid on app.live_events (xid);
 create index live_events_at on app.live_events (at);
 
--- Events of a job are visible like the job, events of a person to that person, events of programs to the staff of these programs, other events to
--- everyone with a session.
+-- Everyone who sees a job sees its events. Events for a user are visible to that user, and events of programs to the staff of these programs. All other events
+-- are visible to everyone with a session.
 alter table app.live_events enable row level security, force row level security;
 create policy owner on app.live_events to current_user using (true) with check (true);
 create policy system on app.live_events to app_system using (true) with check (true);

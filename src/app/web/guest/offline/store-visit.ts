@@ -11,16 +11,16 @@ import { type ApiInput, callApi, endpointUrl, type GuestSession } from '@/platfo
 const QUIETLY = { ignore: [0, 403, 404, 409, 500, 502, 503, 504] };
 
 /**
- * Stores the visit on this device: the page by its service worker, and the responses that its open tasks and photo lists need. The worker keeps the
- * stored responses up to date from then on. A repeated call loads only what is missing, for example after the connection was lost.
+ * Stores the visit on this device: the page by its service worker, and the responses that its open tasks and photo lists need. After that, the worker keeps the
+ * stored responses up to date. A repeated call loads only missing responses, for example after the connection was lost.
  */
 export async function storeVisit(guest: GuestSession): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const copy = await caches.open(`${await sessionKeyOf(guest.token)}${Date.parse(guest.expires_at)}`);
   await navigator.serviceWorker.register('/guest-worker.js', { scope: '/guest-' });
   await isControlled();
-  // Files that this page loaded before the service worker was active, such as the language. Fetching them again uses the browser cache and lets the worker
-  // store them.
+  // The page loaded some files, such as the language, before the service worker was active. Fetch them again from the browser cache, so that the worker stores
+  // them.
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/assets/'));
   await Promise.all(loaded.map(({ name }) => fetch(name).catch(() => undefined)));
   await readVisit(guest, async (path) => (await copy.match(path)) !== undefined);

@@ -7,7 +7,10 @@ import { displayDate } from '@/platform/web/kit';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-/** Page after "I'm done": who was notified, and what happens next. The names are in the history entry, not in the address. */
+/**
+ * Page after "I'm done": tells who was notified and what happens next. The names come from the state of the browser history, so that the URL does not contain
+ * them.
+ */
 export function CompletedPage() {
   const state: unknown = window.history.state;
   const { first_name, contractor, phone, reference, sent_at, next, role, is_elsewhere } = isRecord(state) ? state : {};

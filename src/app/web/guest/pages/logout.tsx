@@ -6,14 +6,14 @@ import { lazyPart } from '@/platform/web/kit';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-// Lazy; without a connection, the code comes from the service worker.
+// Loaded lazily. Without a connection, the service worker returns the stored code.
 const UnsentNote = lazyPart(async () => (await import('@/features/attachments/web/unsent-note')).UnsentNote);
 
-/** Ends the guest's session; the link of the email opens it again. */
+/** Ends the guest's session. The link in the email opens a new session. */
 export function LogoutPage() {
   const client = useQueryClient();
   useEffect(() => {
-    // Signs out locally in any case, and on the server if it can be reached.
+    // Sign out on the server if it can be reached. The session on this device ends even without a connection.
     if (session.guest())
       callApi(peopleContract.signOutGuest, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] })
         .catch(() => undefined)

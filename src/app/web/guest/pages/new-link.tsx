@@ -4,7 +4,7 @@ import { useApiMutation } from '@/platform/web';
 import { guestLink } from '../guest-link';
 import { t } from './messages';
 
-/** Requests a new link for the address of the old one, if the server knows the old link. */
+/** Button that requests a new link. The server sends it to the email address of the old link. */
 export function NewLink() {
   const token = guestLink.read();
   const requestNewLink = useApiMutation(peopleContract.requestGuestLink);

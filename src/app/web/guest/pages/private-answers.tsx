@@ -7,7 +7,7 @@ import { InvalidLinkPage } from './invalid-link';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-/** Page on which the earlier recipient decides whether the new email address may see the private answers. */
+/** Page on which the earlier recipient decides whether the person with the new email address may see the private answers. */
 export function PrivateAnswersPage({ token }: { token: string | null }) {
   return token ? <Decide token={token} /> : <InvalidLinkPage />;
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EquipmentListsPage } from '@/features/equipment-lists/web/lists-page';
 
-/** Connects the imports of equipment lists to the address. */
+/** `/equipment/lists`: passes the search parameters of the URL to the page. */
 export function EquipmentListsRoute() {
   const { import: importId } = useSearch({ from: '/office/equipment/lists' });
   const navigate = useNavigate();

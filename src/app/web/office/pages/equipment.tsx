@@ -3,7 +3,7 @@ import { PreferredToggle } from '@/features/contractors/web/preferred-toggle';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { EquipmentPage } from '@/foundation/equipment/web';
 
-/** Connects the catalog to the address, with the preferred equipment of the reader's contractor. */
+/** `/equipment`: passes the search parameters of the URL and the button for preferred equipment to the page. */
 export function EquipmentRoute() {
   const search = useSearch({ from: '/office/equipment' });
   const navigate = useNavigate();

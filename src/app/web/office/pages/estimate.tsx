@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EstimatePage, parseUrlAnswers } from '@/features/estimates/web';
 import { useCurrentUser } from '@/foundation/accounts/web';
 
-/** Connects the estimate to the address: the parameters are the answers. */
+/** `/estimate`: the search parameters of the URL are the answers. */
 export function EstimateRoute() {
   const answers = parseUrlAnswers(useSearch({ from: '/office/estimate' }));
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MonthPage } from '@/features/federal-reports/web/month-page';
 
-/** `/federal-reports`, connected to the address. */
+/** `/federal-reports`: passes the search parameters of the URL to the page. */
 export function FederalReportsRoute() {
   const search = useSearch({ from: '/office/federal-reports' });
   const navigate = useNavigate();

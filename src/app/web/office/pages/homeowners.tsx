@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { HomeownerPage } from '@/features/homeowners/web/homeowner-page';
 import { HomeownersPage } from '@/features/homeowners/web/list-page';
 
-/** `/homeowners`, connected to the address. */
+/** `/homeowners`: passes the search parameters of the URL to the page. */
 export function HomeownersRoute() {
   const search: { q?: string; after?: string } = useSearch({ strict: false });
   const navigate = useNavigate();

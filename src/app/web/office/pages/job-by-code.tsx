@@ -5,7 +5,7 @@ import { ErrorPanel, FullScreenSpinner, usePageTitle } from '@/platform/web/kit'
 import { t } from './messages';
 import { NotFoundPage } from './not-found';
 
-/** `/code/K7QF2M`, as printed on documents and in emails; redirects to the job. */
+/** `/code/K7QF2M`: redirects to the job. Documents and emails contain such a URL. */
 export function JobByCodeRoute() {
   const { shortCode } = useParams({ from: '/office/code/$shortCode' });
   const code = shortCode.trim().toUpperCase();

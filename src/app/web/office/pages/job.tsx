@@ -5,10 +5,10 @@ import { lazyPart } from '@/platform/web/kit';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-// Lazy, because it is needed only without a connection.
+// Loaded lazily, because it is needed only without a connection.
 const StoredJobList = lazyPart(async () => (await import('@/features/offline/web/stored/stored-job-list')).StoredJobList);
 
-/** `/{jobId}`. Without a connection it shows what is stored on this device. */
+/** `/{jobId}`. Without a connection, shows the tasks that are stored on this device. */
 export function JobRoute() {
   const { jobId } = useParams({ from: '/office/$jobId/' });
   const uid = useStored(storingUser);

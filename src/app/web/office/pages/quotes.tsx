@@ -11,7 +11,7 @@ export function QuotesRoute() {
   return <QuotesPage before={before} />;
 }
 
-/** `/quotes/new`: the parameters are the answers of the estimate. */
+/** `/quotes/new`: the search parameters of the URL are the answers of the estimate. */
 export function NewQuoteRoute() {
   const { replaces, job, ...answers } = parseUrlAnswers(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReportsPage } from '@/features/reports/web/reports-page';
 
-/** `/reports`, connected to the address. */
+/** `/reports`: passes the search parameters of the URL to the page. */
 export function ReportsRoute() {
   const search = useSearch({ from: '/office/reports' });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useCurrentUserQuery } from '@/foundation/accounts/web';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { startPathOf } from '../shell/navigation';
 
-/** `/start` redirects to the first page of the user. It shows no controls, because a late redirect would move a fast user away from a page that they opened. */
+/** `/start` redirects to the start page of the user. It shows no links, because a late redirect would leave a page that the user opened in the meantime. */
 export function StartRoute() {
   const me = useCurrentUserQuery();
   if (me.isPending) return <FullScreenSpinner />;

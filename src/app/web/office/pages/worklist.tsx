@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { WorklistPage } from '@/pages/worklist/web';
 
-/** `/worklist`, connected to the address. */
+/** `/worklist`: passes the search parameters of the URL to the page. */
 export function WorklistRoute() {
   const search = useSearch({ from: '/office/worklist' });
   const navigate = useNavigate();

@@ -5,10 +5,10 @@ import { formatNumber } from '@/platform';
 import classes from './header.module.css';
 import { t } from './messages';
 
-/** Number of jobs that wait for the user's side, with a link to these jobs. */
+/** Number of jobs on which the user's side must act, with a link to these jobs. */
 export function ActionRequiredLink() {
   const count = useActionRequiredCount();
-  // Reserves the space, so that neighbors do not move when the number arrives.
+  // Reserve the space, so that the elements next to it do not move when the number is loaded.
   if (count === undefined)
     return (
       <span className={`${classes.needs} hl-waits`}>

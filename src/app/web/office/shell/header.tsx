@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu';
 
 const NOTIFICATIONS = ['/api/notifications'];
 
-/** Height 56 px. Search, create and navigation for every user. */
+/** Header of the office: search, the button to create a job, and navigation. */
 export function Header() {
   const me = useCurrentUser();
   const { work, office } = navigationFor(me);

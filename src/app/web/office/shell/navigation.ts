@@ -28,7 +28,7 @@ export type NavigationEntry = { to: string; label: string; Icon: TablerIcon };
 type Navigation = {
   /** Main pages. The header shows them side by side, the drawer of a phone shows them first. */
   work: readonly NavigationEntry[];
-  /** Pages that the office maintains, under one menu of the header. */
+  /** Pages for managing the portal. The header shows them in one menu. */
   office: readonly NavigationEntry[];
 };
 
@@ -51,7 +51,7 @@ const REPORTS: NavigationEntry = { to: '/reports', label: t('reports'), Icon: Ic
 const SEES_REPORTS: readonly string[] = ACTIONS['report.see'].roles;
 const REPORTS_TO_DOE: readonly string[] = ACTIONS['federal_report.manage'].roles;
 
-/** Pages by kind of user. The header, its menus and the drawer of a phone show the same ones. */
+/** Returns the pages for a user. The header, its menus and the drawer of a phone show the same pages. */
 export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'kind' | 'roles' | 'contractor'>): Navigation {
   const isStaff = kind === 'staff';
   const places = (all: readonly (NavigationEntry | false | null)[]) => all.filter((place): place is NavigationEntry => Boolean(place));
@@ -73,7 +73,7 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
       isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },
       isStaff && { to: '/energy-providers', label: t('energy_providers'), Icon: IconBolt },
-      // Other staff than finance rarely open the payments, so the link is in this menu. Administrators see no amounts and have no link.
+      // Staff other than finance rarely open the payments, so their link is in this menu. Users who are only administrators see no amounts and have no link.
       isStaff && !roles.includes('finance') && roles.some((role) => role !== 'admin') && PAYMENTS,
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
       roles.some((role) => REPORTS_TO_DOE.includes(role)) && { to: '/federal-reports', label: t('federal_reports'), Icon: IconFileExport },

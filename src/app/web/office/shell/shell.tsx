@@ -25,7 +25,7 @@ const NoContractor = lazyPart(async () => (await import('./no-contractor')).NoCo
 const ANNOUNCEMENTS = ['/api/announcements/current/announcement'];
 const SITE = ['/api/noauth/site'];
 
-/** Header, banner and page. Shows nothing until the user is known. Each part around the page has its own error boundary. */
+/** Header, banner and page. Shows nothing until the user is loaded. An error in a part around the page does not affect the page. */
 export function Shell() {
   const me = useCurrentUserQuery();
   // Request the announcements together with the user, because the page waits for both.
@@ -68,7 +68,7 @@ export function Shell() {
   );
 }
 
-/** Announcements, waiting uploads and the page. The page appears when the height of the announcements is known, so that it does not move afterward. */
+/** Announcements, waiting uploads and the page. The page appears only when the height of the announcements is known, so that it does not move later. */
 function Content() {
   const [isPlaced, setIsPlaced] = useState(false);
   const place = useCallback(() => setIsPlaced(true), []);
@@ -93,7 +93,7 @@ function StoredJobs() {
   return storing && <StoredJobsPart uid={uid} storing={storing} recent={() => recentJobs.read(uid)} />;
 }
 
-/** The page fades in; the header stays. Keyboard and screen reader focus moves to the page. */
+/** The page, which fades in below the header. The focus moves to it, so that the keyboard and screen readers begin there. */
 function Page({ isBelowAll }: { isBelowAll: boolean }) {
   const { pathname } = useLocation();
   const isPlaced = useIsSiteKnown() && isBelowAll;

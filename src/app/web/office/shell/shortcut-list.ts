@@ -4,7 +4,7 @@ import { MODIFIER_KEY_LABEL } from './mod-key';
 
 type Shortcut = { keys: string[]; does: string };
 
-/** The list of shortcuts contains only pages that the reader can open. */
+/** Returns the shortcuts of a user. Shortcuts to pages that the user cannot open are left out. */
 export const shortcutsFor = ({ kind, abilities }: Pick<CurrentUser, 'kind'> & { abilities: Pick<CurrentUser['abilities'], 'create_jobs'> }): Shortcut[] =>
   [
     { keys: [MODIFIER_KEY_LABEL, 'K'], does: t('search') },

@@ -10,7 +10,7 @@ const SHOW = 'hearthline:shortcuts';
 /** Time in ms to press the second key after `g`. */
 const SECOND_KEY_MS = 1200;
 
-/** Opens the list from a menu. */
+/** Opens the list of shortcuts. A menu uses this function. */
 export const showShortcuts = (): void => {
   window.dispatchEvent(new Event(SHOW));
 };
