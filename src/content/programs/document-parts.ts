@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 type Template = NonNullable<ProgramFolder['templates']>[string];
 type Block = Template['blocks'][number];
 
-/** Rows that name the homeowner, the home, the contractor and the job. */
+/** Rows with the homeowner, the home, the contractor and the job, for documents. */
 export const PARTIES = [
   { label: 'Homeowner', value: '{first_name} {last_name}' },
   { label: 'Home', value: '{@address}' },
@@ -22,7 +22,7 @@ export const WORK_TABLE = {
   ],
 } satisfies Block;
 
-/** Install terms of the program, which the office edits as the text `install_terms`. */
+/** Blocks with the install terms of the program. The program office edits the terms as the text `install_terms`. */
 export const INSTALL_TERMS = [
   { kind: 'heading', text: 'Install terms' },
   { kind: 'paragraph', text: '{@install_terms}' },
@@ -31,17 +31,17 @@ export const INSTALL_TERMS = [
 type OfferLetter = {
   /** Key of the program. */
   program: string;
-  /** Key of the document. Its facts have it as a suffix, such as `offer_letter_date.<key>`. */
+  /** Key of the document, which is also the member of its facts: `offer_letter_date.<key>`. */
   document: string;
   title: string;
   version: number;
   opening: string;
-  /** Label of the amount: rebate or discount. */
+  /** Label of the amount, for example "Rebate" or "Discount". */
   amount: string;
   points: string[];
 };
 
-/** Offer letter with sample wording: the parties, the work, the amount, the dates, the conditions and the install terms. */
+/** Returns an offer letter with sample wording. It contains the parties, the work, the amount, the dates, the conditions and the install terms. */
 export const offerLetter = ({ program, document, title, version, opening, amount, points }: OfferLetter): Template => ({
   title,
   version,

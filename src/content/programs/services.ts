@@ -1,8 +1,8 @@
 import { all, type Condition, when } from '@/rules/conditions';
 
 /**
- * Returns the services and the condition of an incentive line, so that a line names its services once. The line applies when one of the services is
- * planned and all other conditions are met.
+ * Returns `services` and `when` of an incentive line, so that a line lists its services only once. The line applies if one of the services is planned and all
+ * other conditions are met.
  * @param services - one service, or several of which one is enough
  * @example
  * { key: 'insulation', ...paysFor('insulation'), kind: 'rebate' }

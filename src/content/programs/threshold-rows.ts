@@ -1,11 +1,11 @@
 import type { HouseholdChange, ThresholdOutcome, ThresholdRow, ThresholdValue } from '@/rules/programs';
 import type { IneligibilityReason } from '@/rules/tasks';
 
-/** Rows for thresholds that several programs have (`thresholds.ts` of a folder). */
+/** Changes the day of the submission in a test case for a threshold. This file has functions for thresholds that several programs have. */
 
 export const submittedOn = (day: ThresholdValue): HouseholdChange => ({ today: String(day) });
 
-/** Returns a function that sets one fact, together with the fixed facts `beside`. */
+/** Returns a function that sets the fact `name` to the tested value and also sets the fixed facts `beside`. */
 export const changeFact =
   (name: string, beside: Record<string, unknown> = {}) =>
   (value: unknown): HouseholdChange => ({ facts: { [name]: value, ...beside } });
@@ -17,7 +17,7 @@ export const installedOn = (day: ThresholdValue): HouseholdChange => ({
 
 const CLOSED: ThresholdOutcome = 'program_not_accepting_submissions';
 
-/** First and last day on which the program accepts submissions. */
+/** Returns the test cases for the first and last day on which the program accepts submissions. */
 export const submissionWindow = (household: string, from: string, until?: string): ThresholdRow[] => [
   {
     threshold: `criterion accepting_submissions: accept submissions from ${from}`,
@@ -39,7 +39,7 @@ export const submissionWindow = (household: string, from: string, until?: string
     : []),
 ];
 
-/** Threshold of 150% of the area median income, for four people. The band is derived from the income. */
+/** Test case for the threshold of 150% of the area median income, for four people. The income band is derived from the income. */
 export const incomeLimit: ThresholdRow = {
   threshold: 'criterion below_150_ami: income_level',
   household: '',
@@ -48,7 +48,10 @@ export const incomeLimit: ThresholdRow = {
   change: changeFact('household_income', { income_level: undefined, number_of_occupants: 4, ami_80_limit_for_4: 80_000, ami_150_limit_for_4: 150_000 }),
 };
 
-/** Thresholds of the reservation period: work done before its start, finished before its start (criterion `afterIt`), and finished after its end. */
+/**
+ * Returns the test cases for the reservation period: work that was done before its start, work that is finished before its start (criterion `afterIt`), and
+ * work that is finished after its end.
+ */
 export const reservationPeriod = (household: string, from: string, until: string, afterIt: string | null): ThresholdRow[] => [
   {
     threshold: 'criterion not_started_early: install_completion_date >= $reserved_on',
@@ -77,7 +80,7 @@ export const reservationPeriod = (household: string, from: string, until: string
   },
 ];
 
-/** Threshold for the first day of a requirement of a line. */
+/** Returns the test case for the first day on which a requirement of a line is in force. */
 export const inForce = (
   line: string,
   key: string,

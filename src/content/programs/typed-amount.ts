@@ -1,9 +1,9 @@
 import type { ProgramFolder } from '@/rules/programs';
 
 /**
- * Entries of a program whose amount is typed on each job: one rebate, at most the total of the final invoice, paid to the homeowner.
+ * Returns the rules of a program whose amount is typed on each job: one rebate for the homeowner, limited to the total of the final invoice.
  * @param program key of the program
- * @param line source of the line, and whether the line is a default of the product
+ * @param line source of the line; `is_default`: no source publishes the line
  */
 export const typedAmount = (program: string, line: { source: string; is_default?: boolean }): Pick<ProgramFolder, 'lines' | 'caps' | 'splits'> => ({
   lines: [

@@ -1,7 +1,7 @@
 import { any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** One to four units: savings are measured on bills. Five or more units: paid by unit. */
+/** True for homes with one to four units, whose savings are measured on bills. For five or more units, the program pays for each unit of equipment. */
 const isMeasured = when('class.home').is('single_family');
 
 export const criteria: ProgramFolder['criteria'] = [

@@ -53,7 +53,7 @@ const measured = (verified: number, rest: number): GoldenHousehold =>
     gets: { total: 4_000, instalments: { 'forecast/contractor': 2_000, 'measured/contractor': rest } },
   });
 
-/** A heat pump replaces the gas furnace. */
+/** Facts about a heat pump that replaces the gas furnace. */
 const HEAT_PUMP = { services_being_installed: ['heat_pump'], weatherization_services: [], units: [{ service: 'heat_pump', name: 'System 1' }] };
 const electrified = (name: string, facts: Record<string, unknown>, savings: number | 'unmet'): GoldenHousehold =>
   household({

@@ -8,7 +8,7 @@ import { sources } from './sources';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** Three counties of California: half of the forecast savings in advance, the rest by measured savings. */
+/** 3C-REN, in three counties of California. It pays half of the forecast amount in advance, and the rest after the savings are measured. */
 export const threeCRen = defineProgram({
   key: '3c-ren',
   name: '3C-REN Home Energy Savings',

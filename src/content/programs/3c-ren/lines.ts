@@ -8,7 +8,7 @@ const electrifies = all(
   when('energy_types').has(['natural_gas', 'propane', 'oil', 'wood']),
 );
 
-/** Every service that saves energy, because the program does not limit the measures. */
+/** Services that save energy. The program pays for all of them. */
 const ANY_MEASURE = ['heat_pump', 'heat_pump_water_heater', 'insulation', 'air_sealing'];
 const UNITARY = ['heat_pump', 'heat_pump_water_heater'];
 
@@ -18,7 +18,7 @@ export const tables: ProgramFolder['tables'] = [
     name: 'For each kWh saved in a year',
     unit: 'usd',
     by: [{ key: 'reach', reads: 'class.reach' }],
-    // The rate per unit of savings is not published, so the forecast and measured amounts are typed.
+    // The rate for each unit of savings is not published, so people type the forecast and the measured amount.
     rows: [{ at: ['any'], value: null }],
     source: 'network',
   },
@@ -156,8 +156,8 @@ export const lines: ProgramFolder['lines'] = [
 ];
 
 export const splits: ProgramFolder['splits'] = [
-  // The required discount is not published. Default: half is paid in advance, so that a later measurement cannot reclaim money that was deducted from
-  // the invoice.
+  // The required discount on the invoice is not published. Default: half of the amount, because only half is paid in advance. So the contractor does not
+  // deduct money that may be missing after the savings are measured.
   { lines: ['savings'], homeowner: 50, contractor: 50, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
   { homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
 ];

@@ -27,7 +27,7 @@ const HOME = {
   scope_lines: cost('heat_pump_water_heater', 8_000),
 };
 
-/** A heat pump with this number of condensers. */
+/** Returns facts about a heat pump with this number of condensers. */
 const heatPump = (count: number) => ({
   services_being_installed: ['heat_pump'],
   units: condensers(count),

@@ -51,7 +51,7 @@ export const tables: ProgramFolder['tables'] = [
 const unitsOfService = (service: string) => ({ rows: 'units', where: when('units.service').is(service) });
 const GAS = ['natural_gas', 'propane'];
 
-/** The water heater needs a thermostatic mixing valve. */
+/** Requirement: the water heater has a thermostatic mixing valve. */
 const mixingValve = {
   key: 'mixing_valve',
   name: 'Thermostatic mixing valve',
@@ -182,7 +182,7 @@ export const caps: ProgramFolder['caps'] = [
 const assigned = when('document_status.rebate_assignment_3ce');
 
 export const splits: ProgramFolder['splits'] = [
-  // With the signed assignment, the contractor deducts the rebate from the invoice.
+  // If the homeowner signed the assignment, the contractor gets the rebate and deducts it from the invoice.
   {
     when: all(assigned.hasValue(), assigned.isIn(['signed', 'on_paper'])),
     homeowner: 100,

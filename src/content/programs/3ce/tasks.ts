@@ -33,7 +33,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'heat_pump_installed_details', required: false, when: hasHeatPump },
   { task: 'water_heater_installed_details' },
   { task: 'review_installed_equipment' },
-  // The application of 3CE needs the CARE or FERA page or the tax form; this form collects it.
+  // The application to 3CE requires the page of the bill with CARE or FERA, or the tax form. This form asks for the file.
   { task: 'income_enhanced_incentive_eligibility' },
   { task: 'income_estimate', required: false },
   { task: 'homeowner_income_estimate', required: false },

@@ -10,7 +10,7 @@ const market = when('class.rate').is('market');
 const equity = when('class.rate').is('equity');
 const suppliedBy = (...groups: string[]): Condition => when('class.utility').isIn(groups);
 
-/** Returns a case for the round of 2023-24. The round ended on a different day for each utility and rate. */
+/** Returns a case for the incentive round of 2023-24, which ended on different days by utility and rate. `last`: last day. */
 const second = (rate: Condition, utility: Condition, last: string) => ({
   value: 'second',
   name: 'Round of 2023 and 2024',
@@ -70,7 +70,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'replaced',
     name: 'Water heater that is replaced',
     cases: [
-      // The pages do not mention propane. Count a propane water heater as a gas water heater.
+      // The web pages of the program do not mention propane. Default: a propane water heater counts as a gas water heater.
       { value: 'gas', name: 'Gas', when: when('existing_water_heater_fuel_type').isIn(['natural_gas', 'propane']) },
       {
         value: 'electric_resistance',

@@ -75,7 +75,7 @@ export const criteria: ProgramFolder['criteria'] = [
     test: any(
       when('water_heater_rewards_program').isNot('none'),
       when('demand_response_program').isNot('none'),
-      // SMUD does not accept every home into the programs of SMUD. Homes that it rejects may use this program.
+      // A home in the area of SMUD that SMUD did not accept into its programs need not join a program.
       all(when('electric_utility_provider').is('ca-sacramento-municipal-utility-district'), when('reason_not_smud_eligible').hasValue()),
     ),
     fix: 'Join the rewards program of the electric utility for water heaters.',

@@ -27,7 +27,7 @@ export const tables: ProgramFolder['tables'] = [
 ];
 
 const isWaterHeater = when('units.service').is('heat_pump_water_heater');
-/** True for rounds with bonuses. The first round had none. */
+/** True for the incentive rounds that have bonuses. The first round had none. */
 const hasBonuses = when('class.round').isIn(['second', 'third']);
 const eachUnit = (...where: Condition[]) => ({ rows: 'units', where: all(isWaterHeater, ...where) });
 

@@ -4,7 +4,7 @@ import { changeFact, reservationPeriod, submissionWindow, submittedOn } from '..
 const CLOSED = 'program_not_accepting_submissions';
 const RULE = 'criterion open_for_utility_and_rate';
 
-/** Last day of the round of 2023 and 2024 for a utility and rate. */
+/** Returns the test case for the last day of the incentive round of 2023-24. */
 const lastDay = (household: string, day: string): ThresholdRow => ({
   threshold: `class round: valid to ${day}`,
   rule: RULE,
@@ -50,7 +50,7 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
     change: submittedOn,
   },
   {
-    // Four people: 250% of the poverty level are 78,125. PG&E closed the market rate earlier than equity.
+    // For four people, 250% of the poverty level is $78,125. Above it the market rate applies, for which PG&E closed the round earlier.
     threshold: 'class rate: household_income <= poverty_limit_200, times 1.25',
     rule: RULE,
     household: 'in 2024, equity, 65 gallons',

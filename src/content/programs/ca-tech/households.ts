@@ -2,7 +2,7 @@ import type { GoldenHousehold } from '@/rules/programs';
 
 const PAGES = 'TECH Clean California, 2025-11-14';
 
-/** Builds heat pump systems with one outdoor unit each. */
+/** Returns heat pump systems. Each has one outdoor unit. */
 const systems = (count: number) => Array.from({ length: count }, (_, i) => ({ service: 'heat_pump', name: `System ${i + 1}` }));
 const cost = (total: number) => [{ id: 'l1', service: 'heat_pump', total }];
 
@@ -49,7 +49,7 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
     gets: isOpen ? { eligibility: 'eligible' } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
   });
 
-/** Since November 2024 some households get up to $1,500. $1,000 is certain, and the amount may increase. */
+/** Returns an equity household. Since November 2024 some of these get up to $1,500, so $1,000 is certain and the amount may increase. */
 const equity = (name: string, facts: Record<string, unknown>, today = '2025-06-02'): GoldenHousehold =>
   household({
     name,

@@ -53,7 +53,7 @@ export const lines: ProgramFolder['lines'] = [
         reason: 'equipment',
         test: when('manual_j_load_share').atLeast({ field: 'setting.minimum_load_share' }),
         fix: 'Choose a larger heat pump.',
-        // The Manual J report is optional, so the requirement is assumed until the money is approved.
+        // The Manual J report is optional, so the requirement is assumed to be met until the program approves the amount.
         due: 'complete',
         source: 'defaults',
         is_default: true,

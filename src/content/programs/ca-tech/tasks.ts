@@ -28,7 +28,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'existing_equipment_and_sources' },
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
-  // The program looks at past energy use if the homeowner allows it. No amount depends on it.
+  // The program evaluates past energy use if the homeowner allows it. No amount depends on this data.
   { task: 'utility_data_collection', required: false, when: when('customer_opted_to_donate_usage_data_in_advance').isYes() },
   // Place this form for the photos before the work, because no other form asks for them.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
@@ -52,7 +52,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'sign_document', document: 'customer_terms_ca_tech', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_tech', when: hasScope },
-  // The report is optional. Without an answer about it the review would stay undecided, and the job would stay in its stage.
+  // Check `hasValue` first, because the report is optional. Otherwise an unanswered question would leave the review undecided, and it would block the stage.
   {
     task: 'review_manual_j_report',
     when: all(when('planned_services').has('heat_pump'), when('manual_j_report_done').hasValue(), when('manual_j_report_done').is('now')),

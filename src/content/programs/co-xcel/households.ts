@@ -4,7 +4,7 @@ const SHEET = 'sheet of 2025-11-16';
 const RATINGS = 'ratings of the sheet, 2026-11-27';
 const RECORDS = 'Rewiring America, 2026-08-06';
 
-/** Three tons at 47 °F and in summer, 2.5 tons at 5 °F. */
+/** A heat pump with a capacity of three tons at 47 °F and in summer, and 2.5 tons at 5 °F. */
 const COLD = {
   service: 'heat_pump',
   name: 'Cold-climate system',
@@ -52,7 +52,7 @@ type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
 const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>, more: Partial<HouseholdInput> = {}): GoldenHousehold =>
   household({ name, why: SHEET, ...more, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null } });
 
-/** A household that finishes the work on a day, with the amount of one line. */
+/** Returns a household that finishes the work on this day, with the expected amount of one line. */
 const installed = (day: string, line: string, amount: number | 'unknown' | 'none', why: string, facts: Record<string, unknown> = {}): GoldenHousehold =>
   household({
     name: `${line}, installed on ${day}`,

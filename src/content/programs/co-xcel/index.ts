@@ -7,7 +7,7 @@ import { classes, tables } from './tables';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** Xcel Energy in Colorado: rebates for each ton of a heat pump, more where the home burns fuel; insulation, air sealing, audits and thermostats. */
+/** Xcel Energy in Colorado: rebates for each ton of a heat pump, for insulation, air sealing, audits and thermostats. Homes that burn fuel get more. */
 export const coXcel = defineProgram({
   key: 'co-xcel',
   name: 'Xcel Energy Colorado',
@@ -28,7 +28,7 @@ export const coXcel = defineProgram({
       'Pays $2,250 for each heating ton of a cold-climate heat pump and $2,250 for a water heater where the home burns fuel; $750 where it heats with electricity. 30% of insulation and air sealing. Never more than the installed cost.',
     install_timeline: 'A registered Trade Partner installs by December 31, 2026. Apply by September 30, 2027.',
   },
-  // The sheet counts by the day on which the work is installed and invoiced.
+  // According to the rebate sheet, the day on which the work is installed and invoiced decides which amounts apply.
   basis: 'install_completion_date',
   settings: {
     reservation: { value: 'none', source: 'defaults', is_default: true },

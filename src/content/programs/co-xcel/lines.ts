@@ -14,7 +14,7 @@ const SHEET = { valid_from: '2025-11-16' };
 
 const rebate = (measure: string) => ({ field: 'table.rebate', at: { measure } });
 
-/** Builds a line that pays a share of the cost of one service. */
+/** Returns a line that pays `percent` of the cost of one service, at most `max` dollars. */
 const costShareLine = (key: string, name: string, service: string, percent: number, max: number): Line => ({
   key,
   name,

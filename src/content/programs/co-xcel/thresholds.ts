@@ -2,12 +2,12 @@ import type { ThresholdRow } from '@/rules/programs';
 import { inForce, installedOn, submittedOn } from '../threshold-rows';
 import { STANDARD, TANK } from './households';
 
-/** Changes the only heat pump, whose ratings are the lowest that the program pays for. */
+/** Returns a function that sets one rating of a heat pump. Its other ratings are the lowest for which the program pays. */
 const heatPump =
   (rating: string, more: Record<string, unknown> = {}): ThresholdRow['change'] =>
   (value) => ({ facts: { units: [{ ...STANDARD, seer2: 15.2, eer2: 11.7, hspf2: 7.8, ...more, [rating]: value }] } });
 
-/** A unit with ratings below the standard is paid only in a cold climate, where the standard does not apply. */
+/** Ratings below the standard. The program pays for such a unit only as a cold-climate heat pump, to which the standard does not apply. */
 const BELOW_STANDARD = { seer2: 14, neep: true };
 
 export const THRESHOLDS: readonly ThresholdRow[] = [

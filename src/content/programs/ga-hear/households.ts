@@ -39,7 +39,10 @@ const ineligible = (
   why = GEFA,
 ): GoldenHousehold => household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { heat_pump: 'withheld' } } });
 
-/** Two households with a single measure. For low income, the cost exceeds the maximum; for moderate income, half of the cost is below the maximum. */
+/**
+ * Returns two households with a single measure: one with low income, whose cost is above the maximum; one with moderate income, for whom half of the cost is
+ * below the maximum.
+ */
 const measure = (service: string, most: number, line = service, more: Record<string, unknown> = {}): GoldenHousehold[] => [
   household({
     name: `${line}, low income, above the maximum`,
@@ -57,7 +60,7 @@ const measure = (service: string, most: number, line = service, more: Record<str
 
 const OTHER = (...measures: string[]) => ({ services_being_installed: ['other'], weatherization_services: [], other_measures: measures });
 
-/** A household with this fuel of the old stove on this day. The rule about the fuel changes in the same way as for heat pumps. */
+/** Returns a household with this fuel of the old stove that submits on this day. The rule about the fuel is the same as in `fuel`. */
 const stove = (day: string, existing_stove_fuel: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `an electric stove in place of ${existing_stove_fuel}, submitted on ${day}`,
@@ -82,7 +85,7 @@ const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
     gets: isPaid ? { eligibility: 'eligible', total: 3_000, lines: { panel: 3_000 } } : { eligibility: 'eligible', total: 0, lines: { panel: 'unmet' } },
   });
 
-/** A household with this existing fuel on this day. Until August 10 the fuel must not be electric; after that day it must be electric. */
+/** Returns a household with this existing fuel that submits on this day. Until August 10 the fuel must not be electric; after that it must be. */
 const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a heat pump in place of ${primary_fuel_type}, submitted on ${day}`,
@@ -103,7 +106,7 @@ const waterHeater = (day: string, existing_water_heater_fuel_type: string, isPai
     gets: { eligibility: 'eligible', lines: { heat_pump_water_heater: isPaid ? 1_750 : 'unmet' } },
   });
 
-/** A household with all rebates of Georgia Power that completes the installation on this day. */
+/** Returns a household that completes the installation on this day, with the expected amounts of Georgia Power. */
 const georgiaPower = (day: string, amounts: Record<string, number | 'none'>): GoldenHousehold =>
   household({
     name: `Georgia Power, finished on ${day}`,
@@ -133,7 +136,7 @@ const georgiaPower = (day: string, amounts: Record<string, number | 'none'>): Go
     },
   });
 
-/** A household with a small cost, half of which is paid because it is below the maximum. */
+/** Returns a household with a cost of $200, for which half of the cost is paid, because half is below the maximum. */
 const halfOf = (service: string, line: string, facts: Record<string, unknown> = {}): GoldenHousehold =>
   household({
     name: `Georgia Power, ${line}: half of 200`,
@@ -148,7 +151,7 @@ const halfOf = (service: string, line: string, facts: Record<string, unknown> = 
     gets: { lines: { [`georgia_power_${line}`]: 100 } },
   });
 
-/** A household with the amount of the related program, which is shown but not added to any sum. */
+/** Returns a household with the expected amount of the related program Georgia HER, which is shown but not added to any sum. */
 const wholeHomeHousehold = (income_level: string, modeled_savings_percent: number, cost: number, amount: number | 'none'): GoldenHousehold =>
   household({
     name: `Georgia HER, ${modeled_savings_percent}% of savings, ${income_level}, for ${cost}`,
@@ -166,7 +169,7 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
     gets: isOpen ? { eligibility: 'eligible', total: 4_000 } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
   });
 
-/** A household with a reservation from March 2 for 90 days, so that the work must end between March 2 and May 31. */
+/** Returns a household that finishes the work on this day. Its reservation lasts from March 2 to May 31, so the work must end in this period. */
 const finished = (day: string, reason?: 'preapproval' | 'install_window_days'): GoldenHousehold =>
   household({
     name: `finished on ${day}`,

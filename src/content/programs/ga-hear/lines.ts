@@ -4,7 +4,7 @@ import { paysFor } from '../services';
 import { georgiaPower, maxima } from './georgia-power';
 import { wholeHome, wholeHomeClass, wholeHomeTables } from './whole-home';
 
-/** The rule about existing equipment was reversed during the program; the application date decides. */
+/** The rule about existing equipment was reversed on 2026-08-11. The submission date decides which rule applies. */
 const basis = 'submitted_on' as const;
 const untilReversal = { basis, valid_to: '2026-08-10' };
 const sinceTurn = { basis, valid_from: '2026-08-11' };

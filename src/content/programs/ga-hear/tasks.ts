@@ -12,12 +12,12 @@ const plansHeatPump = when('planned_services').has('heat_pump');
 const plansWaterHeater = when('planned_services').has('heat_pump_water_heater');
 const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
-/** True if some heating stays. If all heating is removed, the new heat pump carries the whole load and there is nothing to compare. */
+/** True if some heating stays. Otherwise the new heat pump carries the whole load, and the form about the loads of the systems is not needed. */
 const keepsHeating = any(
   when('removing_services').isNo(),
   negate(when('services_being_removed').has(['heat_pump', 'gas_furnace', 'electric_furnace', 'boiler', 'baseboard'])),
 );
-/** True if a combustion appliance remains after the work. Jobs without equipment work do not list appliances, so the fuels decide. */
+/** True if a combustion appliance remains after the work. Jobs without work on equipment do not list appliances, so read the fuels of the home instead. */
 const burnsStill = any(
   when('combustion_appliances_left').has(['gas_furnace', 'boiler', 'gas_water_heater', 'gas_range', 'gas_dryer', 'fireplace_or_stove', 'other']),
   all(negate(touchesEquipment), when('energy_types').has(['natural_gas', 'propane', 'oil'])),

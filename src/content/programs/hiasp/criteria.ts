@@ -1,7 +1,7 @@
 import { all, any, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** True for the measured path, which compares bills. A deemed job does not need bills. */
+/** True for the measured path, for which bills are compared. A deemed job needs no bills. */
 const isMeasured = when('class.path').is('measured');
 const deemedInstead = 'Ask for the job to be set as deemed: the flat rebate compares no bills.';
 

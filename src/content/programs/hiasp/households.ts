@@ -28,7 +28,7 @@ type Reasons = NonNullable<GoldenHousehold['gets']['reasons']>;
 const ineligible = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>
   household({ name, why: `a rule of the program (${DESIGNER}; ${PORTAL})`, facts, gets: { eligibility: 'ineligible', reasons, total: null } });
 
-/** Two households with unusable bills: ineligible on the measured path, but not as a deemed job, which does not ask for bills. */
+/** Returns two households with unusable bills: on the measured path it is ineligible; as a deemed job, which needs no bills, it is not. */
 const bills = (name: string, facts: Record<string, unknown>, reason: Reasons[number]): GoldenHousehold[] => [
   ineligible(`measured, ${name}`, facts, reason),
   household({
@@ -39,7 +39,7 @@ const bills = (name: string, facts: Record<string, unknown>, reason: Reasons[num
   }),
 ];
 
-/** A heat pump of NYS Clean Heat on the same job. */
+/** Facts about a heat pump on the same job for which NYS Clean Heat pays. */
 const WITH_HEAT_PUMP = {
   services_being_installed: ['heat_pump'],
   units: [{ service: 'heat_pump', type: 'air_source_heat_pump', neep: true, capacity_btuh: 36_000 }],

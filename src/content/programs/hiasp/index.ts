@@ -7,7 +7,7 @@ import { sources } from './sources';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** Insulation and air sealing of a whole home, for customers of NYSEG and RG&E: deemed or by measured savings. */
+/** Insulation and air sealing of a whole home, for customers of NYSEG and RG&E. The amount is flat (deemed) or depends on measured savings. */
 export const hiasp = defineProgram({
   key: 'hiasp',
   name: 'NYSEG and RG&E Home Insulation and Air Sealing',

@@ -16,7 +16,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'guarantee',
     name: 'Least amount of the measured path',
     cases: [
-      // Staff answer this when they calculate the rebate. Before their answer, the guarantee applies.
+      // Staff can override the guaranteed rebate with the calculated amount. Until they do, the guarantee applies.
       {
         value: 'overridden',
         name: 'Overridden with the calculated amount',
@@ -35,7 +35,7 @@ export const tables: ProgramFolder['tables'] = [
     key: 'flat',
     name: 'Flat rebate',
     unit: 'usd',
-    // The published amount is the same for every reason. With this column, the office can set a different amount for a reason.
+    // The published amount is the same for all reasons. The column allows the program office to set different amounts by reason.
     by: [
       { key: 'path', reads: 'class.path' },
       { key: 'deemed_reason', reads: 'deemed_reason' },
@@ -48,7 +48,7 @@ export const tables: ProgramFolder['tables'] = [
     key: 'savings_rate',
     name: 'For each kWh saved, above the flat rebate',
     unit: 'usd',
-    // Measured savings pay more than the flat rebate; the rate was not found. The office can enter a rate for each climate zone.
+    // The rate for measured savings was not found. The column allows the program office to enter a rate for each climate zone.
     by: [
       { key: 'path', reads: 'class.path' },
       { key: 'climate_zone', reads: 'climate_zone' },
@@ -80,7 +80,7 @@ export const lines: ProgramFolder['lines'] = [
       },
     ],
     rows: [
-      // The rate is not published, so the amount is typed if the guarantee is overridden.
+      // If staff override the guarantee, they type the amount, because the rate is not published.
       { when: all(isMeasured, when('class.guarantee').is('overridden')), amount: { kind: 'fixed', amount: { field: 'calculated_amount' } } },
       { amount: { kind: 'fixed', amount: { field: 'table.flat' } } },
     ],
@@ -125,7 +125,7 @@ export const caps: ProgramFolder['caps'] = [
     name: 'At most 75% of the cost of the measures',
     percent: 75,
     source: 'portal',
-    // The portal specification has this limit. Applying the limit to this program is a default that an operator must check.
+    // The limit comes from the portal specification. An operator must check that it applies to this program.
     is_default: true,
   },
 ];

@@ -5,9 +5,9 @@ const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
 const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
-/** True for a home with a combustion appliance. Every job of this program weatherizes the home. */
+/** True for a home that burns fuel. Every job of this program weatherizes the home, so combustion safety must be tested. */
 const burns = when('energy_types').has(['natural_gas', 'propane', 'oil']);
-/** True for the measured path. Only this path compares bills. */
+/** True for the measured path. Only this path needs bills. */
 const isMeasured = negate(when('deemed').isYes());
 const hasDeliveredFuel = all(isMeasured, when('energy_types').has(['oil', 'propane']));
 /** True if the ventilation shortfall (ASHRAE 62.2) exceeds 15 CFM. It must then be reviewed. */
@@ -41,7 +41,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'create_scope_of_work', required: false },
   { task: 'determine_and_share_rebate_amount', asks: ['override_guarantee', 'calculated_amount', 'override_guarantee_reason'] },
   { task: 'program_selection_update', required: false },
-  // The letter contains the total of the scope of work, so it waits for the total.
+  // The letter contains the total of the scope of work, so place the task only when the total is known.
   { task: 'create_offer_letter_document', document: 'offer_letter_hiasp', when: hasScope },
   { task: 'sign_document', document: 'offer_letter_hiasp', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },

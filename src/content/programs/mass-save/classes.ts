@@ -6,7 +6,7 @@ export const classes: NonNullable<ProgramFolder['classes']> = [
     key: 'band',
     name: 'Income against the state median',
     cases: [
-      // Only the higher tiers need an income, so only households that expect a higher tier are asked for it.
+      // Only the higher tiers depend on the income. A household that did not state its income and expects no higher tier gets the standard tier.
       { value: 'standard', name: 'Standard', when: all(when('household_income').isEmpty(), when('will_qualify_low_income').is('no')) },
       { value: 'income_eligible', name: 'Up to 60% of the state median', when: when('household_income').atMost({ field: 'table.smi_60' }) },
       { value: 'moderate', name: 'Above 60% and up to 80%', when: when('household_income').atMost({ field: 'table.smi_80' }) },
@@ -17,7 +17,7 @@ export const classes: NonNullable<ProgramFolder['classes']> = [
   {
     key: 'displaces',
     name: 'Heating that is displaced',
-    // Cases about the heat pump come first, because they outrank the cases about the heating of the home.
+    // Cases about the heat pump come first, because the first case that applies counts.
     cases: [
       {
         value: 'none',

@@ -7,7 +7,7 @@ export const documents: ProgramFolder['documents'] = [
     title: 'Whole-home verification form',
     template: 'whole_home_verification',
     signers: ['homeowner', 'contractor'],
-    // This category is the closest match for the form.
+    // There is no category for this form. This one is the most similar.
     category: 'doc_customer_agreement',
   },
 ];

@@ -22,7 +22,7 @@ const HOME = {
 
 const scope = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** Listed cold-climate heat pumps, by tons. */
+/** Returns cold-climate heat pumps that are on the program's list, one for each capacity in tons. */
 const airSource = (...tons: number[]) =>
   tons.map((ton, i) => ({
     id: `hp${i + 1}`,
@@ -47,7 +47,7 @@ type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & {
 
 const OPENED = '2025-01-01';
 
-/** A household that installs on the day `on`. It is evaluated on that day or on the first day of the program, if that is later. */
+/** Returns a household that completes the installation on the day `on`. By default it is evaluated on this day, but not before the program opened. */
 const household = ({
   on = '2026-06-15',
   today = on < OPENED ? OPENED : on,
@@ -62,7 +62,7 @@ const household = ({
   facts: { ...HOME, install_completion_date: on, services_being_installed: Object.keys(costs), scope_lines: scope(costs), ...facts },
 });
 
-/** A household before the work, with a planned day. */
+/** Returns a household before the work, which has a planned but no actual completion date. */
 const plannedHousehold = (given: HouseholdInput): GoldenHousehold => household({ ...given, facts: { ...given.facts, install_completion_date: undefined } });
 
 const wholeHomeHousehold = (name: string, tons: number, on: string, amount: number | 'none', why: string): GoldenHousehold =>
@@ -70,7 +70,7 @@ const wholeHomeHousehold = (name: string, tons: number, on: string, amount: numb
 const partHome = (name: string, tons: number, on: string, amount: number | 'none', why: string): GoldenHousehold =>
   plannedHousehold({ name, why, on, facts: { ...PART, units: airSource(tons) }, gets: { lines: { air_source: amount } } });
 
-/** A home with oil heating and a whole-home heat pump of three tons at $20,000. The amount for each ton proves the tier. */
+/** Returns a home with oil heating and a whole-home heat pump of three tons at $20,000. Its amount shows which tier applies. */
 const atIncome = (people: number, income: number, tier: 'no cost' | 'enhanced' | 'standard', why: string): GoldenHousehold =>
   household({
     name: `${people} ${people === 1 ? 'person' : 'people'}, $${income.toLocaleString('en-US')} a year: ${tier}`,
@@ -89,7 +89,7 @@ const LIMITS: readonly [people: number, sixty: number, eighty: number][] = [
   [6, 131_437, 175_248],
   [7, 134_424, 179_231],
   [8, 137_411, 183_214],
-  // Households above eight people: $2,987 and $3,983 more per person, like the step from seven to eight.
+  // Limits above eight people: $2,987 and $3,983 more for each person, which is the step from seven to eight people.
   [9, 140_398, 187_197],
   [10, 143_385, 191_180],
   [11, 146_372, 195_163],
@@ -97,7 +97,7 @@ const LIMITS: readonly [people: number, sixty: number, eighty: number][] = [
   [13, 149_359, 199_146],
 ];
 
-/** A household with an unmet requirement: the measure is not paid, but the household stays eligible. */
+/** Returns a household with an unmet requirement of a measure. The measure is not paid, but the household stays eligible. */
 const unmetMeasure = (name: string, why: string, facts: Record<string, unknown>, line = 'air_source', costs?: Record<string, number>): GoldenHousehold =>
   household({
     name,
@@ -264,7 +264,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { total: 2_250 },
   }),
 
-  // Requirements of a whole-home rebate.
+  // Requirements for a whole-home rebate.
   met('weatherized', 'the work is done', {}),
   unmetMeasure('not weatherized, $4,000 recommended', `weatherization first (${REBATES})`, notWeatherized),
   met('$999 of weatherization recommended', `less than 1,000 (${REBATES})`, { ...notWeatherized, weatherization_recommended_amount: 999 }),
@@ -319,7 +319,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
 
-  // Bonuses for a part of the home.
+  // Bonuses for heat pumps that serve a part of the home.
   ...(
     [
       [89, 'none'],
@@ -383,7 +383,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
 
-  // Ground source.
+  // Ground-source heat pumps.
   ...(
     [
       ['2025-12-31', 'unknown', 'the amount of 2025 was not found: staff enter it'],
@@ -488,7 +488,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
 
-  // Water heaters and weatherization, in any year.
+  // Water heaters and weatherization, whose amounts are the same in every year.
   household({
     name: 'two water heaters, one of them a split system',
     why: `750 + 1,500 (${RECORDS})`,

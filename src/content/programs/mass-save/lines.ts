@@ -11,7 +11,7 @@ const airSource = all(when('units.service').is('heat_pump'), any(when('units.typ
 const groundSource = all(when('units.service').is('heat_pump'), all(when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')));
 const heatPumps = (test: Condition) => when('units').everyRow(any(negate(when('units.service').is('heat_pump')), test));
 
-/** If a requirement is not met, only its measure is not paid. Insulation is paid regardless of the heat pump. */
+/** Requirement for electric measures. If it is not met, only these measures are not paid; insulation is. */
 const electricSponsor: Requirement = {
   key: 'electric_sponsor',
   name: 'Electricity from a sponsoring utility',
@@ -65,7 +65,7 @@ const assessed: Requirement = {
 };
 
 const plansHeatPump = when('planned_services').has('heat_pump');
-/** An estimate can state controls without a new heat pump. On a job, the question appears only with a new heat pump. */
+/** True for controls on an existing heat pump. Only an estimate can state this, because a job asks about controls only with a new heat pump. */
 export const controlsOnExistingHeatPump = all(
   when('integrated_controls').hasValue(),
   when('integrated_controls').isYes(),
@@ -140,7 +140,7 @@ export const lines: ProgramFolder['lines'] = [
     ],
     rows: [
       { when: when('class.rate').is('no_cost'), amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.heat_pump'] }, source: 'records' },
-      // The page states "up to". It does not explain how to calculate amounts below the maximum.
+      // The web page states only "up to" an amount. Default: the full cost, up to this maximum.
       {
         when: when('class.rate').is('enhanced'),
         amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.heat_pump'], max: { field: 'table.enhanced_most', at: { system: 'air_source' } } },
@@ -220,7 +220,7 @@ export const lines: ProgramFolder['lines'] = [
     description: '$500 for each, up to three.',
     ...paysFor('heat_pump', when('class.rate').is('standard'), when('integrated_controls').isYes()),
     kind: 'bonus',
-    // If a new unit fails its requirements, its controls are not paid either.
+    // Pay for controls only if the new heat pump is paid.
     with: ['air_source', 'ground_source'],
     requires: [electricSponsor],
     rows: [{ amount: { kind: 'per_unit', amount: 500, units: 'controls_installed', max_units: 3 } }],
@@ -305,7 +305,7 @@ export const caps: ProgramFolder['caps'] = [
 ];
 
 export const splits: ProgramFolder['splits'] = [
-  // This tier is at no cost, so the contractor gets the rebate and the homeowner pays nothing in advance.
+  // In this tier the work is free for the homeowner, so the contractor gets the rebate and the homeowner pays nothing in advance.
   { when: when('class.band').is('income_eligible'), homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
   { homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'defaults', is_default: true },
 ];

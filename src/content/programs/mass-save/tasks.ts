@@ -9,10 +9,10 @@ const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
 const replacesFuel = all(hasEquipment, when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
-/** True for a household that expects a higher tier. Only the higher tiers must prove their income. */
+/** True for a household that expects a higher tier. Only such households must prove their income. */
 const expectsTier = when('will_qualify_low_income').is('yes');
 
-/** Facts about the new heat pumps that decide the path. */
+/** Questions about the new heat pumps whose answers decide the rebate path. */
 const PATH = [
   'systems.type',
   'systems.on_program_list',
@@ -56,7 +56,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'insulation_details', stage: 'draft', required: false, when: plansInsulation },
   { task: 'air_sealing', stage: 'draft', required: false, when: plansAirSealing },
   { task: 'pre_install_details', when: touchesEquipment, asks: ['manual_j_report'] },
-  // The sizing bonus needs this report.
+  // The bonus for correct sizing requires the Manual J report.
   { task: 'manual_j', required: false, when: plansHeatPump },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'verify_income_qualification', when: expectsTier, asks: ['acknowledge_redacted_1040_requirement'] },

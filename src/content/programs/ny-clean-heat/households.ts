@@ -61,7 +61,10 @@ const CATEGORIES = {
 } as const;
 type Category = keyof typeof CATEGORIES;
 
-/** Rows as printed in the manual: standard and disadvantaged community for a single family, then both for an apartment or small home. */
+/**
+ * Amounts as printed in the manual. Each row has four columns: standard and disadvantaged community for a single-family home, then both for an apartment or
+ * small home.
+ */
 const PRINTED: Record<Utility, Partial<Record<Category, readonly [number, number, number, number]>>> = {
   con_edison: {
     cat_2a: [2_500, 4_500, 1_000, 2_000],
@@ -131,7 +134,7 @@ const COLUMNS = [
 // The cast is safe: the keys of the record are the utilities.
 const UTILITIES = Object.keys(KEYS) as Utility[];
 
-/** A household for every amount of the manual. */
+/** Households for all amounts in the manual, one for each amount. */
 const printed = UTILITIES.flatMap((utility) =>
   Object.entries(PRINTED[utility]).flatMap(([category, amounts]) => {
     // The cast is safe: the keys of the printed table are categories.

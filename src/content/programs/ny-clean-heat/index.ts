@@ -9,7 +9,7 @@ import { tables } from './tables';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** NYS Clean Heat: six utilities with NYSERDA; one amount per project by utility, category and home. */
+/** NYS Clean Heat, by six utilities and NYSERDA. The amount for a project depends on utility, category and kind of home. */
 export const nyCleanHeat = defineProgram({
   key: 'ny-clean-heat',
   name: 'NYS Clean Heat',
@@ -40,7 +40,7 @@ export const nyCleanHeat = defineProgram({
       'One amount per project by utility, category and home, at most 70% of the cost; 85% in a disadvantaged community and with Central Hudson.',
     install_timeline: 'A Participating Contractor applies. We pre-approve before the work.',
   },
-  // The date that decides between two years is not published. Default: the submission date.
+  // It is not published which date decides whose year's amounts apply. Default: the submission date.
   basis: 'submitted_on',
   settings: {
     reservation: { value: 'delegated', source: 'defaults', is_default: true },

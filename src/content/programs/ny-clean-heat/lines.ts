@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 import { paysFor } from '../services';
 
 const isGroundSource = when('class.category').is('cat_3');
-/** True for air-source heat pumps. Only they have requirements about old equipment and new buildings. */
+/** True for air-source heat pumps. Only for them, the program has requirements about old equipment and new buildings. */
 const airSource = negate(isGroundSource);
 
 /** Requires that EmPower does not pay for the measure, because only one of the two programs may pay. */
@@ -102,7 +102,7 @@ export const lines: ProgramFolder['lines'] = [
     source: 'manual',
   },
   {
-    // The distributor deducts this amount from the contractor's price. It is shown, but not paid again.
+    // The distributor has already deducted this amount from the contractor's price, so the line is only shown and not paid.
     key: 'water_heater_midstream',
     name: 'Heat pump water heater, taken off by the distributor',
     description: 'Con Edison pays the distributor, who lowers the price. It is shown here and paid nowhere in this portal.',

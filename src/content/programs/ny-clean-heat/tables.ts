@@ -1,6 +1,6 @@
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Tables 3 to 15 of the Program Manual: 174 amounts of one year. */
+/** Amounts of tables 3 to 15 of the Program Manual: 174 amounts for one year. */
 export const tables: ProgramFolder['tables'] = [
   {
     key: 'incentives',

@@ -5,7 +5,7 @@ const hasScope = when('scope_total').atLeast(0);
 const plansHeatPump = when('planned_services').has('heat_pump');
 const usesOthers = when('additional_incentives_planned').isYes();
 
-/** Facts that decide the category and whether the units qualify. */
+/** Questions whose answers decide the category and whether the equipment qualifies. */
 const CATEGORY = [
   'systems.type',
   'systems.neep',
@@ -39,7 +39,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  // The agreement contains the total of the scope of work, so it waits for the total.
+  // The agreement contains the total of the scope of work, so place the task only when the total is known.
   { task: 'sign_document', document: 'customer_agreement_ny_clean_heat', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
   // Place the review only if the report already exists. If the report follows later, the review is placed when it is uploaded.

@@ -1,7 +1,7 @@
 import { defineProgram } from '@/rules/programs';
 import { typedAmount } from '../typed-amount';
 
-/** A rebate of a program that is not in the list. The amount is typed on each job. */
+/** Program for rebates of programs that the portal does not have. People type the amount on each job. */
 export const other = defineProgram({
   key: 'other',
   name: 'Other program',

@@ -1,7 +1,7 @@
 import { any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Only the measured variant compares bills. */
+/** True for the measured path. Only this path needs bills. */
 const isMeasured = when('class.path').is('measured');
 
 export const criteria: ProgramFolder['criteria'] = [
@@ -10,7 +10,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'Customer of Peninsula Clean Energy',
     description: 'The home buys its electricity from Peninsula Clean Energy. A home that left it does not count.',
     reason: 'electric_provider',
-    // No form asks for the supplier yet. The review of the bill checks it, and an estimate may state it.
+    // No form asks for the electricity supplier yet, so check it only if an estimate states it. On a job, the review of the bill checks it.
     applies: when('community_choice').hasValue(),
     test: when('community_choice').is('pce'),
     fix: 'Ask Peninsula Clean Energy to return to its service, or choose another program.',

@@ -6,7 +6,7 @@ import { sources } from './sources';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** San Mateo County and Los Banos: rebates for equipment that replaces gas, a loan, and measured savings as an alternative. */
+/** Peninsula Clean Energy, in San Mateo County and Los Banos: rebates for equipment that replaces gas and a loan, or an amount by measured savings. */
 export const pce = defineProgram({
   key: 'pce',
   name: 'Peninsula Clean Energy',

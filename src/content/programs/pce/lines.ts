@@ -11,7 +11,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'path',
     name: 'Path',
     cases: [
-      // No form asks for modeled savings yet, so a job takes the rebates. An estimate may state modeled savings.
+      // No form asks for modeled savings yet, so jobs get the rebates. An estimate may state modeled savings.
       { value: 'measured', name: 'By measured savings', when: all(when('modeled_savings_kwh_eq').hasValue(), when('modeled_savings_kwh_eq').moreThan(0)) },
       { value: 'rebates', name: 'Rebates' },
     ],

@@ -4,7 +4,7 @@ import type { ProgramFolder } from '@/rules/programs';
 const usesOthers = when('additional_incentives_planned').isYes();
 const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
 
-/** Only the measured variant compares bills. */
+/** True for the measured path. Only this path needs bills. */
 const isMeasured = all(when('modeled_savings_kwh_eq').hasValue(), when('modeled_savings_kwh_eq').moreThan(0));
 
 export const tasks: ProgramFolder['tasks'] = [
@@ -15,7 +15,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'site_details', asks: ['cpuc_funded_program'] },
   { task: 'existing_equipment_and_sources' },
   { task: 'energy_sources_and_utilities' },
-  // The bill shows whether the home is a customer.
+  // The bill shows whether the household is a customer.
   { task: 'utility_bills_upload' },
   { task: 'utility_data_collection', when: isMeasured },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },

@@ -2,7 +2,7 @@ import { defineProgram } from '@/rules/programs';
 import { documents, templates } from './documents';
 import { tasks } from './tasks';
 
-/** A program for training: every task form that does not promise or pay money can be filled in. */
+/** A program for training. It places all task forms except those that promise or pay money. */
 export const practice = defineProgram({
   key: 'practice',
   name: 'Practice program',

@@ -6,7 +6,7 @@ const hasScope = when('scope_total').atLeast(0);
 
 const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
-/** Tasks that a job needs from start to end. */
+/** Tasks that a job needs to reach its end. */
 const FLOW: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
   { task: 'define_scope_of_work' },
@@ -17,7 +17,7 @@ const FLOW: ProgramFolder['tasks'] = [
   { task: 'confirm_enrollment' },
 ];
 
-/** Forms whose answers other forms read. */
+/** Optional forms whose answers other forms read. */
 const ANSWERED: ProgramFolder['tasks'] = [
   { task: 'other_homeowner_details', required: false },
   { task: 'site_details', required: false },

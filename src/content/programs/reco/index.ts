@@ -6,7 +6,7 @@ import { sources } from './sources';
 import { tasks } from './tasks';
 import { texts } from './texts';
 
-/** Rockland Electric in New Jersey: Whole Home by energy savings, and Clean Heat for heat pumps and water heaters. Both pay for one job. */
+/** Rockland Electric in New Jersey. Whole Home pays by energy savings, Clean Heat for heat pumps and water heaters. Both can pay for the same job. */
 export const reco = defineProgram({
   key: 'reco',
   name: 'Rockland Electric',

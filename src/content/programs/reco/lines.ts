@@ -10,7 +10,7 @@ const isHeatPump = when('units.service').is('heat_pump');
 const isGroundSource = all(isHeatPump, when('units.type').is('ground_source_heat_pump'));
 const isAirSource = all(isHeatPump, negate(when('units.type').is('ground_source_heat_pump')));
 
-/** Rebates that need a heat pump of the right size. */
+/** Keys of the lines that require a heat pump of the right size. */
 const HEAT_PUMPS = ['air_source_full', 'air_source_partial', 'ground_source'];
 
 const sized: NonNullable<Line['requires']>[number] = {
@@ -50,7 +50,7 @@ export const lines: ProgramFolder['lines'] = [
         due: 'enroll',
       },
     ],
-    // 2,000 + 200 × (percent − 5) = 1,000 + 200 × percent.
+    // The program pays 2,000 + 200 × (percent − 5), which equals 1,000 + 200 × percent.
     rows: [{ amount: { kind: 'fixed', amount: { field: 'modeled_savings_percent', times: 200, plus: 1_000 }, max: 7_500 } }],
     source: 'whole-home',
   },

@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 export const sources: ProgramFolder['sources'] = [
   {
     id: 'clean-heat',
-    // The page also has a custom rebate of $80 for each MMBtu. The portal omits it, because no form asks for these savings.
+    // The page also offers a custom rebate of $80 for each MMBtu of savings. The program omits it, because no form asks for these savings.
     title: 'Clean Heat page of Orange & Rockland, undated: amounts, 120% of the load, Triennium 2 from 2025-01-01 to 2027-06-30',
     url: 'https://www.oru.com',
     date: '2026-11-27',

@@ -1,7 +1,7 @@
 import type { ThresholdRow } from '@/rules/programs';
 import { changeFact, submissionWindow } from '../threshold-rows';
 
-/** Lines with the limit of 120% of the load, and a household that each line pays. */
+/** Lines with a limit of 120% of the load, each with the name of a golden household for which the line pays. */
 const SIZED = {
   air_source_full: 'exactly 120% of the load',
   air_source_partial: '120% of the load, for a part of the home',
@@ -29,7 +29,7 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
   {
     threshold: 'line whole_home, requirement assessed: energy_audit_done_on <= install_completion_date',
     household: '5% savings',
-    // The work was finished on this day.
+    // This is the day on which the household finished the work.
     at: '2026-04-01',
     outcomes: ['met', 'met', 'preapproval'],
     change: changeFact('energy_audit_done_on'),

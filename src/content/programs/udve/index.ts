@@ -4,7 +4,7 @@ import { typedAmount } from '../typed-amount';
 
 const PAID = ['heat_pump', 'insulation'];
 
-/** No public page describes this program. It is a generic utility program, switched off until an administrator configures it and switches it on. */
+/** Program without a public description. It is a generic utility program, and it is off until an administrator configures it and switches it on. */
 export const udve = defineProgram({
   key: 'udve',
   name: 'UDVE',

@@ -1,7 +1,7 @@
 import { defineProgram } from '@/rules/programs';
 import { typedAmount } from '../typed-amount';
 
-/** A program without special rules, as a template and for demos and tests. */
+/** Program without special rules, as a template for new programs and for demos and tests. */
 export const vanilla = defineProgram({
   key: 'vanilla',
   name: 'Vanilla',

@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 
 type Line = ProgramFolder['lines'][number];
 
-/** Rebates that Focus on Energy pays, shown with the program. The start date of the installation decides which amounts apply. The last day counts. */
+/** Date that decides which rebates of Focus on Energy apply. The portal shows these rebates with the program, which does not pay them. */
 const basis = 'install_start_date' as const;
 const window = { valid_from: '2026-01-01', valid_to: '2026-06-30' };
 
@@ -28,7 +28,7 @@ export const focusClasses: NonNullable<ProgramFolder['classes']> = [
     key: 'rate',
     name: 'Rate',
     cases: [
-      // Focus on Energy includes exactly 80% of the median, but the band of the program ends below 80%. Read the income for this limit.
+      // For Focus on Energy, exactly 80% of the median is low income, but the program's band ends below 80%. So compare the income in dollars.
       {
         value: 'low',
         name: 'Low income',
@@ -92,7 +92,7 @@ export const focusTables: NonNullable<ProgramFolder['tables']> = [
   },
 ];
 
-/** A line with a fixed amount for any income. If no answer shows that the line applies, people must choose it. */
+/** Returns a line with a fixed amount for any income. The line counts only if people choose it. `fits`: condition for the line. */
 const chosen = (key: string, name: string, amount: number, source: string, fits?: Condition): Line => ({
   key,
   name: `Focus on Energy: ${name}`,
@@ -113,7 +113,7 @@ export const focusOnEnergy: Line[] = [
     description: 'A fixed amount for each heat pump, by its SEER2 and HSPF2 and by income; more in place of propane.',
     services: ['heat_pump'],
     kind: 'companion',
-    // The first version had a line for each tier, and stored answers contain those keys.
+    // An earlier version of the program had a line for each tier, and stored answers can still contain its keys.
     choice: { fact: 'chosen_incentives', suggest: true, also: ['heat_pump_tier_4', 'heat_pump_tier_3', 'heat_pump_tier_2', 'heat_pump_tier_1'] },
     when: isServicePlanned('heat_pump'),
     each: { rows: 'units', where: when('units.service').is('heat_pump') },
@@ -161,7 +161,7 @@ export const focusOnEnergy: Line[] = [
   chosen('water_heater_tankless', 'tankless water heater', 100, 'portal-table', isServicePlanned('gas_water_heater')),
 ];
 
-/** Together with the program's rebate, companions never exceed the cost. */
+/** Cap that limits companions to the cost that remains after the program's rebate. */
 export const companionCap: NonNullable<ProgramFolder['caps']>[number] = {
   kind: 'cost_left',
   key: 'cost_left',

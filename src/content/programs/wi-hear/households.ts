@@ -17,7 +17,7 @@ const HOME = {
 
 const scope = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** Builds a unit as it is listed in the catalog. */
+/** Returns a unit with the data that the equipment catalog has. */
 const unit = (id: string, service: string, ratings: Record<string, number>) => ({
   id,
   service,

@@ -6,7 +6,7 @@ import { sources } from './sources';
 import { tasks } from './tasks';
 import { texts } from './texts';
 
-/** Wisconsin Home Electrification and Appliance Rebates: statewide, income limits, reservation first. */
+/** Wisconsin HEAR, statewide: has income limits and requires a reservation before the work. */
 export const wiHear = defineProgram({
   key: 'wi-hear',
   name: 'Wisconsin HEAR',
@@ -42,7 +42,7 @@ export const wiHear = defineProgram({
   caps,
   splits,
   tasks,
-  // No form asks for the income in dollars yet, so only an estimate can contain an income of exactly 80% of the median.
+  // No form asks for the income in dollars yet. Rules for an income of exactly 80% of the median read it, so only an estimate can state it.
   not_built: [{ task: 'household_income', facts: ['household_income'] }],
   texts,
   documents,

@@ -2,10 +2,10 @@ import { all, any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { companionCap, focusClasses, focusOnEnergy, focusTables } from './focus-on-energy';
 
-/** Dates and source of all amounts. New federal rules replace them after 2026-08-31. */
+/** Dates and source of all amounts. They end on 2026-08-31, because new federal rules apply after that day. */
 const valid = { valid_from: '2024-12-19', valid_to: '2026-08-31', source: 'hear-wi' };
 
-/** Requires the Energy Star certificate of a unit. Without it, the unit is not paid, but other measures of the job are. */
+/** Returns the requirement that equipment is ENERGY STAR certified. Without a certificate, only this equipment is not paid. */
 const energyStar = (service: 'heat_pump' | 'heat_pump_water_heater', name: string) => ({
   key: 'energy_star',
   name: 'ENERGY STAR certified',
@@ -33,7 +33,7 @@ export const tables: ProgramFolder['tables'] = [
   ...focusTables,
 ];
 
-/** A share of the cost by income, up to the maximum of the measure. */
+/** Incentive lines. Each pays a share of the cost, which depends on the income, up to the maximum of the measure. */
 export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',

@@ -17,7 +17,7 @@ const hasEquipment = when('planned_services').has([
   'wiring',
 ]);
 
-/** True if a heat pump can replace a combustion appliance, so that the energy uses change. */
+/** True if the new equipment can replace a combustion appliance, so that the energy uses of the home change. */
 const switchesFuel = when('services_installed').has(['heat_pump', 'heat_pump_water_heater']);
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing', 'electrical']);
 const weatherizes = when('job_scope').has('weatherization');
@@ -26,12 +26,12 @@ const plansHeatPump = when('planned_services').has('heat_pump');
 const plansWaterHeater = when('planned_services').has('heat_pump_water_heater');
 const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
-/** True if some heating stays. If all heating is removed, the new heat pump carries the whole load and there is nothing to compare. */
+/** True if some heating stays. Otherwise the new heat pump carries the whole load, and the form about the loads of the systems is not needed. */
 const keepsHeating = any(
   when('removing_services').isNo(),
   negate(when('services_being_removed').has(['heat_pump', 'gas_furnace', 'electric_furnace', 'boiler', 'baseboard'])),
 );
-/** True if a combustion appliance remains after the work. Jobs without equipment work do not list appliances, so the fuels decide. */
+/** True if a combustion appliance remains after the work. Jobs without work on equipment do not list appliances, so read the fuels of the home instead. */
 const burnsStill = any(
   when('combustion_appliances_left').has(['gas_furnace', 'boiler', 'gas_water_heater', 'gas_range', 'gas_dryer', 'fireplace_or_stove', 'other']),
   all(negate(touchesEquipment), when('energy_types').has(['natural_gas', 'propane', 'oil'])),
@@ -85,9 +85,9 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  // The terms contain the total of the scope of work, so they wait for it.
+  // The terms contain the total of the scope of work, so place the task only when the total is known.
   { task: 'sign_document', document: 'install_terms_wi_hear', when: hasScope, asks: ['homeowner_email'] },
-  // The owner of a rented home agrees to the work and its price, so the scope of work must have a total.
+  // The owner of a rented home agrees to the work and its price, so place the task only when the total is known.
   {
     task: 'sign_document',
     document: 'tenant_owner_acknowledgment',
