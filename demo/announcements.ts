@@ -8,7 +8,7 @@ import { DEMO_ANNOUNCEMENT_IDS } from './announcement-ids';
 import { DEMO_CONTRACTORS } from './people';
 import { DEMO_SETTINGS } from './state';
 
-/** The staff member who set up the demo. */
+/** The staff user who publishes the announcements of the demo. */
 export const OLGA: Actor = {
   kind: 'staff',
   userId: '00000000-0000-7000-8000-000000000021',

@@ -12,7 +12,7 @@ import { proofAnswers } from './proof';
 /** The part of a task that determines its answers. */
 export type DemoTask = Pick<TaskState, 'definition' | 'subject'>;
 
-/** Prices of the demo in dollars, by scope. */
+/** Lines of the scope of work with prices in dollars, by kind of work. */
 const LINES: Record<DemoJob['scope'][number], { service: string; description: string; total: number }[]> = {
   hvac: [{ service: 'heat_pump', description: 'Cold-climate heat pump, ducted, 3 tons', total: 14_200 }],
   plumbing: [{ service: 'heat_pump_water_heater', description: 'Heat pump water heater, 65 gallons', total: 3_650 }],
@@ -23,7 +23,7 @@ const LINES: Record<DemoJob['scope'][number], { service: string; description: st
   electrical: [{ service: 'panel', description: 'New 200 amp panel', total: 3_900 }],
 };
 
-/** Answers to questions of single programs. Used only if a program of the job needs them. */
+/** Answers to questions that only some programs ask. They are used only if a program of the job needs them. */
 const ASKED_OF_HOUSEHOLDS: Answers = {
   is_income_qualified: ['none'],
   will_qualify_low_income: 'no',
@@ -37,7 +37,7 @@ const ASKED_OF_HOUSEHOLDS: Answers = {
   is_primary_residence_winter: true,
 };
 
-/** Programs in California reserve with a signed contract. */
+/** Returns true for jobs in California, where programs require a signed contract for a reservation. */
 const isInCalifornia = (job: DemoJob): boolean => job.programs.some((program) => program.startsWith('ca-'));
 const signedContract = ({ person }: DemoJob, at: DemoMoment): Answers => ({
   scope_of_work_upload: [demoFile('doc_contract', `Contract ${person[1]}.pdf`)],
@@ -45,8 +45,8 @@ const signedContract = ({ person }: DemoJob, at: DemoMoment): Answers => ({
 });
 
 /**
- * Returns the answers of a demo job, by form. For a form that is placed several times, the value is a function of the task. Every required task of a
- * shipped program needs an entry.
+ * Returns the answers of a demo job, by form. If a job has several tasks with a form, the value is a function of the task. Every required task of a shipped
+ * program needs an entry.
  */
 function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((task: DemoTask) => Answers)> {
   const [first_name, last_name] = job.person;
@@ -132,7 +132,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     },
     sunrun_details: { sunrun_service_contract_id: `SC-${at.code}`, sunrun_opportunity_id: `OPP-${at.code}`, sunrun_rebate_amount: 750 },
     create_offer_letter_document: { offer_letter_language: 'english' },
-    // Signed on paper, as most demo documents; `play.ts` has some signed on a screen.
+    // The document is signed on paper, like most demo documents. In `play.ts`, some are signed on a screen.
     sign_document: (task) => ({
       manually_sign_document: true,
       upload_document: [demoFile(signedCategory(task.subject.key), `${task.subject.label}, signed by ${last_name}.pdf`)],

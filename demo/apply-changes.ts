@@ -31,13 +31,13 @@ export type NewDemoJob = {
   programs: readonly string[];
   answers: Answers;
   contractorId: string;
-  /** Uses the first version of each program until a step switches to the newest. */
+  /** True to use the first version of each program until `takeNewestRules` is called. */
   firstRules?: boolean;
 };
 
 export { type CopyContext, copyRowsOf, evaluatedIn, type RecordedChange } from './bulk/copies';
 
-/** A settled step, for callers that copy it. */
+/** Step of a played job after it was settled, for callers that record it. */
 export type PlayedChange = { before: JobState | null; settled: SettledJob; useCase: UseCaseContext };
 
 /**
@@ -68,7 +68,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
     const alike = state().tasks.filter(
       (other) => other.definition === definition && (subject === '' || other.subject.key === subject) && (stage === undefined || other.stage === stage),
     );
-    // A form placed in two stages has two tasks. Without a stage, use the open task.
+    // A form can have tasks in two stages. Without `stage`, use the open task.
     const task = alike.find(isOpen) ?? alike[0];
     if (!task) throw new Error(`The job has no task ${definition}`);
     return task;
@@ -87,7 +87,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
 
   return {
     change,
-    /** Writes the rows of the job in the state after the last step. */
+    /** Writes the rows of the job, as they are after the last step. */
     write: draftJob.write,
     async complete(step: UseCaseContext, definition: string, answers: Answers, subject = '', stage?: Stage): Promise<void> {
       const task = find(definition, subject, stage);
@@ -109,7 +109,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
       state()
         .tasks.filter((task) => definitions.includes(task.definition) && isOpen(task))
         .map((task) => task.id),
-    /** True if at least one program is active. A program with an unanswered criterion still counts as active. */
+    /** Returns true if at least one program is active. A program with an unanswered criterion still counts as active. */
     isEligible: (): boolean => activePrograms(state()).length > 0,
     livePrograms: (): string[] => activePrograms(state()).map((program) => program.key),
     lastReservation: (): string | undefined =>
@@ -139,8 +139,8 @@ export function applyChanges(tx: Tx, start: LoadedJob) {
   let state = start.state;
   let changes: SettledChange[] = [];
   /**
-   * Cached releases and other jobs. They are loaded again only if the home, the contractor or the programs change, because no rows are written before the
-   * end.
+   * Cached program releases and other jobs of the home. They are loaded again only if the home, the contractor or the programs change, because the rows of this
+   * job are written only at the end.
    */
   let known: { grounds: unknown; releases: ProgramReleases; elsewhere: OtherJobsContext } | undefined;
   return {

@@ -101,7 +101,7 @@ async function playAccount(step: Step, id: string, result: Collected): Promise<S
   return [];
 }
 
-/** Signs the homeowner in at the simulated utility. */
+/** Simulates the sign-in of the homeowner at the utility, with this outcome. */
 async function connect({ draft, contextOf, publicUrl }: Step, id: string, outcome: 'success' | 'wrong_password' | 'code_needed', isReady: boolean) {
   const context = contextOf(SYSTEM);
   const { requests, utility, name, fuels } = accountIn(draft, id);
@@ -111,7 +111,7 @@ async function connect({ draft, contextOf, publicUrl }: Step, id: string, outcom
   await draft.change(contextOf(SYSTEM), applyVendorEvents(id, connection.id, events, null));
 }
 
-/** Enters twelve bills of each fuel as the homeowner. */
+/** Enters the bills of twelve months for each fuel, as the homeowner. */
 async function typeBills({ draft, homeowner, contextOf }: Step, id: string): Promise<Stored[]> {
   const bills: UtilityBill[] = [];
   for (const fuel of accountIn(draft, id).fuels) {

@@ -1,6 +1,6 @@
 import type { Answers, Stage } from '@/rules/forms';
 
-/** Progress and special features of a demo job. */
+/** Description of a demo job: the home, the programs, the progress and special events. */
 export type DemoJob = {
   person: [first: string, last: string];
   place: string | { street: string; city: string; zip: string };
@@ -11,19 +11,19 @@ export type DemoJob = {
   scope: readonly ('hvac' | 'plumbing' | 'weatherization' | 'electrical')[];
   income: 'below_ami_80' | 'ami_80_to_ami_150' | 'above_ami_150';
   people: number;
-  /** Age in days. */
+  /** Age of the job in days. */
   age: number;
   reached: Stage | 'closed';
-  /** Answers that differ from other demo homes, by form. */
+  /** Answers that differ from those of other demo jobs, by form. */
   answers?: Readonly<Record<string, Answers>>;
-  /** Forms of further completed tasks in Apply. */
+  /** Forms of additional tasks that are completed in the stage Apply. */
   also?: readonly string[];
-  /** A form that is completed last, after a number of days without changes. */
+  /** Form that is completed last in its stage, after this number of days without changes. */
   waits?: { form: string; days: number };
-  /** Uses the first program versions at the beginning. */
+  /** True if the job begins with the first versions of its programs. */
   firstRules?: boolean;
   /**
-   * State of the utility data collection for each utility of the home, in order. The last state also applies to further utilities. `shared`: the
+   * State of the utility data collection for each utility of the home, in order. The last state also applies to all remaining utilities. `shared`: the
    * collection is complete and the contractor may read the bills.
    */
   collection?: readonly ('complete' | 'shared' | 'collecting' | 'wrong_password' | 'code_needed' | 'revoked' | 'typed')[];

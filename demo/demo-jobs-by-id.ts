@@ -1,13 +1,16 @@
 import type { Config } from '@/platform/server';
 import { DEMO_JOBS, type DemoJob } from './jobs';
 
-/** A sample job with a fixed id, by which the next start recognizes an existing job. */
+/** Sample job with a fixed id, so that the next start recognizes an existing job. */
 export type NumberedJob = { id: string; job: DemoJob };
 
-/** `first`: created before the demo starts. `later`: lists that are played in parallel, each in order. */
+/**
+ * `first`: jobs that are created before the demo starts. `later`: lists of the other jobs. The worker plays the lists in parallel, and the jobs of a list in
+ * order.
+ */
 export type Demo = { all: readonly NumberedJob[]; first: readonly NumberedJob[]; later: readonly (readonly NumberedJob[])[] };
 
-/** Number of jobs that are created before the demo starts. They are a job sent to the homeowner, a new job, and a job in progress. */
+/** Number of jobs that are created before the demo starts: a job sent to the homeowner, a new job, and a job in progress. */
 const AT_ONCE = 3;
 
 /** Number of lists, twice the number of background jobs that a worker runs in parallel. The worker then stays busy until nearly all sample jobs exist. */

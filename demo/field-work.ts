@@ -14,7 +14,7 @@ const TECHNICIANS = [
   { id: RAY, name: 'Ray Olsen', email: 'ray@lakeside.example', phone: '(608) 555-0172' },
 ];
 
-/** Creates the technicians of the first demo contractor, one with a certificate that expires soon. Safe to repeat. */
+/** Creates the technicians of the first demo contractor. One of them has a certificate that expires soon. Safe to repeat. */
 export async function loadDemoTechnicians(db: OwnerAccess, today: IsoDate, now: Date): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     for (const technician of TECHNICIANS)

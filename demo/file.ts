@@ -23,7 +23,7 @@ export class DemoFiles {
 
   keep(key: string, bytes: Uint8Array): void {
     const written = this.#store.keep(key, bytes);
-    // `write` reports the error; a job that fails earlier does not await it.
+    // `write` reports the error. If the job fails before `write`, this handler prevents an unhandled rejection.
     written.catch(() => {});
     this.#writing.push(written);
   }

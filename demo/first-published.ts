@@ -5,7 +5,7 @@ import type { Program } from '@/rules/programs';
 import { importPrograms, loadReleases } from '@/rules/programs/server';
 
 /**
- * First versions of programs in the demo, each with an error that the next version corrects. A job that used both shows the changed rules. Here the
+ * First versions of programs in the demo. Each has an error that the next version corrects, so that a job with both versions shows the changed rules. Here, the
  * share of a single-family home was typed as 60%.
  */
 export const FIRST_PUBLISHED: readonly Program[] = [
@@ -17,7 +17,10 @@ export const FIRST_PUBLISHED: readonly Program[] = [
   },
 ];
 
-/** Publishes the first versions if a program has no version yet. It runs before the shipped versions, because an older version cannot follow a newer one. */
+/**
+ * Publishes the first version of each program that has no version yet. Call it before the shipped versions are published, because an older version cannot
+ * follow a newer one.
+ */
 export async function publishFirstVersions(tx: Tx, definitions: ReadonlyMap<string, TaskDefinition>, now: Date): Promise<void> {
   const { program } = await loadReleases(tx);
   await importPrograms(

@@ -29,7 +29,7 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   const equipment = installed.filter((service) => service !== 'insulation' && service !== 'air_sealing');
   const removed = removedAt(job);
   const total = lines.reduce((sum, line) => sum + line.total, 0);
-  // Since January, every second household with a heat pump also uses Focus on Energy's rebates.
+  // In newer jobs, every second household with a heat pump also uses the rebates of Focus on Energy.
   const usesOthers = hvac && job.age % 2 === 0 && job.age < 50 && job.programs.length === 1 && job.programs.includes('wi-hear');
   // This program requires photos of removed equipment, and a permit for each installed unit.
   const needsProofOfParts = job.programs.includes('ca-tech-water-heater');
@@ -39,7 +39,7 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
     site_details: {
       the_site_building_type: 'SINGLE_FAMILY_DETACHED',
       year_home_built: built,
-      // One in four contractors measured a larger home, so reviewers see a difference.
+      // In one of four jobs, the contractor measured a larger floor area than the public record has, so that reviewers see a difference.
       conditioned_floor_area: job.age % 4 === 0 ? area + 400 : area,
       number_of_bedrooms: at.record?.number_of_bedrooms ?? Math.min(5, 1 + Math.ceil(job.people / 2)),
       number_of_bathrooms: job.people > 3 ? 2 : 1.5,
@@ -159,14 +159,16 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   };
 }
 
-/** Chooses from the incentives that are offered on this day, or adds an incentive by hand if none is offered. */
+/** Returns the chosen additional incentives. If none of them is offered on this day, an incentive is added by hand. */
 function chosenIncentives({ offers }: DemoMoment): Answers {
   const chosen = ['focus_heat_pump', 'smart_thermostat'].filter((wanted) => offers.includes(wanted));
   if (chosen.length > 0) return { additional_incentives: chosen };
   return { additional_incentives: ['other'], other_incentive_amount: 150, additional_incentives_notes: 'Spring sale of the distributor' };
 }
 
-/** The first utility that serves the ZIP code of a typed address, so that no lookup is needed; otherwise an unlisted utility. */
+/**
+ * Returns the utility of the home. For a typed address, it is the first utility that serves the ZIP code. Otherwise it is an unlisted utility with this name.
+ */
 function utility({ place }: DemoJob, kind: 'electric' | 'gas', name: string): Answers {
   const here = typeof place === 'string' ? undefined : zipFacts(place.zip)?.[`${kind}_utilities`][0];
   return here ? { [`${kind}_utility_provider`]: here } : { [`${kind}_utility_provider`]: 'not_listed', [`${kind}_utility_not_listed`]: name };

@@ -14,17 +14,20 @@ const TRI_COUNTIES = 6;
 /** Answers with a typed forecast amount in dollars, because the rate for savings is not published. The program pays half of the forecast in advance. */
 const forecast = (dollars: number) => ({ determine_and_share_rebate_amount: { entered_amount: { '3c-ren': dollars } } });
 
-/** Answers for PG&E customers with a time-of-use rate and a program that shifts the load of the water heater. */
+/** Answers of PG&E customers who have a time-of-use rate and take part in a program that shifts the load of the water heater. */
 const ON_TIME_OF_USE = {
   other_homeowner_details: { time_of_use_program: 'pge_eelec', water_heater_rewards_program: 'wattersaver' },
 };
 
-/** Forms that contain the deciding questions. */
+/** Forms with the questions that decide the eligibility of these jobs. */
 const ABOUT_THE_HOME = ['existing_equipment_and_sources', 'energy_sources_and_utilities', 'new_equipment_details'];
 
 const SOURCES_OF_ENERGY = ['energy_sources_and_utilities', 'energy_uses'];
 
-/** Jobs of programs outside of Wisconsin, and of partners. The Programs tab explains ineligible results and unpaid measures. */
+/**
+ * Jobs of programs outside of Wisconsin and of partner programs. For some of them, the Programs tab explains why a program is ineligible or a measure is not
+ * paid.
+ */
 export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Gloria', 'Hayes'],
@@ -93,7 +96,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'install',
   },
   {
-    // Reserved in the last days of the TECH program, and paid.
+    // The rebate was reserved in the last days of the TECH program, and it was paid.
     person: ['Kenji', 'Watanabe'],
     place: at('545 Fallon St', 'Oakland', '94612'),
     contractor: CALIFORNIA,
@@ -105,7 +108,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'closed',
   },
   {
-    // Applied in the last weeks of the round of 2025 and paid, with the additions for the tank.
+    // The homeowner applied in the last weeks of the 2025 round. The rebate was paid, with the additional amounts for the tank.
     person: ['Amelia', 'Fong'],
     place: at('2090 Kittredge St', 'Berkeley', '94704'),
     contractor: CALIFORNIA,
@@ -118,7 +121,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     answers: ON_TIME_OF_USE,
   },
   {
-    // TECH is closed; HEEHRA has a waitlist.
+    // The program TECH is closed, and HEEHRA has a waitlist.
     person: ['Priscilla', 'Moreno'],
     place: at('640 S Hill St', 'Los Angeles', '90012'),
     contractor: CALIFORNIA,
@@ -213,7 +216,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'install',
   },
   {
-    // Municipal electricity and oil: neither utility sponsors the program.
+    // The home has electricity from a municipal utility and heats with oil. No sponsor of the program serves it.
     person: ['Anh', 'Tran'],
     place: at('30 Trapelo Rd', 'Belmont', '02478'),
     contractor: MASSACHUSETTS,
@@ -269,7 +272,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     also: ABOUT_THE_HOME,
   },
   {
-    // The bill confirmed that the homeowner is a customer of 3CE. The homeowner is paid.
+    // The bill confirmed that the homeowner is a customer of 3CE. The rebate was paid to the homeowner.
     person: ['Nadia', 'Petrov'],
     place: at('200 Lincoln Ave', 'Salinas', '93901'),
     contractor: TRI_COUNTIES,
@@ -342,7 +345,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     age: 90,
     reached: 'closed',
   },
-  // The collection of utility data of these homes has different states; see the Tasks tab.
+  // These jobs show the different states of the collection of utility data in the Tasks tab.
   {
     person: ['Elise', 'Marchetti'],
     place: at('27 W Anapamu St', 'Santa Barbara', '93101'),

@@ -4,7 +4,7 @@ import { listProgramsFor } from '@/rules/programs/server';
 import { OLGA } from './announcements';
 import { DEMO_SETTINGS } from './state';
 
-/** Programs whose offices offer Spanish. */
+/** Programs that offer Spanish in the demo. */
 const PROGRAMS = ['wi-hear', 'ca-heehra'];
 
 /** Turns Spanish on once. A language that staff turned off stays off at the next start. */

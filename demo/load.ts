@@ -55,7 +55,7 @@ export async function loadDemoPeople(db: OwnerAccess, createAccount: CreateAccou
   }
 }
 
-/** Sets the preferred equipment of the demo contractors. Keeps a list that a contractor already has. */
+/** Sets the preferred equipment of the demo contractors. If a contractor already has a list, it does not change. */
 export async function loadDemoPreferences(db: OwnerAccess): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     for (const { id } of DEMO_CONTRACTORS)
@@ -66,7 +66,7 @@ export async function loadDemoPreferences(db: OwnerAccess): Promise<void> {
   });
 }
 
-/** Creates the demo jobs by the same changes that the application makes, dated in the past. Each job is one transaction. */
+/** Creates the demo jobs with the same changes that the application makes, but dated in the past. Each job is created in one transaction. */
 export async function loadDemoJobs(db: Database, portal: DemoPortal, today: string, jobs: readonly NumberedJob[] = DEMO.all): Promise<void> {
   for (const { id, job } of jobs) await db.transaction(DEMO_SETTINGS, (tx) => playJob(tx, portal, id, job, today));
 }

@@ -5,22 +5,22 @@ import type { Answers } from '@/rules/forms';
 /** State of the job when a task is answered. */
 export type DemoMoment = {
   today: string;
-  /** Day of the installation; before it, the day of the last reservation, or otherwise of the creation. */
+  /** Day of the installation. Before the installation, it is the day of the last reservation, or of the creation if there is no reservation. */
   installed: string;
   code: string;
   /** Total of the scope of work, if it differs from the demo prices. */
   scopeTotal?: number;
-  /** Required rebate line on the invoice. */
+  /** Answers about the rebate line on the invoice, if a program requires it. */
   rebateLine: Answers;
   /** Values of the public record of the home, if its lookup found one. */
   record?: RecordValues | null;
   /** Returns the value of a fact of the job. Demo users accept the values that a form suggests from facts. */
   fact?: (name: string) => unknown;
-  /** Keys of further incentives that are offered on this day; each is offered only in a certain period. */
+  /** Keys of additional incentives that are offered on this day, because each is offered only in a certain period. */
   offers: readonly string[];
 };
 
-/** Placeholder for a file in an answer; the player replaces it with a real file. */
+/** Placeholder for a file in an answer. `withFiles` replaces it with a real file. */
 export type DemoFile = { demo_file: CategoryKey; name: string };
 /** Returns a placeholder for a file in an answer. */
 export const demoFile = (category: CategoryKey, name: string): DemoFile => ({ demo_file: category, name });

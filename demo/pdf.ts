@@ -1,4 +1,4 @@
-/** A PDF page with a few lines of text, so that demo documents can be opened. */
+/** Returns a PDF with one page and a few lines of text, so that demo documents can be opened. */
 export function demoPdf(lines: readonly string[]): Buffer {
   const escaped = lines.map((line) => line.replaceAll(/[^\x20-\x7e]/g, '-').replaceAll(/([\\()])/g, '\\$1'));
   const content = `BT /F1 13 Tf 60 760 Td 20 TL ${escaped.map((line) => `(${line}) Tj T*`).join(' ')} ET`;

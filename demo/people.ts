@@ -1,7 +1,7 @@
 import type { ContractorRole, StaffRole } from '@/access';
 import { ROLE_LABELS } from '@/access';
 
-/** Users of the demo. All have the same password, which is printed at the start. They do not exist in production. */
+/** Password of all demo users, which is printed at the start. These users do not exist in production. */
 export const DEMO_PASSWORD = 'hearthline-demo';
 
 export type DemoContractor = { id: string; name: string; phone: string; programs: readonly string[]; networks?: readonly string[] };
@@ -81,6 +81,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { id: id(27), name: 'Ada Brandt', email: 'admin@hearthline.example', roles: ['admin'], programs: null },
 ];
 
-/** Sign-ins of the demo for the sign-in page and the start message. */
+/** Returns the sign-ins of the demo for the sign-in page and the start message. */
 export const demoSignIns = () =>
   DEMO_USERS.map(({ name, email, roles }) => ({ name, email, role: roles.map((role) => ROLE_LABELS[role]).join(', '), password: DEMO_PASSWORD }));

@@ -16,18 +16,21 @@ const NAME = 'app.play_demo';
 const payload = z.object({ list: z.int().min(0), today: z.iso.date() });
 const request = defineBackgroundJobRequest(NAME, payload);
 
-/** Plays the next sample job of a list and enqueues the following one in the same transaction, so that a crash loses nothing. */
+/**
+ * Background job that plays the next sample job of a list. It enqueues itself for the following job in the same transaction, so that a crash does not stop the
+ * list.
+ */
 export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
   defineBackgroundJob(NAME, payload, async ({ db, config, clock, deployment, payload: { list, today } }) => {
     if (config.mode !== 'demo') return;
     const isListPlayed = await db.transaction(DEMO_SETTINGS, async (tx) => {
       const isPlayed = !(await playNext(tx, demoPortal(config), demoOf(config).later[list] ?? [], today));
       if (!isPlayed) await ask(tx, list, today);
-      // All sample jobs of the list exist, so refresh the reports now and not in an hour.
+      // All sample jobs of the list exist, so refresh the reports now instead of within the hour.
       else await enqueue(tx, refreshReportsBackgroundJob, {}, { key: refreshReportsBackgroundJob.name });
       return isPlayed;
     });
-    // Once, although each list ends here.
+    // Every list ends here, so load the quotes only at the end of the first one.
     if (isListPlayed && list === 0) await loadDemoQuotes(db, deployment, demoOf(config).first, clock.now());
   });
 

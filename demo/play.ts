@@ -23,7 +23,7 @@ import type { DemoMoment } from './moment';
 import { DEMO_CONTRACTORS, DEMO_USERS } from './people';
 import { demoPlaceOf } from './places';
 
-/** Context of demo steps: text messages are available, and there is no HTTP request. */
+/** Common context of all demo steps. Text messages are available, and there is no HTTP request. */
 const DEMO = {
   request: { id: 'demo' },
   deployment: createDeployment({
@@ -40,7 +40,7 @@ const DEMO = {
 
 const WAY: readonly Stage[] = ['draft', 'review', 'install', 'enroll', 'complete'];
 
-/** Tasks completed in a job that is still in Apply. */
+/** Forms of the tasks that are completed in a job that is still in the stage Apply. */
 const FIRST_TASKS = [
   'homeowner_contact',
   'define_scope_of_work',
@@ -125,7 +125,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
   async function collect(task: TaskState, results: NonNullable<DemoJob['collection']>): Promise<void> {
     done.add(task.id);
     const email = String(creation.email);
-    // The demo mailbox gets the links of homeowners who still have something to do.
+    // Send emails only to homeowners who still have open tasks, so that the mailbox contains working links.
     await draft.change(contextOf(contractor), sendTasks([task.id], 'homeowner', email), { emails: !reached('review') });
     storeReadings.push(await playCollection(collectionStep(), results));
   }
@@ -156,7 +156,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
         await act(staff('ops'), markStep(account, { step: 'baseline_published', outcome: 'success', reason: 'Twelve months read from the uploaded bills' }));
   }
 
-  /** Completes the gating tasks of this stage, until the job leaves the stage or no task is left. */
+  /** Completes the gating tasks of this stage until the job leaves the stage or no such task remains. */
   async function finish(stage: Stage): Promise<void> {
     for (let task = nextGate(draft, stage, done, job); task; task = nextGate(draft, stage, done, job)) {
       hasWaited ||= task.definition === job.waits?.form;
@@ -170,7 +170,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
     if (job.twist === 'sent_to_homeowner') {
       const tasks = draft.open(['other_homeowner_details', 'homeowner_income_estimate']);
       const email = String(creation.email);
-      // Sends the email too, so that the demo mailbox contains a working link.
+      // Send the email, so that the demo mailbox contains a working link.
       await draft.change(contextOf(contractor), sendTasks(tasks, 'homeowner', email), { emails: true });
       return;
     }
@@ -204,7 +204,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
   draft.takeNewestRules();
   // Settle past due dates now, so that no notification about them is sent today.
   await draft.change({ tx, actor: SYSTEM, now: new Date(`${today}T14:30:00Z`), ...DEMO }, () => {});
-  // Attachment rows first; the job rows refer to them.
+  // The attachment rows are written before the job rows, which refer to them.
   await Promise.all([files.write(tx), draft.write()]);
   for (const store of storeReadings) await store(tx);
 }
@@ -233,7 +233,7 @@ const homeownerOf = ({ person }: DemoJob, email: string, { job_id, contractor_id
 
 const isStaffs = (task: TaskState): boolean => !['contractor', 'homeowner', 'installer'].includes(task.owner);
 
-/** The next gating task of this stage; none if the job has left the stage or every task was tried. */
+/** Returns the next gating task of this stage. Undefined if the job has left the stage or every task was tried. */
 function nextGate(draft: Draft, stage: Stage, done: ReadonlySet<string>, { waits }: DemoJob): TaskState | undefined {
   const { stage: now, tasks } = draft.state();
   const open = now === stage ? tasks.filter((task) => task.gates && task.stage === stage && isOpen(task) && !done.has(task.id)) : [];

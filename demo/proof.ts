@@ -157,7 +157,7 @@ export function proofAnswers(job: DemoJob, at: DemoMoment, removed: readonly str
   };
 }
 
-/** Building envelope and the work on it. */
+/** Returns answers about the building envelope and the work on it. */
 function shell(job: DemoJob): Record<string, Answers> {
   const parts = { r_value: 'r10_r19', reinsulated_past_decade: 'no' };
   const ducts = { ducts_sealed: 'partially', ducts_insulated: 'no', ventilation_type: 'exhaust', photo_ducts_existing: [photo('photo_ducts_existing')] };
@@ -222,7 +222,7 @@ function shell(job: DemoJob): Record<string, Answers> {
   };
 }
 
-/** Removed equipment. */
+/** Returns answers about the removed equipment. */
 function removals(removed: readonly string[]): Answers {
   const hasPlate = removed.filter((service) => !['insulation', 'baseboard', 'wiring', 'other'].includes(service));
   const heaters = removed.filter((service) => service !== 'panel' && hasPlate.includes(service));

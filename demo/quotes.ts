@@ -23,7 +23,7 @@ type DemoQuote = {
   note: string;
   /** Age in days. */
   age: number;
-  /** `sent` includes a quote that has expired since. */
+  /** State of the quote. A quote with `sent` may have expired since. */
   state: 'draft' | 'sent' | 'accepted';
   /** Job that the quote was made from. */
   job?: NumberedJob;
@@ -90,8 +90,8 @@ function demoQuotes(first: readonly NumberedJob[]): DemoQuote[] {
 }
 
 /**
- * Creates quotes of the first demo contractor in each state, by the steps of the contractor and the homeowner. Homeowners of quotes that are not expired get the
- * email with the link. Safe to repeat.
+ * Creates quotes of the first demo contractor in each state, with the same steps as a contractor and a homeowner. If a sent quote has not expired, the
+ * homeowner gets the email with the link. Safe to repeat.
  */
 export async function loadDemoQuotes(db: Database, deployment: Deployment, first: readonly NumberedJob[], now: Date): Promise<void> {
   const quotes = demoQuotes(first);
@@ -114,7 +114,7 @@ async function createQuotes(db: Database, deployment: Deployment, quotes: readon
       await insertQuote(tx, { ...row, id });
       if (state === 'draft') continue;
       await tx.updateTable('app.quotes').set({ sent_at: createdAt }).where('id', '=', id).execute();
-      // The worker would date the email today, after the last day of an expired quote.
+      // Send no email for an expired quote, because the worker would date it today, after the last day of the quote.
       if (row.valid_until < dateInTimeZone(now, row.time_zone)) continue;
       const key = `quote_sent:${id}`;
       await enqueue(tx, sendQuoteBackgroundJob, { quote_id: id, key }, { key });

@@ -33,14 +33,14 @@ const STREETS = [
 ];
 const KINDS = ['St', 'Ave', 'Dr', 'Rd', 'Ln', 'Ct'];
 
-/** Farthest distance of a sample home from the middle of its ZIP area, in degrees of latitude: about one kilometer. */
+/** Maximum distance of a sample home from the center of its ZIP area, in degrees of latitude (about 0.6 miles). */
 const SPREAD = 0.009;
 
 type Row = readonly [placeId: string, street: string, city: string, state: string, zip: string, latitude: string, longitude: string];
 
 /**
- * Returns the table of sample addresses: in the territory of each program, homes with invented numbers in streets with common names, and the homes of
- * the sample jobs, each at a point near the middle of its ZIP area. The same ZIP codes give the same rows.
+ * Returns the table of sample addresses. In the territory of each program, it has homes with invented numbers in streets with common names. It also has the
+ * homes of the sample jobs. Each home is near the center of its ZIP area. The same ZIP codes give the same rows.
  *
  * @param zips all ZIP codes of the project, in order
  */
@@ -60,7 +60,7 @@ export function isIn(where: Parameters<typeof evaluateTruth>[0], zip: string): b
   return evaluateTruth(where, new FactBook([...placeClaims({ ...place, unit: null })]).read).value === true;
 }
 
-/** Returns whether homes can be in a ZIP. A ZIP with the position of another ZIP is a post office box or a single building. */
+/** Returns whether a ZIP can contain homes. ZIPs of post offices and single buildings have no income limit. */
 function isHomeArea(zip: string): boolean {
   const facts = zipFacts(zip);
   return facts !== undefined && facts.ami_80_limit_for_4 !== null;

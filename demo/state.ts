@@ -4,7 +4,7 @@ import { sessionSettingsFor } from '@/access/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { DEMO, type Demo, type NumberedJob } from './demo-jobs-by-id';
 
-/** This module is separate from the player (play.ts), so that the API does not load the player and its programs at start. */
+/** Database settings of the demo. This module is separate from play.ts, so that the API does not load play.ts and the programs at start. */
 export const DEMO_SETTINGS = sessionSettingsFor(SYSTEM, 'demo');
 
 /**
@@ -17,7 +17,7 @@ export async function nextToPlay(tx: Tx, jobs: readonly NumberedJob[]): Promise<
   return jobs.find(({ id }) => !there.has(id));
 }
 
-/** `none`: no demo jobs, or only jobs of an older demo without fixed ids. */
+/** Returns how many sample jobs exist: none, some (`loading`), or all (`whole`). Jobs of an older demo without fixed ids do not count. */
 export async function demoState(db: Database, { all }: Demo = DEMO): Promise<'none' | 'loading' | 'whole'> {
   const there = await db.transaction(DEMO_SETTINGS, (tx) => idsThere(tx, all));
   return there.size === 0 ? 'none' : there.size < all.length ? 'loading' : 'whole';

@@ -9,7 +9,9 @@ type Options = Omit<Running, 'reports'> & { say: (line: string) => void };
 const LOCK = 0x53_54_41_52_54;
 const LOOK_EVERY_MS = 1_000;
 
-/** Returns the URL of the configured database. Without one, starts the embedded database, restarts it when it dies, and stops it with this process. */
+/**
+ * Returns the URL of the configured database. If none is configured, starts the embedded database, restarts it when it dies, and stops it with this process.
+ */
 export async function provideDatabase({ config, log, onStop, end, say }: Options): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const start = () => startEmbedded({ dataDir: config.dataDir, say });
@@ -19,7 +21,7 @@ export async function provideDatabase({ config, log, onStop, end, say }: Options
 
   const watch = repeat(LOOK_EVERY_MS, end, async () => {
     if (postgres.isAlive()) return;
-    // Processes reconnect automatically.
+    // The other processes reconnect automatically.
     log.error('PostgreSQL died: starting it again');
     postgres = await start();
     if (postgres.url !== url) throw new StartupError('PostgreSQL died and another program took its port. Start again.');
@@ -33,7 +35,9 @@ export async function provideDatabase({ config, log, onStop, end, say }: Options
   return url;
 }
 
-/** Takes the lock of the data folder, because each of two start processes would stop the database of the other. The lock is released when its session ends. */
+/**
+ * Takes the lock of the data folder, because two start processes would stop the database of each other. The lock is released when its database session ends.
+ */
 async function holdAlone(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'hearthline start' });
   // Ignore the error: if PostgreSQL dies, the connection breaks, and the watch restarts PostgreSQL.

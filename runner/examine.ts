@@ -7,8 +7,8 @@ import { readPortalLogo } from '@/platform/server/portal';
 import { assertPortFree } from './process';
 
 /**
- * Checks everything outside the environment that production needs, without changing anything. Returns all problems, one line each, so that an
- * operator need not restart once per error. Parts missing in the configuration are skipped, because the configuration has already reported them.
+ * Checks files, folders, ports and databases that production needs, without changing them. Returns all problems, one line each, so that an operator need not
+ * restart once per problem. Missing variables are skipped, because reading the configuration has already reported them.
  */
 export async function examine(config: Config): Promise<string[]> {
   const { portal, sealingP12, fileBucket, databaseUrl, servingUrl, identityUrl, dataDir } = config;

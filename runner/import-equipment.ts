@@ -9,7 +9,7 @@ import { runProcess } from './process';
 void runProcess('start', async ({ config, log, end, onStop }) => {
   let { databaseUrl } = config;
   if (!databaseUrl) {
-    // Uses the database of a running application on this data folder; otherwise starts the database and stops it afterward.
+    // If the portal is running with this data folder, use its database. Otherwise start the database and stop it afterward.
     const postgres = await startEmbedded({ dataDir: config.dataDir });
     if (!postgres.wasRunning) onStop(postgres.stop);
     databaseUrl = postgres.url;

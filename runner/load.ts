@@ -43,14 +43,14 @@ async function fill(config: Config & { databaseUrl: string }, options: LoadOptio
   }
 }
 
-/** Opens the configured database or the embedded one, which is left running or stopped as before. */
+/** Opens the configured database or the embedded one. `leave` stops the embedded database if it was not running before. */
 async function joinDatabase({ databaseUrl, dataDir }: Config): Promise<{ databaseUrl: string; leave: () => Promise<void> }> {
   if (databaseUrl) return { databaseUrl, leave: async () => {} };
   const { url, wasRunning, stop } = await startEmbedded({ dataDir });
   return { databaseUrl: url, leave: async () => (wasRunning || (await isUsed(url)) ? undefined : stop()) };
 }
 
-/** Returns true if an application that started meanwhile uses the server. */
+/** Returns true if the portal was started in the meantime and uses the database server. */
 async function isUsed(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

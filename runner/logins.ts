@@ -3,7 +3,10 @@ import { ACTOR_ROLES } from '@/access/server';
 import { IDENTITY_ROLE } from '@/foundation/accounts/server';
 import { assertLogin, type Config, type DatabaseLogins, ensureDatabaseLogin, openAuthSecret, StartupError } from '@/platform/server';
 
-/** Names of the two logins and their roles. Logins exist once per server, so their names contain the database name. */
+/**
+ * The two logins: the suffix of the name, the roles, and the variable with the address. Logins exist once per database server, so their names contain the
+ * database name.
+ */
 const LOGINS = {
   serving: { suffix: '_serving', roles: ACTOR_ROLES, variable: 'DATABASE_SERVING_URL' },
   identity: { suffix: '_identity', roles: [IDENTITY_ROLE], variable: 'DATABASE_IDENTITY_URL' },
@@ -23,14 +26,14 @@ export async function provideLogins(config: Config, ownerUrl: string): Promise<D
       return address;
     }
     const name = databaseOf(ownerUrl).slice(0, LONGEST_NAME - suffix.length) + suffix;
-    // The password is derived from the secret, so that every process computes the same password without storing it.
+    // The password is derived from the secret, so that it need not be stored and every start computes the same one.
     const password = createHmac('sha256', openAuthSecret(config)).update(`database login ${name}`).digest('base64url');
     return ensureDatabaseLogin(ownerUrl, { name, password, roles });
   };
   return { serving: await provide('serving'), identity: await provide('identity') };
 }
 
-/** Returns the logins for a process without the owner's address; the start process passes them in the environment. */
+/** Returns the logins for a process that does not have the owner's address. The start process passes them in environment variables. */
 export async function ownLogins(config: Config): Promise<DatabaseLogins> {
   const { serving, identity } = givenLogins(config);
   if (!serving || !identity) {
@@ -41,7 +44,7 @@ export async function ownLogins(config: Config): Promise<DatabaseLogins> {
   return { serving, identity };
 }
 
-/** Environment of a process that serves requests; it does not contain the owner's address. */
+/** Returns the environment variables of a process that serves requests. They do not contain the owner's address. */
 export const environmentOf = ({ serving, identity }: DatabaseLogins): Record<string, string> => ({
   DATABASE_URL: serving,
   [LOGINS.serving.variable]: serving,

@@ -13,7 +13,7 @@ import { ownLogins } from './logins';
 import { openProcessContext } from './open';
 import { runProcess } from './process';
 
-/** The API process. It is stateless, so several can run on one database. It does not own the tables. */
+/** API process. It has no state, so several can run with one database. It has no access as the owner of the tables. */
 void runProcess('api', async ({ config, log, reports, onStop }) => {
   await openPortal(config);
   const logins = await ownLogins(config);
@@ -29,7 +29,7 @@ void runProcess('api', async ({ config, log, reports, onStop }) => {
     demo: { signIns: demoSignIns(), state: (db) => demoState(db, demoForConfig(config)) },
   });
   onStop(close);
-  // Parse all programs now. It takes 80 ms and would otherwise block other requests during the first request that needs programs.
+  // Parse all programs now. This takes 80 ms and would otherwise block other requests later.
   await readAsSystem(db, (tx) => loadReleases(tx));
   onStop(await followImportedTexts(db, log));
   await registerWebApp(server, join(PROJECT_ROOT, 'dist/web'), config);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Message of the setup process when the database is ready (`setup.ts`): demo sign-ins, and the environment for the other processes. */
+/** Message of the setup process (`setup.ts`) when the database is ready: the sign-ins of a demo, and environment variables for the other processes. */
 export const READY_MESSAGE = z.object({
   signIns: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), password: z.string() })),
   serving: z.record(z.string(), z.string()),

@@ -14,7 +14,7 @@ import { withStartupLock } from './startup-lock';
 /** Setup process: migrations, logins and first data. Ends when the start process has received the result. */
 void runProcess('start', start, { examined });
 
-/** Reports all errors of a production configuration at once: invalid variables, and problems with files, folders, ports and databases that they name. */
+/** Returns an error with all problems of a production configuration: invalid variables, and problems with the files, folders, ports and databases in them. */
 async function examined(error: ConfigError): Promise<unknown> {
   if (error.readable.mode !== 'production') return error;
   return new ConfigError([...error.problems, ...(await examine(error.readable))], error.readable);
@@ -25,7 +25,7 @@ async function start({ config, log }: Running): Promise<Ready> {
   if (!databaseUrl) throw new StartupError('DATABASE_URL is missing. npm start sets it for the processes it starts.');
   const problems = config.mode === 'production' ? await examine(config) : [];
   if (problems.length > 0) throw new ConfigError(problems, config);
-  // A demo creates its own key when it first seals a document.
+  // Check the key in a demo only if it is configured. Otherwise the demo creates a key when it first seals a document.
   if (config.mode === 'demo' && config.sealingP12) checkSealingKey(config);
   if (config.mode === 'demo' && config.fileBucket) await verifyBucketAccess(config.fileBucket);
   // Reads the logo file. In production, `examine` has already reported problems with the file.

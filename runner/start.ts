@@ -7,12 +7,15 @@ import { provideDatabase } from './database';
 import { assertPortFree, launchChild, runProcess } from './process';
 import { READY_MESSAGE, type SignIn } from './ready';
 
-/** Longer than the stop time of its children (fifteen seconds) and PostgreSQL (thirty seconds). Otherwise the database would stay running. */
+/**
+ * Maximum time for stopping in seconds. It is longer than the children (fifteen seconds) and PostgreSQL (thirty seconds) need together. Otherwise the database
+ * could stay running.
+ */
 const STOP_SECONDS = 60;
 
 /**
- * Starts everything with one command: the database, its tables and first data (`setup.ts`), the API and the worker. Restarts crashed processes and
- * stops all in order. Loading the product's code is the slowest part, so this process loads little, and the others load theirs in parallel
+ * Starts everything with one command: the database, its tables and first data (`setup.ts`), the API and the worker. Restarts crashed processes, and stops all
+ * processes in order. Loading code is the slowest part of a start. So this process loads little, and the other processes load their code in parallel
  * (decisions/operations-processes.md).
  */
 void runProcess(
@@ -20,7 +23,7 @@ void runProcess(
   async ({ config, log, onStop, end }) => {
     const timer = stopwatch();
     const say = (line: string) => (config.mode === 'demo' ? void process.stdout.write(`${line}\n`) : log.info(line));
-    // The environment of the children does not contain the owner's address; the API never gets it.
+    // The children do not inherit the owner's database address, because the API must never have it.
     const { DATABASE_URL: _owners, ...env } = process.env;
     const launch = (file: 'main' | 'setup' | 'worker', name: string) => launchChild({ name, file: fileOf(file), env, log });
 
@@ -28,7 +31,7 @@ void runProcess(
     if (config.mode === 'demo') await assertPortFree(config.port, config.host);
     const setup = launch('setup', 'setup');
     const databaseUrl = await provideDatabase({ config, log, onStop, end, say });
-    // Launched only now, because earlier it would compete with PostgreSQL and the setup for two processors.
+    // Launch the API only now. Before, it would compete with PostgreSQL and the setup for the processors.
     const api = launch('main', 'API');
     // Stop functions run in reverse order, so these processes stop before the database.
     onStop(setup.stop);
@@ -47,7 +50,7 @@ void runProcess(
     await worker.begin({ ...serving, DATABASE_URL: databaseUrl });
     if (config.mode === 'demo') await sayWhenWhole();
 
-    /** Reports when all sample jobs exist, because the worker creates most of them in the background. The API returns this state. */
+    /** Prints a message when all sample jobs exist, because the worker creates most of them in the background. Asks the API for this state. */
     async function sayWhenWhole(): Promise<void> {
       let isOver = false;
       onStop(async () => {
@@ -64,7 +67,7 @@ void runProcess(
   },
   {
     stopSeconds: STOP_SECONDS,
-    // In production, the setup process reads the same environment and reports all errors, because only it contains the code for these checks.
+    // In production, the setup process reads the same variables and reports all errors, because only that process loads the code of these checks.
     examined: async (error) => {
       if (error.readable.mode !== 'production') return error;
       const log = createLog({ level: 'info', mode: 'production', name: 'start' });
@@ -83,7 +86,7 @@ function fileOf(file: string): string {
 
 const SITE = z.object({ demo_loading: z.boolean() });
 
-/** Host for a local address that a browser or `fetch` can use. */
+/** Hosts to connect to, by the address on which the server listens. A browser or `fetch` cannot connect to `0.0.0.0`. */
 const NEAR: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
 async function isLoading({ host, port }: { host: string; port: number }): Promise<boolean> {

@@ -10,7 +10,10 @@ import { provideLogins } from './logins';
 import { openProcessContext } from './open';
 import { runProcess } from './process';
 
-/** The worker process: emails, documents, images, nightly jobs. Several can run on one database. Only its queue connects as the owner of the tables. */
+/**
+ * Worker process for background jobs: emails, documents, images and nightly jobs. Several can run with one database. Only its queue connects as the owner of
+ * the tables.
+ */
 void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
   await openPortal(config);
   const { databaseUrl, workerConcurrency: concurrency } = config;

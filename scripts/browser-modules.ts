@@ -7,7 +7,7 @@ import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from './syntax.ts';
  */
 const READ_OF_A_CALL = new Set(['method', 'path', 'roles', 'streams']);
 
-/** Properties of an endpoint that must not come from a spread object. */
+/** Properties that the object of an endpoint must contain directly, not through a spread. */
 const WRITTEN_IN_A_CALL = ['method', 'path'];
 
 type Edit = { start: number; end: number; text: string };
@@ -15,10 +15,9 @@ type Edit = { start: number; end: number; text: string };
 /**
  * Removes code from the browser build that only the server uses.
  *
- * Modules of the portal only export when they are loaded, so the build can remove unused declarations.
- * The bundler cannot know this about `z.object(…)` or `keysOf(…)`, so each call is wrapped in a function marked as
- * pure. A call of the contract keeps only the properties that the client reads, so its schemas, and zod with
- * them, become unused. The same applies to server-only properties of field kinds and facts.
+ * Modules of the portal only export when they are loaded, so the build can remove unused declarations. The bundler cannot know this about `z.object(…)` or
+ * `keysOf(…)`, so each call is wrapped in a function marked as pure. A call of `defineEndpoint` keeps only the properties that the client reads. Its schemas,
+ * and with them zod, become unused and are removed. The same applies to server-only properties of field kinds and facts.
  */
 export function browserModules(isOurs: (id: string) => boolean): Plugin {
   return {
@@ -66,11 +65,14 @@ function withoutSchemas(value: Node): Edit[] {
   });
 }
 
-/** Properties that only the server reads: documents and samples of field kinds, meanings of facts, headings and patterns of imported equipment lists. */
+/**
+ * Properties that only the server reads: API documentation and samples of field kinds, meanings of facts, and headings and patterns of imported equipment
+ * lists.
+ */
 const SERVERS_OWN = { kind: ['jsonSchema', 'sample'] };
 const SERVERS_OWN_OF_BUILDERS: Readonly<Record<string, readonly string[]>> = { fact: ['meaning'], attribute: ['headings', 'patterns'] };
 
-/** Removes server-only properties from a field kind (an object that can be parsed and sampled) and from calls of a builder (`fact.text('…', { … })`). */
+/** Removes server-only properties from a field kind and from calls of a builder (`fact.text('…', { … })`). A field kind is recognized by its properties. */
 function withoutServersOwn(node: Node): Edit[] {
   const keys = (object: Node) => nodesIn(object.properties).map(nameOf);
   if (node.type === 'ObjectExpression' && ['valueKind', 'parse', 'sample'].every((key) => keys(node).includes(key))) return without(node, SERVERS_OWN.kind);
@@ -89,7 +91,7 @@ function inside(node: Node): Node[] {
   return [node, ...childrenOf(node).flatMap(inside)];
 }
 
-/** Applies edits from the end, so that positions of earlier edits stay valid. */
+/** Applies edits to the code, starting at the end, so that the positions of the other edits stay valid. */
 function apply(code: string, edits: Edit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start || b.end - a.end)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
-/** Minimum file size in bytes. Compressing smaller files saves nothing, because of the headers. */
+/** Minimum file size in bytes. Compressing a smaller file saves nothing, because the compressed format adds a header. */
 const SMALLEST = 128;
 
 /** Writes a `.br` and a `.gz` file next to every file that becomes smaller, so that the server need not compress during requests. */

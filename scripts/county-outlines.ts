@@ -1,10 +1,10 @@
 /**
- * Writes the outlines of the counties of some states for the map of reports. Run `npx tsx scripts/county-outlines.ts counties-albers-10m.json` with the file of the package `us-atlas`
- * (ISC license), which has the cartographic boundary files of the US Census Bureau (public domain).
+ * Writes the county outlines of the states with programs, for the map of reports. Run `npx tsx scripts/county-outlines.ts counties-albers-10m.json` with the
+ * file of the package `us-atlas` (ISC license). It contains the cartographic boundary files of the US Census Bureau (public domain).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** States of programs, by the first two digits of the codes of their counties. */
+/** States with programs, and the first two digits of the FIPS codes of their counties. */
 const STATES: Readonly<Record<string, string>> = { CA: '06', CO: '08', GA: '13', MA: '25', NJ: '34', NY: '36', WI: '55' };
 /** Width of a map in units. Coordinates are rounded to whole units. */
 const WIDTH = 1000;

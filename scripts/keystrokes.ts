@@ -40,7 +40,7 @@ function strokeOf(form: TaskDefinition, answers: Answers, facts: FactBook) {
       open.warnings();
     };
     for (let n = 0; n < STROKES; n++) stroke(n);
-    // Measure CPU time, because elapsed time would include other programs.
+    // Measure CPU time, because elapsed time would include the work of other programs.
     const begun = process.cpuUsage();
     for (let n = 0; n < STROKES; n++) stroke(n);
     return process.cpuUsage(begun).user / 1000 / STROKES;

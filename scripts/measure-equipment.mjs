@@ -1,10 +1,10 @@
 /**
- * Measures the search of equipment while a user types. Needs a running demo with TEST_AUTH_TOKEN set. Imports made-up units first, with the import of
- * lists, if the catalog has fewer:
+ * Measures the search of equipment while a user types. Needs a running demo with TEST_AUTH_TOKEN set. If the catalog has fewer than `units` entries, imports
+ * invented ones first:
  *
  *     TEST_AUTH_TOKEN=… node scripts/measure-equipment.mjs http://127.0.0.1:3000 [units]
  *
- * Prints milliseconds and does not judge them.
+ * Prints milliseconds without a verdict.
  */
 const [base = 'http://127.0.0.1:3000', units = '100000'] = process.argv.slice(2);
 const READERS = { contractor: 'carla@lakeside.example', staff: 'ops@hearthline.example' };
@@ -18,7 +18,7 @@ const call = async (token, method, path, body) => {
 };
 const tokenOf = async (email) => (await call(null, 'POST', '/api/noauth/users/test-email-login', { email, token: process.env.TEST_AUTH_TOKEN })).token;
 
-/** A unit in the columns of the ENERGY STAR list. Every tenth model has `*`, as in AHRI certificates. */
+/** Returns a line of the ENERGY STAR list with an invented unit. Every tenth model has `*`, as in AHRI certificates. */
 function line(i) {
   const brand = ['Aldermoor', 'Brightwater', 'Coldbrook', 'Dunmere', 'Eastvale', 'Fennimore'][i % 6];
   const size = 18 + (i % 8) * 6;
@@ -49,7 +49,7 @@ async function importUnits(admin) {
   console.log(`${units} units written in ${await until('applied')} s`);
 }
 
-/** Search texts, one for each key that a user presses. */
+/** Texts that a user searches for. Each is sent once for every key that the user presses. */
 const TYPED = ['Coldbrook', 'cox004c', 'CO X00 4C-30A', 'alx000a36a', '800012345', 'H-36-512', 'brightwater 42', 'zzqqxx'];
 const keys = TYPED.flatMap((text) => Array.from({ length: text.length }, (_, i) => text.slice(0, i + 1)));
 

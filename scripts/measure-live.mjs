@@ -1,10 +1,9 @@
 /**
- * Measures how long open pages wait for a change: from the call that saves to the event at every reader.
- * Needs a running demo with TEST_AUTH_TOKEN set:
+ * Measures how long open pages wait for a change: from the request that saves it to the event at every reader. Needs a running demo with TEST_AUTH_TOKEN set:
  *
  *     TEST_AUTH_TOKEN=… node scripts/measure-live.mjs http://127.0.0.1:3000 [readers] [changes] [second API]
  *
- * Prints milliseconds and does not judge them.
+ * Prints milliseconds without a verdict.
  */
 const [base = 'http://127.0.0.1:3000', readers = '50', changes = '20', other = base] = process.argv.slice(2);
 const WRITER = 'carla@lakeside.example';

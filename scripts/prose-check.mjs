@@ -47,20 +47,20 @@ const RULES = [
 /** Quoted words, code and parentheses are not part of the sentence around them. */
 const ASIDES = /"[^"]*"|“[^”]*”|`[^`]*`|\([^()]*\)|(?<![*\w])\*\w[^*]*\*/g;
 
-/** The rule is 25. Names, numbers and lists make the count rough, so only clearly longer sentences are reported. */
+/** Number of words above which a sentence is reported. The rule is 25, but names, numbers and lists make the count inexact. */
 const MAX_SENTENCE_WORDS = 32;
 const MAX_KEY_WORDS = 4;
 const MAX_SUBJECT_LENGTH = 72;
 
 const FOLDERS_TO_SKIP = new Set(['node_modules', 'released', 'dist', '.git', '.data']);
 const READABLE = /\.([mc]?[jt]sx?|sql|css|md)$/;
-/** Generated pages, and the page that quotes bad examples. */
+/** Pages that are not checked: generated pages, and the glossary, which quotes bad examples. */
 const PAGES_TO_SKIP = new Set(['docs/glossary.md', 'docs/rights.md', 'docs/shared-questions.md']);
 
 /** Returns the names of the rules that a text breaks. */
 export function problemsOfText(text) {
   const prose = text.replaceAll(ASIDES, ' ').replaceAll(/\s+/g, ' ').trim();
-  // Directives, links and single names are no prose.
+  // Directives, links and single names are not prose.
   if (prose.length < 12 || /^(@|biome-ignore|ts-|https?:|[\w./-]+$)/.test(prose)) return [];
   const sentences = prose.split(/(?<=[.!?])\s+|\s+(?=@\w)/);
   const broken = RULES.filter(({ pattern }) => (pattern.source.startsWith('^') ? sentences.some((one) => pattern.test(one)) : pattern.test(prose)));

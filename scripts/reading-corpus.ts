@@ -13,8 +13,9 @@ import { invoiceOf, paperOf, platePicture, type Sheet, sheetPdf, sheetPicture } 
 import { HOUSE_SCENES, housePhoto, LETTER_ANGLES, letterPhoto } from '../test/support/house-photos';
 
 /**
- * Makes 60 files (30 invoices in six layouts, 15 nameplates, 15 bills and proofs; clean, photographed, rotated, blurred) and photos of a house, some of
- * them of a letter with a Social Security number at several angles. Reads them, and prints how many values were right, silent or wrong. A wrong value is one that people would see. Ends with an error if there is one.
+ * Creates 60 files (30 invoices in six layouts, 15 nameplates, 15 bills and proofs; clean, photographed, rotated, blurred) and photos of a house. Some photos
+ * show a letter with a Social Security number at several angles. Reads all of them and prints how many values were right, missing or wrong. Ends with an error
+ * if a wrong value would be shown to users.
  */
 type Truth = Partial<Record<FindingKind, string>>;
 type Case = { name: string; kind: ReaderKind; bytes: Buffer; contentType: string; truth: Truth };
@@ -57,7 +58,7 @@ async function plateCase(n: number): Promise<Case> {
 /** Path of the built reading process. Without a build, the source runs. */
 const BUILT = join(import.meta.dirname, '../dist/server/reader.js');
 
-/** Returns the peak memory in MB of the reading process that runs now; 0 where Linux does not report it. */
+/** Returns the peak memory in MB of the running reader process. Returns 0 if the system does not report it. */
 function peakOfReader(): number {
   const threads = existsSync('/proc/self/task') ? readdirSync('/proc/self/task') : [];
   const children = threads.flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean));
@@ -84,7 +85,7 @@ for (const share of [0.8, 0.5])
       truth: { ssn: '' },
     });
 
-/** Reads a file as the worker does. Photos without text are not recognized. */
+/** Reads a file as the worker does. Text recognition is skipped for photos without text. */
 async function readCase({ kind, bytes, contentType }: Case): Promise<{ read: ReadingFinding[]; ms: number }> {
   const previews = kind === 'photo' ? await createPreviews(bytes, contentType) : null;
   const started = performance.now();
@@ -120,7 +121,7 @@ for (const one of cases) {
     totals[how] += 1;
     if (how === 'wrong') wrong.push(`${name}: ${key} is ${value}, read ${values.join(', ')}`);
   }
-  // A shown value that the file does not contain is wrong too.
+  // A displayed value that the file does not contain counts as wrong too.
   for (const finding of shown)
     if (!(finding.kind in truth) && ['rebate_missing', 'tax_paper', 'total', 'serial', 'model', 'brand', 'ssn'].includes(finding.kind)) {
       group.wrong += 1;

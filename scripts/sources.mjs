@@ -15,7 +15,10 @@ const FILES = [
   'scripts/compress.mjs',
 ];
 
-/** Returns one hash of all sources of a build. It uses contents and not file times, so a fresh checkout of the same files needs no new build. */
+/**
+ * Returns one hash of all sources of a build. It is calculated from the contents instead of file times, so that a fresh checkout of the same files needs no new
+ * build.
+ */
 export function hashSources() {
   const hash = createHash('sha256');
   for (const file of [...FILES, ...['src', 'demo', 'runner'].flatMap(filesUnder)])

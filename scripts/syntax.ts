@@ -1,14 +1,14 @@
 import { isNumber, isRecord, isString } from '../src/platform/type-guards.ts';
 
-/** A node of a syntax tree with its parent, independent of the parser. */
+/** Node of a syntax tree with its parent. The type does not depend on a certain parser. */
 export type Node = { type: string; start: number; end: number; parent?: Node; [key: string]: unknown };
 
 const isNode = (value: unknown): value is Node => isRecord(value) && isString(value.type) && isNumber(value.start) && isNumber(value.end);
 
-/** An optional child node: a spread, for example, has no key. */
+/** Returns the value as a node, or undefined if it is not a node. For example, a spread has no key. */
 export const nodeIn = (value: unknown): Node | undefined => (isNode(value) ? value : undefined);
 
-/** The nodes of a list, or none if the value is not a list. */
+/** Returns the nodes in a list. Returns an empty list if the value is not a list. */
 export const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 /** Converts the result of a parser to the common node type. */

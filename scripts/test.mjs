@@ -8,7 +8,7 @@ import { ROOT } from './sources.mjs';
 
 /** `npm test`: runs every check, then prints one summary. Exits with 1 when a check failed. */
 
-/** The two type checks run during the build. More parallel checkers would repeat shared work on two cores. */
+/** Option of the type checks, which run at the same time as the build. On two processors, more checkers would repeat shared work. */
 const ONE_CHECKER = ['--checkers', '1'];
 /** Maximum number of lines that the summary shows of each failure message. */
 const MESSAGE_LINES = 12;
@@ -27,7 +27,7 @@ const vitest = (name, projects) => ({
   readReport: readVitestReport,
 });
 
-/** The parts of a stage run at the same time. The stages run one after the other, quick checks first. */
+/** Checks in the same stage run at the same time. The stages run one after the other, quick checks first. */
 const STAGES = [
   [
     { name: 'style', command: ['biome', 'check'] },
@@ -36,7 +36,7 @@ const STAGES = [
     { name: 'types of the browser', command: ['tsc', '-p', 'tsconfig.web.json', ...ONE_CHECKER] },
     { name: 'build', command: ['node', 'scripts/build.mjs'] },
   ],
-  // Run both together: the processes that `running` starts mostly wait, so the other tests can use the CPU.
+  // Both run at the same time. The processes that the project `running` starts mostly wait, so the other tests can use the CPU.
   [vitest('tests', ['rules', 'server']), { ...vitest('start, crash and stop', ['running']), needsBuild: true }],
   [{ name: 'journeys in the browser', command: ['playwright', 'test', '--reporter=list,json'], readReport: readPlaywrightReport, needsBuild: true }],
 ];

@@ -7,13 +7,13 @@ import { deriveJobColumns, gatherFacts, type SettleContext, type SettledJob } fr
 import type { JobProgram, JobState } from '@/job-data';
 import { allRowsOfJob, changedEvaluations, factsOfEvaluation, tenantColumnsOf } from '@/job-data/server';
 
-/** Programs whose result changed, with the facts from which the results were calculated. */
+/** Programs whose evaluation changed, with the facts that were used. */
 export type RecordedEvaluation = { programs: JobProgram[]; facts: Record<string, unknown> };
 
-/** One change of a job: actor, time, history entries and changed results. Plain data, so that it can be copied. */
+/** One change of a job: actor, time, history entries and changed evaluations. It contains only plain data, so that it can be copied. */
 export type RecordedChange = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: RecordedEvaluation | null };
 
-/** Returns the program results that a settled change created or changed. */
+/** Returns the evaluations that a settled change created or changed, or null if there are none. */
 export function evaluatedIn(before: JobState | null, settled: SettledJob): RecordedEvaluation | null {
   const programs = changedEvaluations(before, settled);
   return programs.length > 0 ? { programs, facts: factsOfEvaluation(settled) } : null;
@@ -24,7 +24,9 @@ export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'feature
 /** Tables that get no rows for jobs that only appear in lists, counts and searches. */
 const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.documents', 'app.history', 'app.evaluations'];
 
-/** Creates the rows of a job in every table, with the functions that write a single job. `isWhole`: with tasks and history. */
+/**
+ * Creates the rows of a job in every table, with the same functions that write a single job. `isWhole`: also creates tasks, documents, history and evaluations.
+ */
 export function copyRowsOf(
   { state, changes }: { state: JobState; changes: readonly RecordedChange[] },
   context: CopyContext,

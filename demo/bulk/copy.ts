@@ -7,8 +7,8 @@ type Copying = { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => 
 export type Row = Record<string, unknown>;
 
 /**
- * Writes rows by COPY into a temporary table and from there into their table. COPY does not support row-level security, and turning row-level security
- * off would affect other sessions.
+ * Writes rows by COPY into a temporary table and from there into `table`. COPY does not support tables with row-level security, and turning it off would affect
+ * other sessions.
  */
 export async function copyRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<number> {
   const first = rows[0];

@@ -16,7 +16,7 @@ import type { SeededRandom } from './seeded-random';
 /** A played job with its changes. Copies get other people, homes, contractors and dates. */
 export type JobTemplate = { state: JobState; changes: RecordedChange[]; nextDueOn: string | null; attachments: Row[] };
 
-/** Placeholders that each copy replaces. They occur nowhere else. */
+/** Placeholders that each copy replaces. These texts occur nowhere else in a template. */
 export const TEMPLATE_PERSON: readonly [string, string] = ['Tplfirst', 'Tpllast'];
 export const TEMPLATE_STREET = '9997 Tplstreet Ave';
 
@@ -31,7 +31,7 @@ const TOWNS = [
   { city: 'Manitowoc', zip: '54220' },
 ] as const;
 
-/** Progress of jobs, with frequencies roughly as after a year of operation. */
+/** Progress of the template jobs. Its frequencies are about those of a portal after a year of operation. */
 const WAYS: readonly Pick<DemoJob, 'reached' | 'twist'>[] = [
   { reached: 'draft', twist: 'just_created' },
   { reached: 'draft', twist: 'sent_to_homeowner' },
@@ -58,11 +58,11 @@ const SCOPES: readonly DemoJob['scope'][] = [
   ['electrical'],
 ];
 const PROGRAMS: readonly DemoJob['programs'][] = [['wi-hear'], ['wi-hear', 'vanilla'], ['vanilla']];
-/** Features that only jobs of the Wisconsin program can have. */
+/** Values of `twist` that only jobs of the Wisconsin program can have. */
 const ASKED_AT_HOME: readonly DemoJob['twist'][] = ['sent_to_homeowner', 'exception'];
 const INCOMES: readonly DemoJob['income'][] = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
 
-/** Index of the demo contractor that owns the template jobs and gets no generated copies, which would exhaust its daily limits, such as emails. */
+/** Index of the demo contractor that owns the template jobs. It gets no copies, because they would exhaust its daily limits, for example of emails. */
 const TEMPLATE_CONTRACTOR = 1;
 
 function modelJob(n: number, chance: SeededRandom): DemoJob {
@@ -75,7 +75,7 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
     contractor: TEMPLATE_CONTRACTOR,
     programs,
     scope: chance.of(SCOPES),
-    // With a higher income, the Wisconsin program would not continue.
+    // With a higher income, a job of the Wisconsin program would not get beyond the draft stage.
     income: isAfterDraft && programs.includes('wi-hear') ? chance.of(INCOMES.slice(0, 2)) : chance.of(INCOMES),
     people: 1 + chance.below(7),
     age: 3 + chance.below(85),
@@ -84,8 +84,8 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
 }
 
 /**
- * Makes jobs with the changes of the application, each in a transaction that is rolled back. The result is kept in memory. The files of these jobs are
- * deleted, so copies list them as missing.
+ * Plays jobs with the same changes as the application and returns them as templates. Each is played in a transaction that is rolled back. The files of the jobs
+ * are deleted, so copies show them as missing.
  */
 export async function createTemplates(db: Database, count: number, today: string, chance: SeededRandom): Promise<JobTemplate[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-load-'));

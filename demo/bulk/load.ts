@@ -24,7 +24,7 @@ export type LoadOptions = {
 
 type Progress = { say: (line: string) => void };
 
-/** Jobs per database write. */
+/** Number of jobs per write to the database. */
 const BATCH = 250;
 /** Number of jobs to create before yielding to the event loop. */
 const AT_A_TIME = 5;
@@ -78,7 +78,7 @@ export async function loadJobs(
       if (done % (BATCH * 20) === 0) say(`${done} of ${options.jobs}`);
     }
     await writing;
-    // Fold the counters and update the visibility map, which index-only scans need.
+    // Add the moves to the materialized counts, and update the visibility map, which index-only scans need.
     await client.query('select app.merge_job_count_moves(), app.merge_worklist_count_moves()');
     await client.query('vacuum analyze');
     return written;
@@ -95,7 +95,10 @@ function push(rows: Map<string, Row[]>, table: string, added: readonly Row[]): v
 
 type Planned = { stamped: ReturnType<typeof personalizer>; daysEarlier: number; created: number; last: number };
 
-/** Assigns a template and an age to each job, ordered by the time of the last change. New rows are then stored close together, as in a used database. */
+/**
+ * Assigns a template and an age to each job. The jobs are ordered by the time of the last change, so that rows of one time are stored close together, as in a
+ * real database.
+ */
 function inOrderOfTime(models: readonly JobTemplate[], jobs: number, chance: SeededRandom, today: string): Planned[] {
   const stamps = models.map((model) => ({
     stamped: personalizer(model),
@@ -131,7 +134,7 @@ function stampFor(
   };
 }
 
-/** Number of days a copy can be older without becoming due. */
+/** Returns the maximum number of days by which a copy can be older than its template without becoming due. */
 function daysFree({ nextDueOn }: JobTemplate, today: string): number {
   if (nextDueOn === null) return LONGEST_AGO_DAYS;
   return Math.min(LONGEST_AGO_DAYS, Math.max(1, (Date.parse(nextDueOn) - Date.parse(today)) / DAY));
@@ -164,7 +167,7 @@ async function contextOf(db: Database, today: string): Promise<CopyContext> {
   };
 }
 
-/** Returns contractors of an earlier load, and creates new ones until there are enough. */
+/** Returns the contractors of an earlier load, and creates new contractors until there are enough. */
 async function generateContractors(
   client: pg.Client,
   wanted: number,

@@ -15,7 +15,7 @@ const STREETS = 'Oak Maple Cedar Lake Prairie Willow Birch Highland River Meadow
 const KINDS = ['St', 'Ave', 'Rd', 'Ln', 'Ct', 'Dr'];
 const TRADES = ['Heating', 'Home Comfort', 'Mechanical', 'Energy', 'Plumbing'];
 
-/** Returns a random name. A few names are common and most are rare, as in reality, because searches must be fast for both. */
+/** Returns a random name. As in reality, a few names are common and most are rare, because searches for both must be measured. */
 export function generatePerson(chance: SeededRandom): { first: string; last: string } {
   const rare = () => {
     const sounds = [chance.of(SOUNDS), chance.of(SOUNDS), chance.of(SOUNDS)].join('');
@@ -31,7 +31,7 @@ export const generateStreet = (chance: SeededRandom, number: number): string => 
 
 export const generatePhone = (chance: SeededRandom): string => `+1608${String(2_000_000 + chance.below(7_999_999))}`;
 
-/** The first contractor of the demo, used in all measurements, and others, each with a user. */
+/** Returns the first contractor of the demo with its user. All measurements use this contractor. */
 export function primaryContractor(): GeneratedContractor {
   const contractor = DEMO_CONTRACTORS[0];
   const user = DEMO_USERS.find((other) => 'contractor' in other && other.contractor === contractor?.id);

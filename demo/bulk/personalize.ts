@@ -4,7 +4,7 @@ import { newId } from '@/platform/server';
 import { DEMO_CONTRACTORS, DEMO_USERS } from '../people';
 import { type JobTemplate, TEMPLATE_PERSON, TEMPLATE_STREET } from './job-templates';
 
-/** The contractor of a copy. */
+/** Contractor of copied jobs, with one user. */
 export type GeneratedContractor = { id: string; name: string; user: { id: string; name: string; email: string } };
 
 /** Values that differ in each copy. */
@@ -15,7 +15,7 @@ export type Personalization = {
   phone: string;
   shortCode: string;
   contractor: GeneratedContractor;
-  /** Makes addresses and serial numbers unique. */
+  /** Number that makes addresses and serial numbers unique. */
   number: number;
   /** Days by which all dates are moved back. */
   daysEarlier: number;
@@ -36,8 +36,8 @@ export function personalizer(model: JobTemplate): (stamp: Personalization, isWho
 }
 
 /**
- * Splits a template once at the places where copies differ; a copy is then a join without searching. Every id is replaced consistently, except ids of
- * users, equipment and programs.
+ * Returns a function that creates copies. The JSON of the template is split once where copies differ, so that a copy only joins the parts. Every id gets a new
+ * value, except ids of users, equipment and programs.
  */
 function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
   const text = JSON.stringify(model);
@@ -55,7 +55,7 @@ function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
     [TEMPLATE_PERSON[1], (s) => s.last],
     [TEMPLATE_PERSON[0].toLowerCase(), (s) => s.first.toLowerCase()],
     [TEMPLATE_PERSON[1].toLowerCase(), (s) => s.last.toLowerCase()],
-    // Part of the name in invoice numbers.
+    // Invoice numbers contain the first four letters of the last name.
     [`-${TEMPLATE_PERSON[1].slice(0, 4).toUpperCase()}-`, (s) => `-${s.last.slice(0, 4).toUpperCase()}-`],
     [TEMPLATE_STREET, (s) => s.street],
     [state.place.place_id, (s) => placeFromAddress({ ...state.place, street: s.street }).place_id],
@@ -94,7 +94,7 @@ function other(found: string): Part {
 
 const days = new Map<string, string>();
 
-/** Returns an earlier date. Cached, because every copy moves the same few hundred dates. */
+/** Returns the date `by` days earlier. Results are cached, because all copies use the same few hundred dates. */
 function earlier(day: string, by: number): string {
   const key = `${day} ${by}`;
   const known = days.get(key);

@@ -1,8 +1,8 @@
 /** Reproducible random numbers (mulberry32), so that measurements can be repeated. */
 export type SeededRandom = {
-  /** From 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next: () => number;
-  /** An integer from 0 (included) to `below` (excluded). */
+  /** Returns an integer from 0 (included) to `below` (excluded). */
   below: (below: number) => number;
   of: <T>(choices: readonly T[]) => T;
 };

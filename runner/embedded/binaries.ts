@@ -8,8 +8,8 @@ import { type ClusterLocation, canEnter, makePassable, SHARED_FOLDER } from './l
 export type Binaries = { postgres: string; initdb: string };
 
 /**
- * Prepares the PostgreSQL programs of the npm package for this platform and the user of the location. Also does the work of the package's install
- * script, which does not run under `npm ci --ignore-scripts`.
+ * Prepares the PostgreSQL programs of the npm package, so that the user of the location can run them. Also does the work of the package's install script, which
+ * `npm ci --ignore-scripts` does not run.
  */
 export function prepareBinaries(place: ClusterLocation, say: (line: string) => void): Binaries {
   const root = findPackage();
@@ -55,14 +55,14 @@ function mendLinks(root: string): boolean {
     try {
       symlinkSync(basename(source), join(root, target));
     } catch {
-      // Another process created it, or the folder is read-only.
+      // Either another process has created the link, or the folder is read-only.
       if (!exists(join(root, target))) return false;
     }
   }
   return true;
 }
 
-/** Copies under a temporary name first, so that an interrupted copy is never used. */
+/** Copies the package. The copy gets its final name when it is complete, so that an interrupted copy is never used. */
 function copyPackage(root: string, copy: string): void {
   const draft = `${copy}.${process.pid}`;
   makePassable(dirname(copy));
@@ -77,7 +77,7 @@ function copyPackage(root: string, copy: string): void {
   }
 }
 
-/** Makes a folder readable for all users. With a restrictive umask, other users could not read the installed files. */
+/** Makes a folder and its files readable for all users, because with a restrictive umask only their owner can read them. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

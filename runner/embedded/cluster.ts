@@ -8,7 +8,7 @@ import type { Binaries } from './binaries';
 import type { ClusterLocation } from './location';
 import { CHILD_ENV } from './server';
 
-/** Creates the database cluster if it does not exist. It gets its final name when it is complete, so an interrupted attempt is never used. */
+/** Creates the database cluster if it does not exist. The cluster gets its final name when it is complete, so that an interrupted attempt is never used. */
 export async function createCluster(place: ClusterLocation, binaries: Binaries, password: string, durable: boolean): Promise<void> {
   const data = join(place.home, 'data');
   if (existsSync(data)) return;
@@ -29,8 +29,7 @@ export async function createCluster(place: ClusterLocation, binaries: Binaries, 
 }
 
 /**
- * Creates the role and the database of the application if they are missing. The role is not a superuser but may create roles, as the owner of a
- * hosted database can.
+ * Creates the role and the database of the application if they are missing. The role is no superuser but may create roles, like the owner of a hosted database.
  */
 export async function openDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -62,10 +61,10 @@ function runInitdb(place: ClusterLocation, binaries: Binaries, data: string, pas
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
-    // ICU locale, which the package includes: names sort in the same way on every system (a, B, é, z).
+    // The package includes ICU. With an ICU locale, names sort in the same way on every system (a, B, é, z).
     '--locale-provider=icu',
     '--icu-locale=en-US',
-    // Some functions (trigrams) use the character classes of the system library.
+    // Some functions, such as trigrams, use the character classes of the system library, so its locale must know all letters.
     `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ...(durable ? [] : ['--no-sync']),
   ];

@@ -8,14 +8,14 @@ import { findServer, isRunning, startPostgres, stopServer } from './server';
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Only tests set false: data may be lost if the computer (not the process) crashes. */
+  /** Only tests set this to false. Then data may be lost if the computer crashes, but not if only the process crashes. */
   durable?: boolean;
-  /** Receives messages for people, for example the location of the data if it cannot be in the data folder. */
+  /** Prints a message for the operator, for example the location of the data if it cannot be in the data folder. */
   say?: (line: string) => void;
 };
 
 export type EmbeddedPostgres = {
-  /** Connection string of the role that owns the database. Not a superuser, so that the application also works on a hosted database. */
+  /** Connection string of the role that owns the database. It is no superuser, so that the application also works with a hosted database. */
   url: string;
   /** Connection string of the superuser, for tests that create databases. */
   adminUrl: string;
@@ -23,13 +23,13 @@ export type EmbeddedPostgres = {
   /** True if an earlier process left the server running. */
   wasRunning: boolean;
   isAlive: () => boolean;
-  /** Resolves when the server is down. Open connections are closed. */
+  /** Stops the server and closes open connections. Resolves when the server is down. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the bundled PostgreSQL on a data folder, or joins the server that runs there. Data survives restarts and `kill -9` of this process and of
- * the server. Call it again to restart a dead server.
+ * Starts the included PostgreSQL with a data folder, or uses the server that already runs there. Data survives restarts and `kill -9` of this process and of
+ * the server. To restart a dead server, call the function again.
  */
 export async function startEmbedded({ dataDir, durable = true, say = () => {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   makeDataDir(dataDir);
@@ -51,7 +51,7 @@ export async function startEmbedded({ dataDir, durable = true, say = () => {} }:
   };
 }
 
-/** The folder contains personal data, so other users may not list it. They may pass through it if PostgreSQL runs as another user. */
+/** Creates the data folder. It contains personal data, so other users may not list it. If PostgreSQL runs as another user, that user may pass through it. */
 function makeDataDir(dataDir: string): void {
   try {
     const made = mkdirSync(dataDir, { recursive: true });

@@ -6,23 +6,23 @@ import { StartupError } from '@/platform/server/startup-error';
 
 /** Folder and operating system user of PostgreSQL. */
 export type ClusterLocation = {
-  /** Contains the cluster (`data`), the log, the password and the port. */
+  /** Folder with the cluster (`data`), the log, the password and the port. */
   home: string;
-  /** null: the current user. PostgreSQL refuses to run as root, so root uses an unprivileged user. */
+  /** User that runs PostgreSQL; null: the current user. PostgreSQL refuses to run as root, so root uses an unprivileged user. */
   user: User | null;
 };
 
 export type User = { uid: number; gid: number };
 
-/** `nobody` on Linux. */
+/** The user `nobody` of Linux. */
 const NOBODY: User = { uid: 65_534, gid: 65_534 };
 
-/** Folder for data that root shares with another user. */
+/** Folder for the database if root runs this process and the user of PostgreSQL cannot enter the data folder. */
 export const SHARED_FOLDER = '/var/lib/hearthline';
 
 /**
- * Chooses the location: the data folder, unless root runs this process and other users cannot enter the folder (/root, mode 700). Then a shared
- * folder is used, and a note in the data folder contains its path.
+ * Returns the location of PostgreSQL. It is the data folder, unless root runs this process and other users cannot enter that folder (such as /root). Then it is
+ * a shared folder, and a file in the data folder contains its path.
  */
 export function chooseLocation(dataDir: string, say: (line: string) => void): ClusterLocation {
   const note = join(dataDir, 'postgres-is-elsewhere');
@@ -43,7 +43,7 @@ export function chooseLocation(dataDir: string, say: (line: string) => void): Cl
   return { home: shared, user: NOBODY };
 }
 
-/** Returns whether a user may enter a folder. Runs a shell command, because modes, access lists and mounts all matter. */
+/** Returns whether a user may enter a folder. Runs a shell command as that user, because file modes, access lists and mounts all have an effect. */
 export function canEnter(path: string, user: User): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
@@ -65,7 +65,7 @@ export function makePassable(home: string): string {
     for (const folder of [dirname(home), home]) {
       if (statIfThere(folder)) continue;
       mkdirSync(folder, { recursive: true });
-      // chmod, because a umask would change the mode option of mkdir.
+      // Use chmod, because the umask would change the mode option of mkdir.
       chmodSync(folder, 0o711);
     }
     return home;

@@ -7,10 +7,10 @@ import { StartupError } from '@/platform/server/startup-error';
 import type { Binaries } from './binaries';
 import type { ClusterLocation } from './location';
 
-/** `folder`: path of the cluster as the server knows it; the same folder can have several paths. */
+/** `folder`: path of the cluster as the server reports it. It can differ from the path that was used to start, because a folder can have several paths. */
 export type RunningServer = { pid: number; port: number; folder: string };
 
-/** Environment of PostgreSQL. Variables such as PGPORT or LC_ALL of the user must not affect it. */
+/** Environment variables of PostgreSQL. Variables of the user, such as PGPORT or LC_ALL, must not affect it. */
 export const CHILD_ENV = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
 
 const START_SECONDS = 60;
@@ -24,7 +24,7 @@ export async function findServer(place: ClusterLocation): Promise<RunningServer 
     const file = readPidFile(data);
     if (!file) return null;
     if (!isRunning(file)) {
-      // After `kill -9`, the pid file remains, and its process id may now belong to another process. PostgreSQL would then refuse to start, so delete the file.
+      // After `kill -9`, the pid file remains, and another process may have its process id now. PostgreSQL would refuse to start then, so delete the file.
       rmSync(join(data, 'postmaster.pid'), { force: true });
       return null;
     }
@@ -33,7 +33,7 @@ export async function findServer(place: ClusterLocation): Promise<RunningServer 
   }
 }
 
-/** Starts a server in its own process group, so that only `stopServer` stops it, not a signal for this process. */
+/** Starts a server in a separate process group, so that only `stopServer` stops it and not a signal for this process. */
 export async function startPostgres(place: ClusterLocation, binaries: Binaries, durable: boolean): Promise<RunningServer> {
   const data = join(place.home, 'data');
   shortenLog(place);
@@ -58,7 +58,7 @@ export async function startPostgres(place: ClusterLocation, binaries: Binaries, 
   }
 }
 
-/** Stops the server and closes its connections. If that takes too long, it is stopped immediately, which is safe but makes the next start slower. */
+/** Stops the server and closes its connections. If that takes too long, kills it. No data is lost, but the next start is slower. */
 export async function stopServer(server: RunningServer): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isRunning(server)) return;
@@ -89,7 +89,7 @@ async function launch(place: ClusterLocation, binaries: Binaries, data: string, 
     ...place.user,
     cwd: place.home,
     env: CHILD_ENV,
-    // Own process group: Ctrl+C reaches only this process, which stops the server after its users.
+    // In a separate process group, the server does not get Ctrl+C. This process stops it after the processes that use it.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -120,10 +120,10 @@ function settings(port: number, durable: boolean): string[] {
     // Statements and their values can contain personal data, which must not be in the log file.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // Tuned for short indexed statements on an SSD: compiling would take longer than running them, and random reads cost about as much as sequential
-    // reads.
+    // These settings are for short indexed statements on an SSD. Compiling a statement would take longer than running it, and random reads cost about as much
+    // as sequential reads.
     jit: 'off',
-    // Off, because starting a parallel worker takes longer than such a short statement.
+    // Parallel workers are off, because starting one takes longer than such a short statement.
     max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
     shared_buffers: '256MB',
@@ -146,7 +146,7 @@ function settings(port: number, durable: boolean): string[] {
 
 type PidFile = { pid: number; folder: string; port: number | null; status: string };
 
-/** Lines of postmaster.pid: process, folder, start, port, sockets, address, memory, status. */
+/** Reads postmaster.pid. Its lines are process, folder, start, port, sockets, address, memory and status. */
 function readPidFile(data: string): PidFile | null {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -166,7 +166,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Returns the earlier port if it is free, so that a saved connection string stays valid. */
+/** Returns the wanted port if it is free, otherwise any free port. The port of the last start is wanted, so that saved connection strings stay valid. */
 async function freePort(wanted: number | null): Promise<number> {
   return (wanted && (await listenOnce(wanted))) || (await listenOnce(0)) || 0;
 }

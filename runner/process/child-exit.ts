@@ -1,2 +1,2 @@
-/** The child ended after it printed a clear error for the user, so nothing must be added. */
+/** Error for a child process that has already printed a clear error for the user, so that the parent prints nothing. */
 export class ChildStartupError extends Error {}

@@ -6,9 +6,12 @@ import { ChildStartupError } from './child-exit';
 import { MAX_TRACKED_CRASHES, restartDelay } from './restart';
 
 export type Child = {
-  /** Sends the missing environment variables; before that, the child loads its code and waits. Resolves with its report; rejects if it ends first. */
+  /**
+   * Sends the missing environment variables, for which the child waits after loading its code. Resolves with the report of the child. Rejects if the child ends
+   * before.
+   */
   begin: (env: Readonly<Record<string, string>>) => Promise<unknown>;
-  /** Restarts the child after crashes from now on, with the same environment. */
+  /** From now on, restarts the child after a crash, with the same environment variables. */
   keepAlive: () => void;
   stop: () => Promise<void>;
 };
@@ -18,10 +21,16 @@ export type ChildOptions = { name: string; file: string; env: Record<string, str
 const START_SECONDS = 120;
 const STOP_SECONDS = 15;
 
-/** Runs garbage collection when the heap has grown by 40%. The default of Node is 300 to 400%, which uses more memory (decisions/performance-memory.md). */
+/**
+ * Options of Node. Garbage collection runs when the heap has grown by 40%. The default is 300 to 400%, which uses more memory
+ * (decisions/performance-memory.md).
+ */
 const NODE_FLAGS = ['--enable-source-maps', '--heap-growing-percent=40'];
 
-/** Launches a Node program (`runProcess`) immediately, so that it loads its code early. Restarts it after a crash (see `restart.ts`). */
+/**
+ * Launches a Node program (`runProcess`) at once, so that it loads its code while other processes start. `keepAlive` turns on restarts after a crash (see
+ * `restart.ts`).
+ */
 export function launchChild({ name, file, env, log }: ChildOptions): Child {
   let child: ChildProcess;
   let environment: Readonly<Record<string, string>> | undefined;
@@ -35,14 +44,14 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
     works = resolve;
     fails = reject;
   });
-  // Prevents an unhandled rejection if it ends before anyone awaits it.
+  // Prevents an unhandled rejection if the child ends before `begin` is called.
   working.catch(() => {});
 
-  // Ignores the error of sending to a dead child; its exit is handled separately.
+  // Ignores the error of sending to a dead child, because its exit is handled separately.
   const tell = (begun: Readonly<Record<string, string>>) => child.send(begun, () => {});
   const launch = () => {
-    // Own process group: Ctrl+C reaches only this process, which stops the child in order. The child detects the death of this process by the closed
-    // channel.
+    // In a separate process group, the child does not get Ctrl+C. This process stops its children one after the other. If this process dies, the channel
+    // closes, and the child ends.
     child = fork(file, [PRELAUNCHED], { env, execArgv: NODE_FLAGS, detached: true });
     if (environment) tell(environment);
     child.on('message', (message) => {
@@ -70,7 +79,7 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
     },
     keepAlive: () => {
       isKeptAlive = true;
-      // The child may have ended between its last report and now.
+      // The child may have ended before this call, so restart it now.
       if (hasGone()) launch();
     },
     stop: () => {

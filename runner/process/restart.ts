@@ -1,5 +1,5 @@
 const HOUR = 3_600_000;
-/** Number of immediate restarts per hour. Restarts are immediate because users are waiting. */
+/** Number of crashes per hour that are followed by an almost immediate restart, because users are waiting. */
 const AT_ONCE = 12;
 const SHORT_MS = 250;
 const LONGEST_MS = 30_000;

@@ -10,25 +10,25 @@ export type Running = {
   log: Log;
   /** Error reporting; null if it is not configured. */
   reports: ErrorCollector | null;
-  /** Registers a function for the stop of the process; the last one runs first. */
+  /** Registers a function that runs when the process stops. The function that was registered last runs first. */
   onStop: (stop: () => Promise<unknown>) => void;
-  /** Ends the process as after a signal; with an error, as a failure. */
+  /** Stops the process as after a signal. With an error, the exit code shows a failure. */
   end: (error?: unknown) => void;
 };
 
-/** Maximum time for stopping in seconds. Longer than the slowest request or background job, and shorter than the timeout of process managers. */
+/** Maximum time for stopping in seconds. It is longer than the slowest request or background job, and shorter than the timeout of process managers. */
 const STOP_SECONDS = 10;
 
 type Options = {
   /** Maximum time for stopping in seconds. */
   stopSeconds?: number;
-  /** Receives a configuration error and returns the error to report, which may contain further problems. */
+  /** Gets the error of an invalid configuration. Returns the error to report, which may contain additional problems. */
   examined?: (error: ConfigError) => Promise<unknown>;
 };
 
 /**
- * Runs one process: reads the configuration, runs `start`, reports its result to the parent, and stops in reverse order on SIGINT, SIGTERM, SIGHUP or
- * the death of the parent. Errors that a user must fix are printed as one line without a stack; exit code 1.
+ * Runs one process: reads the configuration, runs `start`, reports its result to the parent, and stops in reverse order on SIGINT, SIGTERM, SIGHUP or the death
+ * of the parent. Errors that the operator must fix are printed as one line without a stack, and the exit code is 1.
  */
 export async function runProcess(
   name: LogOptions['name'],

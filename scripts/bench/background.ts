@@ -9,7 +9,7 @@ import { type SignedIn, signedIn } from './product';
 
 const LINES = 300;
 
-/** Measures the time of large exports and imports in the worker, and the longest wait of other requests meanwhile. */
+/** Measures the time of large exports and imports in the worker, and the longest wait of other requests during this time. */
 export async function background(bench: Bench): Promise<string[]> {
   const { product, client } = bench;
   const ops = await signedIn(product.base, product.testToken, 'ops@hearthline.example');
@@ -47,7 +47,7 @@ export async function background(bench: Bench): Promise<string[]> {
   ];
 }
 
-/** Polls a path once a second, as the page does, until the state is done. */
+/** Polls a path once a second, as the page does, until `isDone` returns true for the response. */
 async function until<T>(who: SignedIn, path: string, isDone: (state: T) => boolean): Promise<T> {
   for (;;) {
     const state = await who.call<T>('GET', path);
@@ -56,7 +56,7 @@ async function until<T>(who: SignedIn, path: string, isDone: (state: T) => boole
   }
 }
 
-/** Requests to measure waits. The smallest response shows how long the API is blocked; the list also includes the database. */
+/** Requests whose waits are measured. The request for an unknown path shows how long the API is blocked. The request for the list also uses the database. */
 const PROBES = ['/api/none', '/api/jobs?per_page=25'];
 
 /** Runs an export or import while other processes send requests, and reports how long these requests waited. */

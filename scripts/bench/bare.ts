@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The comparison server: `node:http` and `pg` with prepared statements on the same rows, indexes and materialized counts, with the same columns
- * of a card and the tenant in the query. It has no row-level security, no validation and no rights. It runs in its own process.
+ * Comparison server with `node:http` and `pg`, which runs in a separate process. It uses prepared statements on the same rows, indexes, materialized counts and
+ * card columns as the product, with a tenant condition in the query. It has no row-level security, no validation and no rights.
  */
 const pool = new pg.Pool({
   connectionString: process.env.BARE_DATABASE_URL,
@@ -24,14 +24,14 @@ const HIT = `jobs.id, jobs.short_code, jobs.first_name, jobs.last_name, jobs.pla
 type Row = Record<string, unknown>;
 type Query = (text: string, values: unknown[]) => Promise<Row[]>;
 const names = new Map<string, string>();
-/** Each statement is prepared once per connection. */
+/** Runs a statement, which is prepared once per connection. */
 const query: Query = async (text, values) => {
   const name = names.get(text) ?? `bare ${names.size}`;
   names.set(text, name);
   return (await pool.query({ name, text, values })).rows;
 };
 
-/** Returns the tenant condition, which is the same for jobs, words and materialized counts. */
+/** Returns the condition for the rows of a tenant. It is the same for jobs, search words and materialized counts. */
 function tenant(params: URLSearchParams): { where: string; values: unknown[] } {
   const company = params.get('company');
   const programs = params.get('programs');
@@ -69,7 +69,7 @@ const ANSWERS: Record<string, (params: URLSearchParams, body: unknown) => Promis
   },
   search: async (params) => {
     const { where, values } = tenant(params);
-    // The word rule of the product: one or two characters match at the start of a word, longer words match anywhere.
+    // Words match as in the product: one or two characters only at the start of a word, longer texts anywhere.
     const patterns = (params.get('q') ?? '').split(' ').map((word) => `${word.length > 2 ? '%' : '% '}${word}%`);
     const found = (words: string, order: string, given: unknown[]) =>
       query(

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Linux counts in hundredths of a second, regardless of the kernel configuration. */
+/** Unit of CPU time in /proc. Linux reports hundredths of a second, regardless of the kernel configuration. */
 const MS_PER_TICK = 10;
 
-/** Returns the fields of /proc/<pid>/stat from the third on, because the second field, the name, may contain spaces. */
+/** Returns the fields of /proc/<pid>/stat, starting with the third. The second field, the name, may contain spaces, so it is skipped. */
 function statOf(pid: number): number[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,7 +3,7 @@ import { runLoad } from './load-generator';
 import { startProduct } from './processes';
 import { signedIn } from './product';
 
-/** Homes in all states of the programs, so that no result is specific to one place. Most programs are in another state than the home. */
+/** Homes in all states with programs, so that the result does not depend on one place. For each home, most programs belong to another state. */
 const HOMES: readonly { zip: string; facts: Record<string, unknown> }[] = [
   { zip: '53703', facts: { primary_fuel_type: 'natural_gas', income_level: 'below_ami_80' } },
   { zip: '93721', facts: { primary_heating_equipment: 'gas_furnace', income_level: 'ami_80_to_ami_150' } },
@@ -18,11 +18,11 @@ const WORK = {
   'measure_cost.insulation': 4_000,
 };
 
-/** Smallest price of a home. Each home has a different price, because cached responses would make the product look fast. */
+/** Lowest project cost in dollars. Each request has a different cost, because cached responses would make the product look faster. */
 const LEAST_COST = 9_000;
 const COSTS = 7_919;
 
-/** One user per connection: each may send three thousand requests per minute, and rejected requests would look fast. */
+/** Users, one per connection. Each user may send three thousand requests per minute, and rejected requests would make the product look faster. */
 const PEOPLE = [
   'carla@lakeside.example',
   'tom@lakeside.example',
@@ -37,8 +37,8 @@ const PEOPLE = [
 ];
 
 /**
- * Estimates per second over HTTP with all programs, for a number of connections and one API process; and the CPU time of each, which depends less on
- * the load of the machine.
+ * Measures the estimates per second over HTTP with all programs and one API process. Also measures the CPU time per estimate, which depends less on the load of
+ * the machine.
  */
 export async function estimatesPerSecond(databaseUrl: string, { connections, seconds }: { connections: number; seconds: number }): Promise<string> {
   const product = await startProduct(databaseUrl);

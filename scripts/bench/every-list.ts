@@ -8,24 +8,24 @@ import type { Bench } from './measure';
 import { type SignedIn, signedIn } from './product';
 import { PEOPLE, WORDS } from './reads';
 
-/** Maximum time of any list for a single caller. */
+/** Maximum time of a list in ms, if there is only one caller. */
 const LIMIT_MS = 100;
-/** Other work on the machine can delay a call, so the fastest of several attempts of a slow call counts. */
+/** Number of repetitions of a slow request. The fastest one counts, because other work on the machine can delay a request. */
 const REPEATS = 3;
 const DEEPEST_PAGE = 400;
 const PAGE_SIZE = 25;
 const MOST_PRINTED = 40;
-/** Tokens expire after 15 minutes, so the walk signs in again after this many lists. */
+/** Number of lists after which the benchmark signs in again, because tokens expire after 15 minutes. */
 const LISTS_OF_A_TOKEN = 1_000;
 
 type Options = Record<'programs' | 'contractors' | 'ops_users' | 'contractor_users' | 'claimed_by', { value: string }[]>;
 type Measured = { path: string; took: number; cpu: number | null };
 
 /**
- * Requests every list that a screen can ask for, as each role: filter × sort × word × page of the jobs list, pairs of filters in
- * the order in which the list opens, its tab counts, the search dialog and the worklist. The walk makes every `every`th of these calls, one at a time. It prints
- * the percentiles and the calls that take longer than 100 ms, with the CPU time of API and database: other work on the machine delays a call, but
- * does not add to its CPU time.
+ * Requests every list that a screen can request, as each role: the job list with each combination of filter, sort order, word and page, and with pairs of
+ * filters in its initial order; its tab counts; the search dialog; and the worklist. It makes every `every`th of these requests, one at a time. It prints the
+ * percentiles and the requests that take longer than 100 ms. It also prints the CPU time of the API and the database, because other work on the machine delays
+ * a request but does not add to its CPU time.
  */
 export async function walkLists(bench: Bench): Promise<string[]> {
   const { product } = bench;
@@ -50,7 +50,7 @@ export async function walkLists(bench: Bench): Promise<string[]> {
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('&');
 const words = (): string[] => ['', ...Object.values(WORDS).map((word) => `q=${encodeURIComponent(word)}`)];
 
-/** Every filter of the job list with each of its values, from the definitions of the list. Filters by person or contractor use the first two. */
+/** Returns query strings for every filter of the job list with each of its values. Filters by user or contractor use the first two options. */
 const filtersOf = (options: Options, isStaff: boolean): string[] => [
   '',
   ...STAGES.map((stage) => `stages=${stage}`),

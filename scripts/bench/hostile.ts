@@ -5,7 +5,7 @@ import { newJob, signedIn } from './product';
 
 const keys = (count: number): string => Array.from({ length: count }, (_, n) => `"key_${n}":"\\u0041"`).join();
 
-/** Request bodies that are meant to block other requests: far too large ones, and the worst ones that are accepted. */
+/** Request bodies that an attacker could send to block other requests: bodies that are far too large, and the most expensive ones that are accepted. */
 const BODIES: Record<string, string> = {
   '1.9 MB with 110,000 keys': `{"changes":{${keys(110_000)}},"version":1}`,
   'the most keys that are taken, 4,990': `{"changes":{${keys(4_990)}},"version":1}`,
@@ -13,7 +13,7 @@ const BODIES: Record<string, string> = {
 };
 const TIMES = 5;
 
-/** Measures how long another caller waits for the smallest response while the API handles such a request. This is about the longest block of the event loop. */
+/** Measures how long another caller waits for the smallest response while the API handles such a body. The wait shows how long the event loop is blocked. */
 export async function hostile({ product }: Bench): Promise<string[]> {
   const who = await signedIn(product.base, product.testToken, 'carla@lakeside.example');
   const { id, task } = await newJob(who);
@@ -32,7 +32,7 @@ export async function hostile({ product }: Bench): Promise<string[]> {
     })();
     let answer = { status: 0, text: '' };
     for (let n = 0; n < TIMES; n += 1) {
-      // A server that refuses a body may close the connection while it is still sent.
+      // A server that refuses a body may close the connection before the body is sent completely.
       answer = await sendRequest(product.base, agent, who.as({ method: 'PATCH', path: `/api/jobs/${id}/tasks/${task}`, body })).catch((error: Error) => ({
         status: 0,
         text: error.message,

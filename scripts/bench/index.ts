@@ -13,10 +13,9 @@ import { storageOfFinishedJobs } from './storage';
 import { costOfCreating, writeCases } from './writes';
 
 /**
- * `npm run bench [-- --seconds 5 --connections 10 --only search]` measures the product as `npm start` runs it and the comparison server on the same
- * rows, one after the other for each question. It prints the results without judging them and adds some jobs.
- * `--only` may be given several times; `--only "every list"` requests all filters, sorts, words and pages of the lists as each role,
- * and `--every 7` only each seventh of them.
+ * `npm run bench [-- --seconds 5 --connections 10 --only search]` compares the product, as `npm start` runs it, with the comparison server. Both use the same
+ * rows, and each case is measured on one after the other. It prints the results without a verdict and adds some jobs to the database. `--only` may be given
+ * several times; `--only "every list"` requests all filters, sorts, words and pages of the lists as each role, and `--every 7` only each seventh of them.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, connections: { type: 'string' }, every: { type: 'string' }, only: { type: 'string', multiple: true } },

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 export type BenchRequest = { method?: string; path: string; headers?: Record<string, string>; body?: unknown };
 export type Answer = { status: number; text: string };
 
-/** Returns the next request of one connection; it may read the last response. Undefined: no more requests. */
+/** Returns the `n`th request of one connection, or undefined if there are no more. `last` is the previous response. */
 export type RequestGenerator = (n: number, last: Answer | undefined) => BenchRequest | undefined;
 
 export type LoadResult = { requests: number; failures: number; seconds: number; perSecond: number; p50: number; most: number; failure?: string };
@@ -25,7 +25,7 @@ export function sendRequest(base: string, agent: Agent, { method = 'GET', path, 
   });
 }
 
-/** Each connection sends its next request when it has a response, until the time is over or no requests remain. */
+/** Sends requests on several connections. Each sends its next request when it has a response, until the time is over or no requests remain. */
 export async function runLoad(base: string, askings: readonly RequestGenerator[], seconds: number): Promise<LoadResult> {
   const agent = keepAliveAgent(askings.length);
   const waits: number[] = [];

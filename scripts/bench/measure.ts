@@ -8,12 +8,12 @@ export type Bench = { product: Running & { testToken: string }; bare: Running; c
 /** A kind of request that is measured on the product and, if supported, on the comparison server. */
 export type BenchCase = {
   name: string;
-  /** Number of connections for this case; the given number if absent. */
+  /** Number of connections for this case. Default: the number from the command line. */
   connections?: number;
   /** Called for each run: it may sign in or prepare requests. Returns one request function per connection. */
   product: (connections: number) => Promise<RequestGenerator[]>;
   bare?: (connections: number) => RequestGenerator[];
-  /** True if a request can be sent only once, so the warm-up sends other requests of its kind. */
+  /** True if each request can be sent only once, so that the warm-up must prepare separate requests. */
   isOnce?: boolean;
 };
 
@@ -49,10 +49,10 @@ export async function measure(bench: Bench, { name, connections = bench.connecti
   return [row, ...failed].join('\n');
 }
 
-/** CPU time in ms of the comparison server for a list of all jobs, on the machine for which the targets were set (0.9 to 1.3 ms). */
+/** CPU time in ms that the comparison server needed for a list of all jobs on the machine on which the targets were set (0.9 to 1.3 ms). */
 const LIST_WHERE_TARGETS_WERE_SET = 1.1;
 
-/** Returns the speed of this machine: its CPU time for the list, divided by the CPU time on the machine of the targets. */
+/** Returns a sentence about the speed of this machine: its CPU time for the list, divided by the CPU time on the machine on which the targets were set. */
 export async function machineSpeed(bench: Bench): Promise<string> {
   const asking = (): RequestGenerator[] => Array.from({ length: bench.connections }, () => () => ({ path: '/list?page=1' }));
   await warmUp(bench.bare, asking);
@@ -63,10 +63,10 @@ export async function machineSpeed(bench: Bench): Promise<string> {
   return `the machine: a bare list takes ${took.toFixed(2)} ms of its CPU, ${LIST_WHERE_TARGETS_WERE_SET} where the targets were set; milliseconds compare with them times ${factor}`;
 }
 
-/** Node compiles frequent code while it runs, so the first thousand requests of a kind cost up to twice as much as later ones. */
+/** Limits of the warm-up. Node compiles frequent code while it runs, so the first thousand requests of a kind cost up to twice as much as later ones. */
 const WARM = { requests: 1_000, seconds: 8 };
 
-/** Requests that can be sent only once are prepared again until the code is warm. */
+/** Sends requests until Node has compiled the code. If each request can be sent only once, new requests are prepared for each round. */
 async function warmUp({ base }: Running, prepare: () => RequestGenerator[] | Promise<RequestGenerator[]>, isOnce = false): Promise<void> {
   let remaining = WARM.requests;
   do {

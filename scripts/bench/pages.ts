@@ -11,9 +11,8 @@ import { siteOf } from './processes';
 import { measureScreen, type Role, type ScreenUrls, screensOf } from './screens';
 
 /**
- * Opens the pages of a demo as their users, with an empty cache, on a phone and on a desktop, and
- * prints the network transfer and the layout shifts. Then opens every screen and prints its slowest call
- * and its layout shift. It does not judge the results.
+ * Opens the pages of a demo as their users, with an empty cache, on a phone and on a desktop, and prints the network transfer and the layout shifts. Then opens
+ * every screen and prints its slowest request and its layout shift. It prints no verdict.
  *
  *     npm run bench:pages                                   starts a portal of its own
  *     npm run bench:pages -- --url http://127.0.0.1:3000    uses a running portal (a demo)
@@ -23,10 +22,10 @@ import { measureScreen, type Role, type ScreenUrls, screensOf } from './screens'
 const options = readOptions(process.argv.slice(2));
 const PASSWORD = 'hearthline-demo';
 const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
-/** A phone at home. The network limits are set here and do not depend on this machine. */
+/** Network limits of a phone at home, so that the results do not depend on the network of this machine. */
 const NETWORK = { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 400_000 };
 
-/** Runs in the page, before its own scripts. */
+/** Script that measures layout shifts and paint times. It runs in the page before the scripts of the portal. */
 const WATCH = `(() => {
   let shift = 0, paint = 0, worst = 0, moved = '';
   const nameOf = (node) => node && node.nodeType === 1 ? node.tagName.toLowerCase() + '.' + String(node.className).split(' ').slice(0, 2).join('.') : String(node && node.nodeName);
@@ -82,7 +81,7 @@ async function printScreens(people: People, places: ScreenUrls): Promise<void> {
   }
 }
 
-/** Replaces the ids in an address by `…`, so that equal screens have equal names. */
+/** Replaces the ids in a path with `…`, so that equal screens have equal names. */
 function nameless(path: string): string {
   return path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…');
 }
@@ -188,7 +187,7 @@ async function findPlaces(people: People): Promise<ScreenUrls> {
   return { job, task, set, review, profile, guestTask };
 }
 
-/** The address of the first task of a set. */
+/** Returns the path of the first task of a set. */
 async function hrefOfSet(page: Page, set: string | null): Promise<string> {
   await page.goto(set ?? '/');
   return hrefOf(page, 'main a[href*="/tasks/"]');

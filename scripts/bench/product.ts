@@ -5,7 +5,7 @@ import { type BenchRequest, keepAliveAgent, sendRequest } from './load-generator
 
 const agent = keepAliveAgent(2);
 
-/** Calls of the product as a user of the demo. */
+/** Signs in as a user of the demo. Returns functions that send requests to the product as this user. */
 export async function signedIn(base: string, testToken: string, email: string) {
   const answer = await sendRequest(base, agent, { method: 'POST', path: '/api/noauth/users/test-email-login', body: { email, token: testToken } });
   if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.status} ${answer.text}`);
@@ -28,7 +28,7 @@ export type MadeJob = { id: string; task: string };
 
 let made = 0;
 
-/** Adds an unused address, so that the portal does not ask about a second job at a home. */
+/** Adds a new address and returns its place id. With a used address, the portal would ask whether a second job at this home is intended. */
 export async function newPlace(who: SignedIn): Promise<string> {
   made += 1;
   const street = `${1000 + made} Bench ${Date.now().toString(36)} St`;
@@ -37,7 +37,7 @@ export async function newPlace(who: SignedIn): Promise<string> {
 
 const chance = createSeededRandom(Date.now());
 
-/** Returns a request to create a job. Uses random names like `bench:load`, because a thousand new jobs of one person would change later searches. */
+/** Returns a request to create a job. The names are random, as those of `bench:load`, because a thousand new jobs of one person would change later searches. */
 export function creation(placeId: string): BenchRequest {
   const { first, last } = generatePerson(chance);
   const body = {
@@ -50,7 +50,7 @@ export function creation(placeId: string): BenchRequest {
   return { method: 'POST', path: '/api/jobs', body };
 }
 
-/** Creates a job and returns its first form, which can be saved and completed. */
+/** Creates a job. Returns its id and its first task, which can be saved and completed. */
 export async function newJob(who: SignedIn): Promise<MadeJob> {
   const asked = creation(await newPlace(who));
   const { id } = await who.call<{ id: string }>('POST', asked.path, asked.body);

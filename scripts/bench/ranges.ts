@@ -8,8 +8,8 @@ import { keysOf, stringArrayOf } from '@/platform';
 import { estimate, parseStatement, placeFactsOf, type ReleasedProgram } from '@/rules/programs';
 
 /**
- * `npm run bench:ranges`: CPU time of the API thread for an estimate of all programs, with and without the ranges of programs that have no amount
- * yet. Homes in each state of the programs, with an increasing number of answers. Without HTTP and without a database.
+ * `npm run bench:ranges` measures the CPU time for an estimate of all programs, with and without the likely ranges of programs that have no amount yet. It uses
+ * homes in each state with programs and an increasing number of answers, without HTTP and without a database.
  */
 const ZIPS = ['53703', '93721', '94103', '14850', '02139', '30303', '96813'];
 const SERVICES = ['heat_pump', 'insulation'];
@@ -36,7 +36,7 @@ function homeAt(zip: string) {
 }
 type Home = ReturnType<typeof homeAt>;
 
-/** Calls the rules as `features/estimates/server/answer.ts` does. */
+/** Evaluates the programs in the same way as `features/estimates/server/answer.ts`. */
 function answer({ known }: Home, facts: Record<string, unknown>, withRanges: boolean): number {
   const dates = { today: TODAY, submitted_on: null, reserved_on: null, install_start_date: null, install_completion_date: null, reservation_expires_on: null };
   const read = parseStatement({ facts, place: known, dates, programs: SHIPPED_PROGRAMS, utilities: utilityNames() });

@@ -2,7 +2,7 @@ import type { RequestGenerator } from './load-generator';
 import type { Bench, BenchCase } from './measure';
 import { type SignedIn, signedIn } from './product';
 
-/** Callers: users of the demo, one of each kind that the database distinguishes. */
+/** Users of the demo who send the requests, one of each kind that the database distinguishes. */
 export const PEOPLE = [
   { name: 'contractor', email: 'carla@lakeside.example', list: '/api/jobs', counts: '/api/jobs/summary' },
   { name: 'staff of all', email: 'ops@hearthline.example', list: '/api/jobs/internal', counts: '/api/jobs/summary-internal' },
@@ -10,10 +10,10 @@ export const PEOPLE = [
 ] as const;
 
 /**
- * Kinds of search words. How common they are depends on the data of `bench:load`. A rare word
- * occurs in more jobs if the database has more jobs; the code of a job occurs once.
+ * Search words that differ in frequency, which depends on the data of `bench:load`. A rare word occurs in more jobs if the database has more jobs; the code of
+ * a job occurs once.
  */
-/** A city that a third of the jobs have. */
+/** City of a third of the jobs. */
 const OF_A_THIRD = 'madison';
 
 export const WORDS = {
@@ -71,7 +71,7 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
         product: as(() => `/api/jobs/search?q=${encodeURIComponent(word)}`),
         bare: bare(() => `/search?q=${encodeURIComponent(word)}`),
       })),
-      // The request of the screen: jobs that wait for the reader first.
+      // The request that the screen sends, which lists jobs first that need the reader.
       { name: `list as its screen asks, ${name}`, product: as(() => `${list}?${SORTED}&needs_first=true`), bare: bare(() => '/list?page=1') },
       {
         name: `list with a word of a third, ${name}`,
@@ -83,7 +83,8 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
         : [{ name: `worklist with that word, ${name}`, product: as(() => `/api/tasks/queue?q=${OF_A_THIRD}`), bare: bare(() => `/search?q=${OF_A_THIRD}`) }]),
       { name: `tab counts, ${name}`, product: as(() => counts), bare: bare(() => '/counts?') },
       { name: `open a job, ${name}`, product: as((n) => `/api/jobs/${ids[n % ids.length]}`), bare: bare((n) => `/job?id=${ids[n % ids.length]}`) },
-      // Jobs that users open again, which the process has cached (decisions/performance-recomputation.md). The jobs of the cases above are not cached.
+      // This case opens the same few jobs again, which the process has cached (decisions/performance-recomputation.md). The cases above open jobs that are not
+      // cached.
       {
         name: `open one of ${WORKED_ON} jobs again, ${name}`,
         product: as((n) => `/api/jobs/${ids[n % Math.min(ids.length, WORKED_ON)]}`),
@@ -94,10 +95,10 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
   return cases;
 }
 
-/** Returns the page at which each connection starts, spread evenly. */
+/** Returns the first page of each connection. The pages are spread evenly over the list. */
 const starts = (connections: number, pages: number): number[] => Array.from({ length: connections }, (_, n) => 1 + Math.floor((n * pages) / connections));
 
-/** Reads page after page by cursor, as the screen does. After the last page it starts again. */
+/** Reads page after page by cursor, as the screen does. After the last page, starts again with the first one. */
 function readingOn(who: SignedIn, list: string, firsts: readonly number[]): Promise<RequestGenerator[]> {
   return Promise.all(
     firsts.map(async (first) => {
@@ -125,7 +126,7 @@ async function codeOf(client: Bench['client'], who: { contractor_id: string | nu
   return (rows[0]?.short_code ?? '').toLowerCase();
 }
 
-/** Jobs with tasks; some may have been loaded without tasks. */
+/** Returns the ids of jobs with tasks, because `bench:load` may have created jobs without tasks. */
 async function jobsOf(client: Bench['client'], company: string | null): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from app.jobs where ($1::uuid is null or contractor_id = $1) and not is_canceled and exists (select from app.tasks where job_id = jobs.id)

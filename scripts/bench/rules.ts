@@ -22,7 +22,7 @@ const MOST_FOR_WHAT_IF = 100;
 
 const FIRST = new URL('../../src/content/programs/wi-hear/released/1.json', import.meta.url);
 
-/** `text`: the body as published, if it is written in an older language version. */
+/** Prints the size of a program. `text` is the published body, if it is written in an older version of the program language. */
 const size = (name: string, program: Program, text = JSON.stringify(program)) =>
   console.log(`${name.padEnd(24)} ${String(text.length).padStart(7)} bytes, ${String(countThresholds(program)).padStart(4)} thresholds`);
 
@@ -81,7 +81,7 @@ function estimateAll(rounds: number): void {
   }
 }
 
-/** Measures the minimal changes of all available programs, for a household with too high an income in a new building. */
+/** Measures the calculation of minimal changes for all programs. The household has too high an income, and the building is new. */
 function whatIf(rounds: number): void {
   const scenario = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
   scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);

@@ -7,10 +7,10 @@ type Viewport = { width: number; height: number };
 export type Screen = { path: string; as: Role };
 export type ScreenMeasurement = { shift: number; moved: string; slowest: number; call: string };
 
-/** Addresses of screens of a job, a review or a contractor, found by following links. */
+/** Paths of screens with ids, which the benchmark finds by following links. */
 export type ScreenUrls = { job: string; task: string; set: string | null; review: string | null; profile: string; guestTask: string };
 
-/** Every screen, each opened as one of its users. */
+/** Returns every screen with a role that can open it. */
 export function screensOf({ job, task, set, review, profile, guestTask }: ScreenUrls): Screen[] {
   const office = (as: Role, paths: readonly (string | null)[]): Screen[] => paths.flatMap((path) => (path === null ? [] : [{ path, as }]));
   return [
@@ -39,13 +39,13 @@ export function screensOf({ job, task, set, review, profile, guestTask }: Screen
   ];
 }
 
-/** Expression for the API calls that a user waits for. It excludes event streams, which never end. */
+/** JavaScript expression for the API requests of a page. It excludes event streams, which never end. */
 const WATCHED = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/') && !/live|stream|events/.test(name))";
-/** Other work on the machine can delay a call, so the fastest of several attempts counts. */
+/** Number of visits of a screen. The fastest one counts, because other work on the machine can delay a request. */
 const VISITS = 3;
 const QUIET_MS = 1_200;
 
-/** Measures the layout shift and the slowest call of a visit with a warm cache and no throttling. */
+/** Measures the layout shift and the slowest request of a visit. The cache is warm and the network is not limited. */
 export async function measureScreen(
   browser: Browser,
   url: string,

@@ -1,4 +1,4 @@
-/** The part of a database connection that is used here. It must belong to the owner, because it copies rows of all contractors. */
+/** Database connection. Its login must be the owner, because rows of all contractors are copied. */
 type Connection = { query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }> };
 
 export type StorageUse = { jobs: number; tables: { table: string; rows: number; bytes: number }[]; bytes: number };
@@ -10,9 +10,8 @@ const JOBS = 5;
 const COPIES = 100;
 
 /**
- * Measures the storage of one finished job by table, including indexes. Some jobs are copied a hundred times into
- * temporary tables with the same indexes, because the size of pages and index leaves is not meaningful with
- * five jobs. Dead row versions are not counted.
+ * Measures the storage of one finished job by table, including indexes. Some jobs are copied a hundred times into temporary tables with the same indexes,
+ * because a few jobs would not fill the pages. Dead row versions are not counted.
  */
 export async function storageOfFinishedJobs(db: Connection): Promise<StorageUse> {
   await db.query('begin');
@@ -47,7 +46,7 @@ async function roomOf(db: Connection, table: string, ids: unknown[]) {
   return { table, rows: Number(rows[0]?.rows) / each, bytes: Math.round(Number(rows[0]?.bytes) / each) };
 }
 
-/** Returns SQL for a column of a copy. Copies have different ids in increasing order, as if the jobs were created one after the other. */
+/** Returns SQL for the value of a column in a copy. Copies have different ids in increasing order, as if the jobs were created one after the other. */
 function copied(column: string, type: string): string {
   if (type === 'uuid' && /^(id|job_id|task_id|about_id)$/.test(column)) return `(lpad(to_hex(copy), 8, '0') || substr(source.${column}::text, 9))::uuid`;
   return column === 'short_code' ? `source.${column} || copy` : `source.${column}`;

@@ -5,7 +5,7 @@ import type { Bench, BenchCase } from './measure';
 import { creation, type MadeJob, newJob, newPlace, type SignedIn, signedIn } from './product';
 
 const CARLA = 'carla@lakeside.example';
-/** More jobs than one connection creates during a run. */
+/** Number of places to prepare per connection, more than the number of jobs that it creates during a run. */
 const MOST_CREATED = 150;
 
 export function writeCases({ product, client }: Bench): BenchCase[] {
@@ -47,7 +47,7 @@ function completeAndReopen(who: SignedIn, { id, task }: MadeJob): RequestGenerat
       : who.as({ method: 'POST', path: `${path}/reopen`, body: { reason: 'Measured' } });
 }
 
-/** Looks up more places than the limit of the geocoder allows a user, so it clears the limits first. */
+/** Adds many places. Clears the rate limits first, because one user may not look up so many places. */
 async function somePlaces(who: SignedIn, client: Bench['client']): Promise<string[]> {
   await client.query('delete from app.rate_limits');
   const places: string[] = [];
@@ -63,7 +63,7 @@ const create =
   };
 
 const CREATED = 20;
-/** An idle connection reports its counters after ten seconds (PGSTAT_IDLE_INTERVAL of PostgreSQL). */
+/** Time in ms after which an idle connection has reported its counters. PostgreSQL does so after ten seconds (PGSTAT_IDLE_INTERVAL). */
 const COUNTED_WITHIN_MS = 11_000;
 
 /** Measures the database statistics of one creation, twice, because PostgreSQL writes full pages after a checkpoint. */

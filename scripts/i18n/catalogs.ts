@@ -9,7 +9,7 @@ export type Message = { key: string; file: string; message: string };
 /** A call of `defineMessages` in a file: its area, and its messages with their positions in the text. */
 export type Catalog = { area: string; file: string; messages: Node; entries: { key: string; message: string }[] };
 
-/** Every `messages.ts` below a folder. The files are parsed and not run, so that the build and the tests see the source text. */
+/** Returns the catalogs of all `messages.ts` files below a folder. The files are parsed and not run, so that the build and the tests get the source text. */
 export function catalogsOf(root: string): Catalog[] {
   return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === 'messages.ts')
@@ -21,7 +21,7 @@ export function catalogsOf(root: string): Catalog[] {
 export const messagesOf = (catalogs: readonly Catalog[]): Message[] =>
   catalogs.flatMap(({ area, file, entries }) => entries.map(({ key, message }) => ({ key: `${area}.${key}`, file, message })));
 
-/** The catalog in a parsed file; null if it has none. */
+/** Returns the catalog in a syntax tree, or null if there is none. */
 export function catalogIn(node: Node, file: string): Catalog | null {
   if (node.type !== 'CallExpression' || nodeIn(node.callee)?.name !== 'defineMessages') {
     for (const child of childrenOf(node)) {
@@ -40,7 +40,7 @@ export function catalogIn(node: Node, file: string): Catalog | null {
   return { area: String(area?.value), file, messages, entries };
 }
 
-/** Uses of messages in a file, in the order of the text, as `t('key')`, `t.rich('key')`, or `t.source('key')`. */
+/** Returns the uses of messages in a file, in the order of the text: `t('key')`, `t.rich('key')` and `t.source('key')`. */
 export function callsOf(program: Node): { key: string; node: Node }[] {
   const calls: { key: string; node: Node }[] = [];
   const visit = (node: Node): void => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
-/** The texts inside definitions, by key: forms, facts, programs. They are collected by running the definitions. */
+/** Returns the texts of definitions (forms, facts, programs) by key. The definitions are loaded as code to get their texts. */
 export async function loadDefinitionTexts(root: string): Promise<Record<string, string>> {
   const config = { configFile: false as const, root, logLevel: 'error' as const, resolve: { alias: { '@': join(root, 'src') } } };
   const { module } = await runnerImport<typeof import('../../src/app/definition-texts.ts')>(join(root, 'src/app/definition-texts.ts'), config);

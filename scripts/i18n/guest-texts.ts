@@ -6,7 +6,7 @@ import { callsOf, catalogIn } from './catalogs.ts';
 
 const EMAILS = 'src/foundation/messaging/emails';
 
-/** Server code whose texts guests read: answers to their pages, and the words and values of emails and text messages. */
+/** Server files whose texts guests read: responses to their pages, and texts and values of emails and text messages. */
 const SERVER = [
   'src/features/attachments/photo-problems.ts',
   'src/features/guests/profile.ts',
@@ -33,15 +33,15 @@ const SERVER = [
   ...['greeting', 'index', 'sender'].map((name) => `${EMAILS}/${name}.ts`),
 ];
 
-/** Files that use each message of the guest pages, by key. The build writes them after it removed unused code. */
+/** Name of the file that lists which files use each message of the guest pages. The build writes it after it removed unused code. */
 export const GUEST_MESSAGES = 'guest-messages.json';
 
 /** A text that guests read, with the files that show it. */
 export type GuestText = { key: string; places: string[] };
 
 /**
- * All texts that a guest can read. Messages of the pages come from the build, which removes unused code; texts of
- * forms and answers come from the definitions. A language is offered when it has all of these texts.
+ * Returns all texts that a guest can read. A language is offered if it has all of them. Messages of the pages come from the build, which removes unused code.
+ * Texts of forms and answers come from the definitions.
  */
 export async function guestTexts(root: string, built = builtMessages(root)): Promise<GuestText[]> {
   const config = { configFile: false as const, root, logLevel: 'error' as const, resolve: { alias: { '@': join(root, 'src') } } };
@@ -70,7 +70,7 @@ function messageKeysIn(root: string, file: string, partsOf: (program: Node) => r
   return partsOf(programOf(file)).flatMap((part) => callsOf(part).flatMap(({ key }) => (key ? [`${area}.${key}`] : [])));
 }
 
-/** The templates of emails to guests, as the objects in which they are written. */
+/** Returns the syntax nodes of the templates of emails to guests. */
 function guestTemplatesIn(node: Node): Node[] {
   const isGuest = nodesIn(node.properties).some(({ key, value }) => nodeIn(key)?.name === 'to' && nodeIn(value)?.value === 'guest');
   return node.type === 'ObjectExpression' && isGuest ? [node] : childrenOf(node).flatMap(guestTemplatesIn);

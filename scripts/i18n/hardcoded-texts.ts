@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { isRecord } from '../../src/platform/type-guards.ts';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../syntax.ts';
 
-/** A text in the code that people read, or may read: location and content. */
+/** Text in the code that people may read, with its location. */
 export type HardcodedText = { node: Node; line: number; text: string };
 
 /** Attributes whose value is always shown or read aloud. */
@@ -13,15 +13,15 @@ const SHOWN =
 const UNSHOWN =
   /^(className|classNames|style|styles|variant|size|color|c|fw|fz|type|href|to|from|role|id|key|component|d|fill|stroke|viewBox|points|transform|target|rel|accept|autoComplete|inputMode|pattern|htmlFor|method|order|align|justify|gap|position|loading|tone|data-.*|aria-(labelledby|keyshortcuts|describedby|controls|owns|live|current|haspopup|expanded|hidden|pressed|activedescendant|autocomplete|sort|checked|invalid|atomic|errormessage)|xmlns|strokeLinecap|strokeLinejoin|preserveAspectRatio|gradientUnits|offset|path|field|kind|event|trigger|withinPortal|format|valueFormat|step|m[tblrxy]?|p[tblrxy]?|sandbox|media|w|h|maw|mih|ff)$/;
 
-/** Calls whose texts are for programs or developers. */
+/** Functions whose text arguments are for programs or developers. */
 const MACHINE =
   /^(t|t\.rich|t\.source|Error|TypeError|RangeError|catalogue|querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|createElement|createElementNS|getElementById|getItem|setItem|removeItem|setAttribute|getAttribute|hasAttribute|removeAttribute|getPropertyValue|setProperty|dispatchEvent|CustomEvent|Event|DateTimeFormat|RelativeTimeFormat|NumberFormat|BroadcastChannel|lazyPart|lazy|createContext|open|replace|replaceAll|split|includes|startsWith|endsWith|toLocale\w+|localeCompare|formatToParts|toFormat|postMessage|set|setHeader|setRequestHeader|join|get|has|delete|append|createObjectStore|transaction|objectStore|RegExp|test|execCommand|request)$/;
 
-/** Calls outside of the browser code whose texts are for PostgreSQL, HTTP, the log or the queue. */
+/** Functions outside of the browser code whose text arguments are for PostgreSQL, HTTP, the log or the queue. */
 const MACHINE_OF_SERVERS =
   /^(sql|once|update|selectFrom|insertInto|updateTable|deleteFrom|select|where|whereRef|orderBy|groupBy|innerJoin|leftJoin|on|column|columns|as|with|returning|header|headers|trace|debug|info|warn|error|fatal|defineBackgroundJob|defineBackgroundJobRequest|raw|query|createHash|createHmac|StartupError|UndeliverableError|GeocoderError|UnreadableImageError|enforceRateLimit|hasRecentAttempt|refundAttempt|clearAttempts|log|describe|meta|unavailable|url|fileURLToPath|existsSync|readFileSync|fontFile)$/;
 
-/** Stored names that the code compares, which are the same in every language, and texts of logs and API documents. */
+/** Texts that are not translated: stored names that the code compares, and texts of logs and API documents. */
 const NAMES = /^(Basic|System|Payment tool|Refusal|\(no route\))$|^(select|listen) \S|^-c |^must be |^program\./;
 
 /** Properties outside of the browser code whose values are for programs or developers. */
@@ -65,17 +65,16 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/features\/signing\/server\/(key|pdf\/(theme|tagged|append-pages))\.ts$/, 'names of a certificate, of fonts and of parts of a PDF'],
 ];
 
-/** True for a file whose texts people read: they belong in the catalog next to it. */
+/** Returns true for a file whose texts people read. Such texts belong in the catalog next to the file. */
 export const isUserFacingFile = (file: string): boolean =>
   /^src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/messages\.ts$/.test(file) && !NOT_SHOWN.some(([files]) => files.test(file));
 
-/** Source files of screens. */
-/** The purpose of a text depends on its location: `open('…')` belongs to a browser, `header('…')` to a server. */
+/** Kind of source file. It decides whether a function is for programs: `open('…')` is a function of browsers, `header('…')` of servers. */
 type Side = 'screen' | 'shared';
 
 const isScreen = (file: string): boolean => (/\.tsx$/.test(file) && !/\/server\//.test(file)) || /\/web\//.test(file);
 
-/** The texts in a source file that should be in a catalog. */
+/** Returns the texts in a source file that should be in a catalog. */
 export function findHardcodedTexts(file: string, code: string): HardcodedText[] {
   const parsed = parseSync(file, code);
   const { errors } = parsed;
@@ -94,7 +93,7 @@ export function findHardcodedTexts(file: string, code: string): HardcodedText[] 
   return found;
 }
 
-/** Returns the values of a record from codes to labels. Returns none if the property names show that each value has another meaning. */
+/** Returns the values of an object that maps codes to labels. Returns no values if its property names show that it is not such an object. */
 function wordsOf(object: Node | undefined): (Node | undefined)[] {
   const properties = nodesIn(object?.properties);
   const isOption = properties.some(({ key }) =>
@@ -112,7 +111,7 @@ function setParents(node: Node): void {
 
 const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
 
-/** The text of a node, with `{}` for each value; null if it has none. */
+/** Returns the text of a node, with `{}` in place of each inserted value. Null if the node has no text. */
 function textOf(node: Node): string | null {
   if (node.type === 'JSXText') return String(node.value);
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
@@ -125,13 +124,16 @@ function textOf(node: Node): string | null {
   return null;
 }
 
-/** A choice of two words, as in `${count === 1 ? 'day' : 'days'}`. */
+/** Returns the last word of a choice of two words, as in `${count === 1 ? 'day' : 'days'}`. */
 function choiceOf(node: Node): string | null {
   const last = node.type === 'ConditionalExpression' ? nodeIn(node.alternate) : null;
   return last?.type === 'Literal' && typeof last.value === 'string' ? last.value : null;
 }
 
-/** Returns true for a word among alternatives of which another one looks like prose, as in `{ approve: 'approved', request: 'asked for changes' }`. */
+/**
+ * Returns true for a word if another value of the same object or choice looks like prose. In `{ approve: 'approved', request: 'asked for changes' }`, this is
+ * true for `approved`.
+ */
 function isBesideShown(node: Node, side: Side): boolean {
   if (node.type !== 'Literal' || !/\p{L}/u.test(String(node.value)) || placeOf(node, side) === 'never') return false;
   const { parent } = node;
@@ -154,19 +156,19 @@ function isShown(node: Node, text: string, side: Side): boolean {
   return place === 'shown' || (place === 'open' && isSentence(text));
 }
 
-/** True if it looks like prose: it begins with a capital or has more than one word. */
+/** Returns true if a text looks like prose, because it begins with a capital letter or has more than one word. */
 function isSentence(text: string): boolean {
   const words = text.replaceAll('{}', ' ').trim();
-  // Not prose: constants, paths, addresses, selectors, media queries, fonts, and tokens of requests.
+  // Constants, paths, URLs, selectors, media queries, fonts, and tokens of requests are not prose.
   if (/monospace|sans-serif|^\((min|max)-|\[\w+(=|\])|^Bearer\b/.test(words)) return false;
   if (/^[A-Z]{2,}_|^[a-z]+[A-Z]|^\/|^https?:|^[.#@&?]|^--|^var\(|^[MmLlHhVvCc]\d|^\w+\/|^[\w-]+\.[\w.]+$/.test(words)) return false;
   if (/^\p{Lu}[\p{Ll}’']+\b/u.test(words)) return true;
   if (/[;:]\s*\w+:|^\d+(px|%|fr)|\b(fr|px|rem|calc|minmax|ease)\b/.test(words)) return false;
-  // One word next to a value is prose too: “until {}”.
+  // One word next to an inserted value is prose too, such as “until {}”.
   return /\p{L}{2,}[.,:]?\s+\S*\p{L}{1,}/u.test(words) || (/(^|\s)\p{L}{2,}(\s|$)/u.test(text.replaceAll('{}', '')) && /\{\} |\s\{\}/.test(text));
 }
 
-/** Whether a text at this location is always shown, never shown, or shown only if it looks like prose. */
+/** Returns whether a text at this location is always shown or never shown. `open`: it counts as shown if it looks like prose. */
 function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
   for (let at = node, up = node.parent; up; at = up, up = up.parent) {
     switch (up.type) {

@@ -26,7 +26,7 @@ else {
       console.log(`${area}.${key}\t${message}\t${places.join(' ')}`);
     }
   }
-  // Keys of texts in definitions contain the location, so no places are printed.
+  // The keys of texts in definitions already contain the location, so no uses are printed.
   for (const [key, word] of Object.entries(byPlace)) console.log(`${key}\t${word}`);
 }
 

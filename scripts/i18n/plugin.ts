@@ -12,15 +12,18 @@ import { GUEST_MESSAGES, guestTexts } from './guest-texts.ts';
 const LANGUAGES = 'virtual:languages';
 const LANGUAGE = 'virtual:language/';
 
-/** Every text of the guest pages with its English text and its name in the browser, for the files that translators check (features/languages). */
+/**
+ * Name of the file with all texts that guests read: the English text and the id of the message in the browser. Files for translators are created from it
+ * (features/languages).
+ */
 const TRANSLATED_TEXTS = 'guest-texts.json';
 
-/** Translations: `es-US.json` has keys that `npm run i18n` prints, with translated texts and their status. */
+/** Folder of the translations. For example, `es-US.json` has the keys that `npm run i18n` prints, with translated texts and their status. */
 const FOLDER = 'src/app/languages';
 
 /**
- * Messages for the browser. They are compiled, so that no page includes a parser. Each
- * translation is its own bundle that only its readers load. This plugin also creates the pseudo-language.
+ * Vite plugin that compiles messages for the browser, so that no page includes a parser. Each translation becomes a separate bundle, which only its readers
+ * load. The plugin also creates the pseudo-language.
  */
 export function compiledMessages(root: string): Plugin {
   return {
@@ -67,7 +70,7 @@ function messagesLeftIn(id: string, code: string): string[] {
   return (catalog?.entries ?? []).flatMap(({ key }, index) => (ids.has(idOf(index)) ? [`${catalog?.area}.${key}`] : []));
 }
 
-/** Each use of a message includes its text, so a page loads only the texts that it shows. */
+/** Inserts the text of the message at each use, so that a page loads only the texts that it shows. */
 function withMessages(code: string, program: Node, catalog: Catalog): string {
   return callsOf(program).reduceRight((text, { key, node }) => {
     const index = catalog.entries.findIndex((entry) => entry.key === key);
@@ -85,7 +88,7 @@ function withoutMessages(code: string, program: Node, file: string): string {
 /** Returns the short name of a message in the browser. Equal builds give equal names. */
 const idOf = (index: number): string => index.toString(36);
 
-/** All texts that guests read, by key. Texts of definitions have no name in the browser. */
+/** Returns all texts that guests read, by key. Texts of definitions have no id in the browser. */
 async function translatedTexts(root: string, files: Record<string, string[]>): Promise<Record<string, { english: string; id?: string; places: string[] }>> {
   const words = await loadDefinitionTexts(root);
   const messages = new Map<string, { english: string; id: string }>(
@@ -108,7 +111,7 @@ export const translations = (root: string): string[] =>
 
 export const translationOf = (root: string, tag: string): Translations => JSON.parse(readFileSync(join(root, FOLDER, `${tag}.json`), 'utf8'));
 
-/** Start of the keys of documents, whose translations the server sends with the document. */
+/** Prefix of the keys of document texts. The server sends their translations together with the document. */
 const ON_SERVER = 'document.';
 
 /** Returns the module code for texts of forms, facts and programs. The pseudo-language marks each text when it is shown; a translation contains the texts. */

@@ -7,7 +7,7 @@ import { callsOf } from './catalogs.ts';
 /** A use of a message: file, line and key. The key is empty if it is computed. */
 export type MessageUse = { file: string; line: number; key: string };
 
-/** Uses of the catalog of a folder: only files in this folder use it. */
+/** Returns the uses of the catalog in a folder. Only files in the same folder use it. */
 export function findMessageUses(root: string, catalogFile: string): MessageUse[] {
   const folder = dirname(catalogFile);
   return readdirSync(join(root, folder), { withFileTypes: true })

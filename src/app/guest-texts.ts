@@ -11,7 +11,10 @@ const GUEST_FORMS = TODAY.filter(({ sendTo, guestPage }) => sendTo.length > 0 ||
 export const FORM_KEYS: readonly string[] = TODAY.map(({ key }) => key);
 export const GUEST_FORM_KEYS: readonly string[] = GUEST_FORMS.map(({ key }) => key);
 
-/** Keys of the texts in definitions that a guest can read: their forms without the words for the office, the answers that come from facts, documents, services, which quotes and documents list, and what quotes assume. */
+/**
+ * Returns the keys of the texts in definitions that a guest can read: texts of their forms (without those for the office), answers that come from facts,
+ * documents, services in quotes and documents, and assumptions of quotes.
+ */
 export function guestDefinitionKeys(): string[] {
   const keys = new Set<string>();
   for (const form of GUEST_FORMS) {

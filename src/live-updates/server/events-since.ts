@@ -13,8 +13,8 @@ const MAX_AWAY_MS = 20 * 3_600_000;
 const MAX_EVENTS = 500;
 
 /**
- * Returns the events after a cursor that the actor may receive, and the new cursor. `events` is null if some of them are no longer stored or there are too many. Runs in the actor's
- * transaction, so row-level security applies.
+ * Returns the events after a cursor that the actor may receive, and the new cursor. `events` is null if some events are no longer stored or there are too many.
+ * It runs in the actor's transaction, so that row-level security applies.
  */
 export async function eventsSince(tx: Tx, from: Cursor | null, backSeconds: number): Promise<{ events: StoredEvent[] | null; now: Cursor }> {
   // Read the current cursor before the events. An event that is committed in between is then sent twice, but never lost.

@@ -20,8 +20,10 @@ export type HandlerInput<C, A> = {
   stillHere: () => Promise<A | null>;
 };
 
-/** Endpoint with its handler. */
-/** `handle` is a method and not a property, because TypeScript checks method parameters less strictly. So one list can contain the routes of all endpoints. */
+/**
+ * Endpoint with its handler. `handle` is a method and not a property, because TypeScript checks method parameters less strictly. So one list can contain
+ * the routes of all endpoints.
+ */
 export type Route<A> = { call: Endpoint; handle(input: HandlerInput<Endpoint, A>): Promise<unknown> };
 
 /** Connects a handler to its endpoint, which determines the types of input and response. */
