@@ -81,8 +81,8 @@ const COUNTED: readonly PriceUnit[] = ['each', 'job'];
 export type WorkLine = { service: string; quantity?: number | undefined; unit?: string | undefined };
 
 /**
- * Returns the price of a service for the stated unit, or per piece without a unit. Prices without a brand have precedence, because the product is not chosen
- * yet.
+ * Returns the price of a service for the stated unit; without a unit, per piece or per job. Prices without a brand have precedence, because the product is not
+ * chosen yet. A price with a brand applies only if no other price matches.
  */
 export function priceFor(items: readonly PriceItem[], { service, unit }: WorkLine): PriceItem | undefined {
   const priceUnit = unit === undefined || unit.trim() === '' ? undefined : unitNamed(unit);
@@ -114,7 +114,7 @@ const unitNamed = (text: string): PriceUnit | undefined => {
   return isKeyOf(SPELLINGS, spelled) ? SPELLINGS[spelled] : undefined;
 };
 
-/** Returns the total of a line in dollars by the price list; undefined if the list has no price for the unit. */
+/** Returns the total of a line in dollars by the price list; undefined if the list has no price for the line. */
 export function totalFromPriceList(items: readonly PriceItem[], line: WorkLine): number | undefined {
   const item = priceFor(items, line);
   const thousandths = Math.round((line.quantity ?? 1) * 1_000);

@@ -4,7 +4,7 @@ import { type Field, type FieldState, parseCaptures, summarizeValue, visibleValu
 type Row = { label: string; value: string };
 export type PrintedFile = {
   caption: string;
-  /** Storage key of an image; null for any other file. */
+  /** Storage key of the image to print; null for a file without such an image. */
   picture: string | null;
 };
 export type PrintedAnswer =
@@ -44,8 +44,8 @@ export type PrintContent = {
 const MOST_COLUMNS = 5;
 
 /**
- * Groups answers into blocks that a page break must not divide. The last two answers stay together, because a single answer on the last page would look like a
- * mistake.
+ * Groups answers into blocks that a page break must not divide. If the last two answers are single values, they stay together, because a single line on the
+ * last page would look like a mistake.
  */
 export function keepLastBlocksTogether<T extends PrintedAnswer | { shown: unknown }>(answers: readonly T[]): T[][] {
   const isLine = (answer: T | undefined): boolean => answer !== undefined && 'kind' in answer && answer.kind === 'value';

@@ -35,7 +35,7 @@ export const interpreterLine =
       return (await interpreterLines(tx, job?.program_keys ?? [])).get(language) ?? null;
     });
 
-/** Returns the language of emails to each kind of guest of a job. Guests who read English have no entry. */
+/** Returns a function that finds the language of emails to a guest of a job; null for English. */
 export async function guestLanguages(
   tx: Tx,
   { jobId, programs, preferred }: { jobId: string; programs: readonly string[]; preferred: unknown },

@@ -11,7 +11,7 @@ const INTERVAL = 30_000;
 /** Time of the newest import that this process loaded. Empty: none. Null: the next check loads the texts again. */
 let loaded: string | null = '';
 
-/** Returns the imported texts by language. Leaves out a text whose English text changed since the review, because it is a draft again. */
+/** Returns the imported texts by language. Leaves out a text whose English text changed after the import. */
 async function importedTexts(tx: Tx): Promise<Record<string, Translations>> {
   const rows = await tx.selectFrom('app.translations').select(['language', 'key', 'text', 'source', 'reviewed_by', 'reviewed_on']).execute();
   if (rows.length === 0) return {};

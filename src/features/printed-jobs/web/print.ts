@@ -14,7 +14,7 @@ type Print = {
   save: (id: string) => Promise<void>;
 };
 
-/** Requests a PDF, waits until it is ready and saves it. Throws if rendering fails or takes too long. */
+/** Requests a PDF, waits until it is ready and saves it. Shows an error if rendering fails or takes too long. */
 export async function downloadWhenReady({ ask, fetchStatus, save }: Print): Promise<void> {
   toast({ message: t('print_started_toast') });
   const id = await ask();

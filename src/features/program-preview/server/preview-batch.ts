@@ -124,7 +124,10 @@ function compareJob(key: string, state: JobState, { before, after }: Contexts): 
   }
 }
 
-/** Returns the dollars that the job would draw from budgets of the program. This includes money that the job already holds. */
+/**
+ * Returns the dollars that the job would draw from budgets of the program. Leaves out budgets from which the job already holds money, because their balance
+ * contains this money.
+ */
 function wantedMoney(program: JobProgram, stored: JobProgram | undefined, { facts }: SettledJob, context: SettleContext): ExpectedDraw[] {
   const rules: Program | undefined = context.program(program.key)?.program;
   const dollars = program.amounts.total ?? 0;

@@ -33,7 +33,7 @@ type NewRun = { kind: contract.RunKind; day: IsoDate | null; result: unknown };
 /**
  * Requests a run over the draft, which replaces the earlier run of its kind. An unfinished run of the same revision and day continues instead. The draft is
  * locked, so that two people who start at the same moment share one run.
- * @throws AppError `wrong_state` if the draft cannot be read, or has problems that make a preview wrong
+ * @throws AppError `wrong_state` if the draft has errors of the schema; for a preview, also if it has any other problem
  */
 export async function startRun(context: SettingsContext, key: string, { kind, day, result }: NewRun): Promise<RunRow> {
   const { tx, actor, now } = context;

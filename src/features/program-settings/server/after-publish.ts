@@ -5,7 +5,7 @@ import type { Tx } from '@/platform/server/db';
 /** A version that came into force. `previous`: the newest version before it. */
 export type PublishedVersion = { key: string; version: number; previous: number | null; effective_on: IsoDate };
 
-/** Evaluates the open jobs of the program again. Runs in the transaction that publishes a version of the office. */
+/** Requests a new evaluation of the open jobs of the program. Runs in the transaction that publishes a version. */
 export async function programPublished(tx: Tx, { key }: PublishedVersion): Promise<void> {
   await requestReevaluation(tx, [key]);
 }

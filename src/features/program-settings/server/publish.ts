@@ -16,8 +16,8 @@ export const publishDueRequest = defineBackgroundJobRequest('programs.publish_du
 
 /**
  * Publishes the approved drafts whose effective day has begun, in the time zone of the deployment. Runs every hour, and at once after an approval for today.
- * Each draft has a separate transaction, so that one failure does not stop the others. A repeated run publishes nothing twice, because the insert of the
- * version also deletes the draft.
+ * Each draft has a separate transaction, so that one failure does not stop the others. A repeated run publishes nothing twice, because the transaction that
+ * inserts the version also deletes the draft.
  */
 export const publishDueBackgroundJob = defineBackgroundJob(publishDueRequest.name, schema, async ({ signal, ...deps }) => {
   const { db, clock, deployment, log, jobId } = deps;
@@ -60,7 +60,7 @@ async function publishLocked(context: SettingsContext, draft: DraftRow, effectiv
   const name = String(draft.body.name);
   const previous = await newestVersion(tx, key);
   const { program, problems } = await checkDraft(context, draft.body);
-  // A release that was installed after the approval can contain forms or versions that make the draft invalid.
+  // A new release of the portal can contain forms or program versions that make an approved draft invalid.
   const refusal = previous !== draft.compared_with ? t.source('newer_version_error', { version: previous ?? 0 }) : problems[0]?.message;
   if (!program || refusal !== undefined) {
     const note = t.source('publication_failed_note', { reason: refusal ?? t.source('draft_problems_error') });

@@ -9,7 +9,7 @@ import { t } from './messages';
 import './tables';
 import { sql } from 'kysely';
 
-/** Maximum number of views of one user for one list. More would be hard to find in the menu. */
+/** Maximum number of views of one user in all lists. More would be hard to find in the menu. */
 const MAX_VIEWS = 40;
 
 type Person = Extract<Actor, { userId: string }>;
@@ -81,12 +81,12 @@ const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: 
     .returning('id')
     .executeTakeFirst();
   if (!createdView) throw sameName();
-  return viewOf(await findOwnView(tx, person, row.id), person);
+  return viewOf(await findView(tx, person, row.id), person);
 });
 
 const change = writeUseCase(contract.updateSavedView, async ({ tx, actor, params, body: { name, search, is_shared } }) => {
   const person = personOf(actor);
-  const storedView = await findOwnView(tx, person, params.id);
+  const storedView = await findView(tx, person, params.id);
   if (storedView.user_id !== person.userId) throw notFound(t('view_not_found_error'));
   if (name !== undefined && name !== storedView.name && (await hasViewWithName(tx, person, params.id, name))) throw sameName();
   const changed = {
@@ -96,18 +96,18 @@ const change = writeUseCase(contract.updateSavedView, async ({ tx, actor, params
   };
   if (Object.keys(changed).length > 0)
     await tx.updateTable('app.saved_views').set(changed).where('id', '=', params.id).where('user_id', '=', person.userId).execute();
-  return viewOf(await findOwnView(tx, person, params.id), person);
+  return viewOf(await findView(tx, person, params.id), person);
 });
 
 const remove = writeUseCase(contract.removeView, async ({ tx, actor, params }) => {
   const person = personOf(actor);
-  const { user_id } = await findOwnView(tx, person, params.id);
+  const { user_id } = await findView(tx, person, params.id);
   if (user_id !== person.userId && !isTeamAdministrator(person)) throw notFound(t('view_not_found_error'));
   await tx.deleteFrom('app.saved_views').where('id', '=', params.id).execute();
   return {};
 });
 
-async function findOwnView(tx: Tx, actor: Person, id: string): Promise<Row> {
+async function findView(tx: Tx, actor: Person, id: string): Promise<Row> {
   const row = await viewsFor(tx, actor).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(t('view_not_found_error'));
   return row;

@@ -79,15 +79,15 @@ export const listAssigneesHandler = readUseCase(staffContract.listAssignees, asy
 
 const idsAndNames = (rows: { id: string; display_name: string }[]) => rows.map(({ id, display_name }) => ({ id, name: display_name }));
 
-const peopleOf = async (tx: Tx, contractorId: string) => idsAndNames(await listActiveUsers(tx, { contractorId }, MAX_JOBS));
+const peopleOf = async (tx: Tx, contractorId: string) => idsAndNames(await listActiveUsers(tx, { contractorId }, MAX_USERS));
 
 /** Returns the users of a contractor. Includes email addresses, so that users can choose installers from the list. */
 const contractorPeople = async (tx: Tx, contractorId: string) =>
-  (await listActiveUsers(tx, { contractorId }, MAX_JOBS)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
+  (await listActiveUsers(tx, { contractorId }, MAX_USERS)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
 
-const opsPeople = async (tx: Tx) => idsAndNames((await listActiveUsers(tx, 'staff', MAX_JOBS)).filter(({ roles }) => roles.includes('ops')));
+const opsPeople = async (tx: Tx) => idsAndNames((await listActiveUsers(tx, 'staff', MAX_USERS)).filter(({ roles }) => roles.includes('ops')));
 
-const MAX_JOBS = 500;
+const MAX_USERS = 500;
 
 export const moveToContractorHandler = writeUseCase(staffContract.moveToContractor, (context) =>
   changeJobAs(
