@@ -104,7 +104,7 @@ export type ProposedAmount = {
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
 export interface JobParts {}
 
-/** State that features store with a program on a job. */
+/** State that features store with a program on a job. Each feature adds properties. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
 export interface ProgramParts {}
 

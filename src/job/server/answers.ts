@@ -9,7 +9,7 @@ import { loadFacts, loadReleasesOf } from './context';
 import type { AnswersValidator, SaveAnswersContext } from './feature';
 import type { UseCaseContext } from './use-case-context';
 
-/** The answer hooks of all features, in order. */
+/** Returns the answer hooks of all features, in the order in which they run. */
 const hooksOf = ({ deployment }: Pick<UseCaseContext, 'deployment'>): AnswersValidator[] => deployment.registry.servers.flatMap(({ answers }) => answers ?? []);
 
 type Draft = Omit<SaveAnswersContext, 'answers'> & { /** Null: the request contained no answers; the stored draft is used. */ draft: Answers | null };

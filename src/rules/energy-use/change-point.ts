@@ -109,7 +109,7 @@ function weightedLeastSquares(rows: readonly (readonly number[])[], values: read
   };
 }
 
-/** Gauss-Jordan elimination with pivoting, in place. */
+/** Solves the equations in place by Gauss-Jordan elimination with pivoting. Returns false if there is no unique solution. */
 function eliminate(matrix: number[][], size: number): boolean {
   for (let column = 0; column < size; column += 1) {
     const pivot = matrix.slice(column).reduce((best, row) => (Math.abs(row[column] ?? 0) > Math.abs(best[column] ?? 0) ? row : best));

@@ -11,7 +11,7 @@ export type Weather = {
   mean(range: DateRange): number | null;
 };
 
-/** Weather from the mean temperature of each day. */
+/** Returns weather calculated from the mean temperature of each day, in °F. */
 export function dailyWeather(means: ReadonlyMap<IsoDate, number>): Weather {
   const sum = (range: DateRange, of: (mean: number) => number): number | null => {
     let total = 0;
@@ -32,7 +32,7 @@ export function dailyWeather(means: ReadonlyMap<IsoDate, number>): Weather {
 }
 
 /**
- * Weather from the mean temperature of each month.
+ * Returns weather calculated from the mean temperature of each month.
  *
  * @param meanOf Mean of a month `YYYY-MM` in °F; undefined if unknown.
  * @param yearlySpread Standard deviation of the 12 monthly means of a usual year, in °F.
@@ -86,10 +86,10 @@ export function degreeDaysOfMonth(mean: number, days: number, yearlySpread: numb
   return Math.max(0, monthlySpread * days ** 1.5 * sum) * FAHRENHEIT_PER_CELSIUS;
 }
 
-/** ln(cosh(x)) without an overflow for large values. */
+/** Returns ln(cosh(x)) without an overflow for large values. */
 const logCosh = (x: number): number => Math.abs(x) + Math.log1p(Math.exp(-2 * Math.abs(x))) - Math.LN2;
 
-/** Standard deviation of a whole population of values. */
+/** Returns the standard deviation of values that are the whole population, not a sample. */
 export function standardDeviation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);

@@ -135,7 +135,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   },
 };
 
-/** Initial values of the water heater row, from earlier answers about the planned water heater. */
+/** Returns the initial values of the row for the water heater, from earlier answers about the planned one. */
 function plannedWaterHeater(read: ReadFact): Record<string, unknown> {
   if (value<boolean>(read, 'planned_water_heater_by_hand') === true)
     return withoutGaps({
@@ -222,7 +222,7 @@ function unitsIn(read: ReadFact): Record<string, unknown>[] {
   });
 }
 
-/** Columns that people enter in addition to the model. A value from the equipment catalog replaces the entered value. */
+/** Returns the columns that people enter in addition to the model. A value from the equipment catalog replaces the entered value. */
 const statedColumnsOf = ({ type, on_program_list, energy_star_cold_climate, eer2, capacity_5f, cop_5f }: System) => ({
   type,
   on_program_list,

@@ -63,5 +63,5 @@ export function factsOfVerifiedAnswer(field: Field, known: Readonly<Record<strin
   return recordedFacts.length === 0 ? {} : { given_for: Object.fromEntries(recordedFacts.map((fact) => [fact, known?.[fact]])) };
 }
 
-/** Reason shown at a question that must be answered again. */
+/** Returns the reason that is shown at a question that must be answered again. */
 export const whyAskedAgain = (fact: string): string => t('answer_outdated_reason', { fact: factLabel(fact) });

@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 
 type Line = ProgramFolder['lines'][number];
 
-/** Rebates that Georgia Power pays, shown with the program. The completion date of the installation decides which amounts apply. */
+/** Date that decides which rebates of Georgia Power apply. The portal shows these rebates with the program, which does not pay them. */
 const basis = 'install_completion_date' as const;
 
 const before = { valid_to: '2026-07-31' };

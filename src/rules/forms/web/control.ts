@@ -56,7 +56,7 @@ export type Control = {
 /** Function that chooses the control of a field, for kinds whose control depends, for example, on the number of options. */
 export type ControlFor = (field: Field, isInner: boolean) => Control;
 
-/** Id of a control: `field-scope_lines.0.total`. `scope`: name of the form, if the page has several. */
+/** Returns the id of a control, for example `field-scope_lines.0.total`. `scope`: name of the form, if the page has several. */
 export const controlId = (path: string, scope = ''): string => `${scope}field-${path}`;
 
 /** Returns the ids of a control and of its label, help and problems. */
@@ -72,7 +72,7 @@ export const inputAttributes = ({ id, describedBy, required, problems, path, dis
   id,
   disabled,
   error: problems.some((problem) => problem.path === path),
-  // Set these attributes on the input itself. As props, the wrapper would overwrite them.
+  // Set these attributes in `attributes`. The component would overwrite them if they were props.
   attributes: { input: { 'aria-describedby': describedBy, 'aria-required': required || undefined } },
 });
 

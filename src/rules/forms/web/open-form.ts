@@ -140,7 +140,7 @@ export class OpenForm {
     return paths.flatMap((path) => this.shown.get(path)?.problems ?? []);
   }
 
-  /** Sets whether enough photos for a slot wait on this device for upload. */
+  /** Called when a slot gets or no longer has enough photos that wait on this device for upload. `path`: path of the slot. */
   photosWait(path: string, isWaiting: boolean): void {
     if (this.waiting.has(path) === isWaiting) return;
     if (isWaiting) this.waiting.add(path);

@@ -3,7 +3,7 @@ import type { Program } from '../program';
 import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns tasks that do not exist, requested fields that do not exist, and forms listed as not built that exist. */
+/** Returns a problem for each form or requested field that does not exist, and for each form in `not_built` that does exist. */
 export function formProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const built = program.not_built.flatMap(({ task }, i) =>
     definitions.has(task) ? [{ path: ['not_built', i], message: `names the form ${task} as not built, which there is` }] : [],
@@ -21,7 +21,7 @@ export function formProblems(program: Program, definitions: ReadonlyMap<string, 
   return [...placed, ...built];
 }
 
-/** Names of the fields, columns and photos that a program can request. */
+/** Returns the names of the fields, columns and photos that a program can request. */
 const namesAsked = (fields: readonly Field[]): string[] =>
   fields.flatMap(({ key, asked, columns, slots }) => [
     ...(asked === 'always' ? [] : [key]),

@@ -148,7 +148,7 @@ function budgets(program: Program): ProgramProblem[] {
     }));
 }
 
-/** Checks references to other programs and their lines. Checks nothing if `programs` is empty. */
+/** Checks references to programs and their lines. If `programs` (the keys of all programs) is empty, checks only lines of this program. */
 function members(program: Program, programs: readonly string[]): ProgramProblem[] {
   const ownLines = program.lines.map(({ key }) => `${program.key}.${key}`);
   const isKnown = (member: string) => {

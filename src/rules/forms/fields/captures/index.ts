@@ -18,7 +18,7 @@ export type PhotoSlot = {
   when?: Condition;
   /** Like `asked` of a field: the slot is shown if a program requests it, for example as `photos.tmv`. */
   asked?: 'by_program' | 'also_by_program';
-  /** The person may skip the photo with a reason. */
+  /** True if people may skip the photo with a reason. */
   skippable?: boolean;
 };
 
@@ -40,7 +40,7 @@ export type PhotoCaptures = Record<string, SlotPhotos>;
 /** Field for a guided list of photos. Each photo is stored under the attachment category of its slot. */
 export const captures = (label: string, slots: [PhotoSlot, ...PhotoSlot[]]) => fieldBuilder<PhotoCaptures>({ kind: 'captures', label, slots });
 
-/** One photo slot; by default it needs one photo and is always shown. */
+/** Returns a photo slot. By default it needs one photo and is always shown. */
 export const photoSlot = (category: string, title: string, more: Partial<Omit<PhotoSlot, 'category' | 'title'>> = {}): PhotoSlot => ({
   key: category.replace(/^photo_/, ''),
   category,
