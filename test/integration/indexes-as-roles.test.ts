@@ -18,12 +18,14 @@ const ALL = staff('all');
 const SOME = staff(['wi-hear']);
 
 let app: TestApp;
+let jobId = '';
 let jobCode = '';
 beforeAll(async () => {
   app = await openTestApp();
-  const id = await createJob(app, CARLA);
-  jobCode = (await getJob(app, CARLA, id)).short_code;
+  jobId = await createJob(app, CARLA);
+  jobCode = (await getJob(app, CARLA, jobId)).short_code;
   await fillCatalog();
+  await fillQuotes();
 });
 afterAll(() => app.close());
 
@@ -39,11 +41,21 @@ async function fillCatalog(): Promise<void> {
   await sql`analyze app.equipment`.execute(app.db.unsafeKysely);
 }
 
+/** Adds quotes of several contractors, of which few belong to a job. */
+async function fillQuotes(): Promise<void> {
+  await sql`
+    with company as (select id, row_number() over (order by id) - 1 as position, count(*) over () as total from app.contractors)
+    insert into app.quotes (id, contractor_id, number, created_by, created_by_name, created_at, homeowner, place, time_zone, content, program_keys, valid_until, for_job)
+    select gen_random_uuid(), company.id, 1000 + n, ${ID}, 'x', now(), '{}', '{}', 'x', '{}', '{}', current_date, case when n % 1000 = 0 then ${jobId}::uuid end
+    from generate_series(1, 5000) n join company on company.position = n % company.total`.execute(app.db.unsafeKysely);
+  await sql`analyze app.quotes`.execute(app.db.unsafeKysely);
+}
+
 type Sent = { text: string; values: unknown[] };
 
 const isQuery = (given: unknown): given is { text: string; values?: unknown[] } => typeof given === 'object' && given !== null && 'text' in given;
 
-/** Captures the statements about payments, jobs, reports or equipment that a request sends. */
+/** Captures the statements about these tables that a request sends. */
 async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -53,7 +65,7 @@ async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
     const values = Array.isArray(second) ? second : isQuery(first) ? (first.values ?? []) : [];
     if (
       typeof text === 'string' &&
-      /from "?app"?\."?(payments|jobs|worklist|job_reports|visits|equipment|federal_records|report_\w+)"?/.test(text) &&
+      /from "?app"?\."?(payments|jobs|worklist|job_reports|visits|equipment|federal_records|quotes|conversation_messages|report_\w+)"?/.test(text) &&
       /^\s*select/i.test(text)
     )
       sent.push({ text, values });
@@ -75,6 +87,10 @@ const LIST = () => app.call(FINANCE, 'GET', '/api/jobs/internal?needs_first=true
 const NOBODYS = () => app.call(FINANCE, 'GET', '/api/tasks/queue?nobodys=true');
 const SEARCH = () => app.call(CARLA, 'GET', '/api/jobs/search?q=mifflin');
 const HOMEOWNERS = () => app.call(CARLA, 'GET', '/api/homeowners');
+const QUOTES = () => app.call(CARLA, 'GET', '/api/quotes');
+const QUOTES_OF_JOB = () => app.call(CARLA, 'GET', `/api/jobs/${jobId}/quotes`);
+const HOMEOWNER = () => app.call(CARLA, 'GET', `/api/homeowners/${jobId}`);
+const CONVERSATION = () => app.call(CARLA, 'GET', `/api/jobs/${jobId}/conversations/office`);
 const OPEN_JOBS = () =>
   app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
     await openJobIds(tx, { unpinned: ['wi-hear'], after: ID, limit: 100 });
@@ -106,6 +122,10 @@ const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
 it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ['the visits of a week, as the company', contractor, CALENDAR, ['visits_of_contractor']],
   ['the homeowners of a company, as the company', contractor, HOMEOWNERS, ['jobs_contractor_name', 'jobs_contractor_email', 'jobs_contractor_phone']],
+  ['the quotes of a company, as the company', contractor, QUOTES, ['quotes_of_contractor']],
+  ['the quotes of a job, as the company', contractor, QUOTES_OF_JOB, ['quotes_of_job', 'quotes_for_job']],
+  ['the quotes to a homeowner, as the company', contractor, HOMEOWNER, ['quotes_of_email', 'quotes_of_phone', 'quotes_of_job']],
+  ['the conversation of a job, as the company', contractor, CONVERSATION, ['conversation_messages_of_job']],
   ["a company's statement, as the company", contractor, STATEMENT, ['payments_of_contractor']],
   ['what lines of a remittance are about, staff of all', ALL, REMITTANCE, ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey']],
   ['what lines of a remittance are about, staff of some', SOME, REMITTANCE, ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey']],
@@ -145,8 +165,10 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
     }
     return found.join('\n');
   });
-  for (const index of indexes) expect(plans).toMatch(new RegExp(`(Scan using|Bitmap Index Scan on) ${index}`));
-  expect(plans).not.toMatch(/Seq Scan on (payments|jobs|federal_records|job_reports|report_cells|report_county_cells|report_contractor\w*|equipment)\b/);
+  for (const index of indexes) expect(plans).toMatch(new RegExp(`(Scan( Backward)? using|Bitmap Index Scan on) ${index}`));
+  expect(plans).not.toMatch(
+    /Seq Scan on (payments|jobs|federal_records|job_reports|report_cells|report_county_cells|report_contractor\w*|equipment|quotes|conversation_messages)\b/,
+  );
 });
 
 it('reads the jobs that a search found by their ids when it is planned for any contractor', async () => {
