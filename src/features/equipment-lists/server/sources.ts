@@ -21,7 +21,7 @@ function assertAllowed(list: ListKey, hosts: readonly string[]): void {
   if (listDefinition(list).isFileOnly) throw wrongState(t('file_only_error'));
 }
 
-/** Endpoints of downloads of lists, and the page that shows them with the imports. */
+/** Endpoints of downloads of lists, and the endpoint that lists the imports. */
 export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly UseCase[] => [
   readUseCase(contract.listEquipmentImports, async ({ tx }) => ({
     items: (await newestImports(tx)).map(toItem),
