@@ -1,7 +1,7 @@
 import type { Tx } from '@/platform/server/db';
 import type { GoldenHousehold } from '../golden';
 import type { Program } from '../program';
-import { parseReleasedProgram } from '../upgrade';
+import { parseReleasedProgram } from '../schema-upgrade';
 import type { PendingStatus } from './tables';
 import './tables';
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import type { ReleasedProgram } from '../program';
-import { parseReleasedProgram } from '../upgrade';
+import { parseReleasedProgram } from '../schema-upgrade';
 import './tables';
 
 export type Version = { key: string; version: number };

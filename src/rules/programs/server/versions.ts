@@ -3,7 +3,7 @@ import { canonicalJson, type IsoDate, jsonEquals } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { GoldenHousehold } from '../golden';
 import type { Program } from '../program';
-import { parseReleasedProgram } from '../upgrade';
+import { parseReleasedProgram } from '../schema-upgrade';
 import { forgetRelease, type Version } from './releases';
 import type { VersionOrigin } from './tables';
 import './tables';
