@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyOperations } from '@/features/program-settings/body/operations';
 import type { DraftOperation } from '@/features/program-settings/contract';
+import { applyOperations } from '@/features/program-settings/draft/operations';
 import { addDays, isIsoDate, isRecord } from '@/platform';
 import { type DraftBody, describedDifference, entryKey, type Program, type ProgramContent, programSchema, setValue } from '@/rules/programs';
 import { smallProgram } from '../../test/support/small-program';

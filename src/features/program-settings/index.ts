@@ -1,3 +1,3 @@
-export { hasRuleNumbers } from './body/sections';
 export * as programSettingsContract from './contract';
+export { hasRuleNumbers } from './draft/sections';
 export { programFileSchema } from './file';

@@ -19,10 +19,10 @@ import {
   withKeys,
 } from '@/rules/programs';
 import { checkProgram, listProgramsFor, loadReleases, pendingRelease } from '@/rules/programs/server';
-import { dateProblems } from '../body/dates';
-import type { MadeChange } from '../body/outcome';
-import { renumberTexts } from '../body/text-versions';
 import type { DraftProblem, DraftView } from '../contract';
+import { dateProblems } from '../draft/dates';
+import type { MadeChange } from '../draft/outcome';
+import { renumberTexts } from '../draft/text-versions';
 import { PROGRAM_DRAFT_RIGHTS, type SettingsState } from '../rules';
 import { t } from './messages';
 import './tables';

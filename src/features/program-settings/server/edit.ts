@@ -1,8 +1,8 @@
 import { writeUseCase } from '@/access/server';
 import { AppError, badInput, type Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { applyOperations, type OperationConflict } from '../body/operations';
 import * as contract from '../contract';
+import { applyOperations, type OperationConflict } from '../draft/operations';
 import { type DraftRow, editDraft } from './drafts';
 import { t } from './messages';
 

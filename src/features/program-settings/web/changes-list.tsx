@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { parsePointer, valueAt } from '@/rules/programs';
-import { sourceAt } from '../body/sources';
 import type { ProgramChange } from '../contract';
+import { sourceAt } from '../draft/sources';
 import { t } from './messages';
 import styles from './settings.module.css';
 import { conflictFromError, errorMessages, type SettingsPageState, useSave } from './use-settings';

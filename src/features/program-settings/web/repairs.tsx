@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { displayDate } from '@/platform/web/kit';
 import { parsePointer } from '@/rules/programs';
-import { sourceAt } from '../body/sources';
 import type { DraftProblem } from '../contract';
+import { sourceAt } from '../draft/sources';
 import { t } from './messages';
 import styles from './settings.module.css';
 import { conflictFromError, errorMessages, type SettingsPageState, useSave } from './use-settings';

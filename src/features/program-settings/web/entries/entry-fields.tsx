@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isRecord } from '@/platform';
 import { isCondition } from '@/rules/conditions';
 import { formatPointer, valueAt } from '@/rules/programs';
-import type { EntryField } from '../../body/entries/field';
+import type { EntryField } from '../../draft/entries/field';
 import { DraftField } from '../draft-field';
 import { conflictFromError, errorMessages, type SettingsPageState, useSave } from '../use-settings';
 import { ConditionForm } from './condition-form';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { isRecord } from '@/platform';
 import { isCondition } from '@/rules/conditions';
 import type { ProgramText } from '@/rules/programs';
-import type { EntryField, EntryValues } from '../../body/entries/field';
+import type { EntryField, EntryValues } from '../../draft/entries/field';
 import { FactValue } from '../conditions/controls';
 import { FactSelect } from '../conditions/fact-select';
 import { fieldNames, fieldType } from '../conditions/fields';

@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
-export const t = defineMessages('program-settings.body', {
+export const t = defineMessages('program-settings.draft', {
   path_locked_error: 'This part of a program cannot be edited here. A release changes it.',
   path_unknown_error: 'This entry does not exist.',
   value_missing_error: 'The new value is missing.',
