@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ChangesPage } from '@/features/what-if/web/changes/changes-page';
+import { ChangesPage } from '@/features/what-if/web/comparison/changes-page';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
