@@ -31,10 +31,10 @@ import { incomeEnhancedIncentiveEligibility } from '@/content/forms/income/incom
 import { incomeEstimate } from '@/content/forms/income/income_estimate';
 import { verifyIncomeQualification } from '@/content/forms/income/verify_income_qualification';
 import { verifyIncomeQualificationHomeowner } from '@/content/forms/income/verify_income_qualification_homeowner';
+import { permit } from '@/content/forms/permit/permit';
 import { additionalIncentives } from '@/content/forms/rebate/additional_incentives';
 import { otherRebates } from '@/content/forms/rebate/other_rebates';
 import { sunrunDetails } from '@/content/forms/rebate/sunrun_details';
-import { permit } from '@/content/forms/schedule/permit';
 import { createScopeOfWork } from '@/content/forms/scope/create_scope_of_work';
 import { defineScopeOfWork } from '@/content/forms/scope/define_scope_of_work';
 import { projectScopeOfWork } from '@/content/forms/scope/project_scope_of_work';

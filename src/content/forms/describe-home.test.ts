@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { existingEquipmentAndSources } from '@/content/forms/equipment/existing_equipment_and_sources';
 import { energySourcesAndUtilities } from '@/content/forms/home/energy_sources_and_utilities';
 import { siteDetails } from '@/content/forms/home/site_details';
-import { permit } from '@/content/forms/schedule/permit';
+import { permit } from '@/content/forms/permit/permit';
 import { proposedInvoice } from '@/content/forms/scope/proposed_invoice';
 import { services } from '@/content/forms/scope/services';
 import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
