@@ -20,10 +20,10 @@ const startsWith = (paths: readonly string[]) => paths.some((start) => path === 
 // wrong app.
 const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void }>][] = [
   [isSignInPage(path), () => import('./sign-in/app')],
-  [startsWith(['/mailbox']), () => import('./demo/mailbox')],
-  [startsWith(['/payment-tool']), () => import('./demo/payment-tool')],
-  [startsWith(['/doe-simulator']), () => import('./demo/doe-simulator')],
-  [startsWith(['/utility-vendor']), () => import('./demo/utility-vendor')],
+  [startsWith(['/mailbox']), () => import('./demo-pages/mailbox')],
+  [startsWith(['/payment-tool']), () => import('./demo-pages/payment-tool')],
+  [startsWith(['/doe-simulator']), () => import('./demo-pages/doe-simulator')],
+  [startsWith(['/utility-vendor']), () => import('./demo-pages/utility-vendor')],
 ];
 const office = () => {
   // Request the session while the app is loading, because the app needs it first. An error is ignored here, because the app requests the session again.
