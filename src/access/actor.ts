@@ -67,7 +67,7 @@ export const canDecideForProgram = (actor: Actor, program: string): boolean =>
 /** Returns whether the actor is staff or the system. */
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
-/** Returns the action owners that this actor works for. A contractor user works on the contractor's tasks, a technician also on the installer's. */
+/** Returns the action owners for whom this actor acts. A contractor user acts for the contractor, a technician also for the installer. */
 export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   switch (actor.kind) {
     case 'contractor':

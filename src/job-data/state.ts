@@ -69,7 +69,7 @@ export type JobPlace = {
   ami_150_limit_for_4: number | null;
 };
 
-/** Money that the program holds for the job: dollars, and the first and last day. */
+/** Money that the program holds for the job. `amount`: dollars. `on` and `expires_on`: first and last day. */
 export type Reservation = { id: string; amount: number; on: IsoDate; expires_on: IsoDate };
 
 export type Enrollment = { id: string; on: IsoDate; approved_amount: number };
@@ -116,7 +116,7 @@ export type JobProgram = ProgramParts & {
   pinned: boolean;
   opted_in: boolean;
   opt_out_reason: string | null;
-  /** Temporarily excluded from the gates while another program continues. */
+  /** True if the program is set aside, so that its tasks do not hold back a job that continues with other programs. */
   parked: boolean;
   override: EligibilityOverride | null;
   /** Set if the program declined the job, in review or at enrollment. */

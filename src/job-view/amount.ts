@@ -30,7 +30,7 @@ export function amountFor(state: JobState, program: JobProgram, actor: Actor, re
   return { moment: 'likely', amounts: sharedAmounts(current.amounts, program.shared.homeowner) };
 }
 
-/** Replaces the homeowner's amount by the shared amount. Before the submission, the homeowner sees this amount until staff share another one. */
+/** Returns the amounts with the amount that was shared with the homeowner. Before the submission, the homeowner sees this amount. */
 function sharedAmounts(amounts: Amounts, homeowner: number): Amounts {
   if (amounts.homeowner === homeowner) return amounts;
   const { payable } = amounts;

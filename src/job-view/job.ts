@@ -111,7 +111,7 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
     const definition = definitions.get(task.definition);
     return task.stage === stage && task.gates && definition && !(isDone(task, definition) && task.progress !== 'in_review');
   });
-  // A reopened task makes an earlier stage incomplete again.
+  // An earlier stage is complete unless one of its tasks was reopened.
   if (isStageBefore(stage, state.stage)) return open.length === 0 ? 'complete' : null;
   if (open.length > 0 && open.every((task) => task.status === 'deferred')) return 'deferred';
   if (stage === 'complete') return null;

@@ -22,7 +22,7 @@ import type { DraftFeatures, SettleContext } from './job-draft';
 import { t } from './messages';
 import { vetoReason } from './vetoes';
 
-/** Input of the rules for actions on jobs and tasks. */
+/** Data that the rules of job abilities read. */
 type JobCase = { job: JobState; today: string; features: Pick<DraftFeatures, 'list'> };
 
 const LATE_RESTORE_DAYS = 30;
@@ -218,10 +218,10 @@ const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | n
 /** True for tasks that the homeowner must do in person: signing a document, and consent to the collection of utility data. */
 const isPersonal = ({ guestPage, completesLater }: TaskDefinition): boolean => guestPage !== undefined || completesLater !== undefined;
 
-/** Returns whether the actor may see a task. A guest sees only tasks that were sent to their role. */
+/** Returns whether the actor may see a task. */
 export const canReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
-  // A guest sees only tasks that were sent to the guest's role, and a helper no personal tasks.
+  // A guest sees only tasks that were sent to the guest's role. A helper sees none of the personal tasks among them.
   if (actor.kind === 'guest') return task.sent.some((invite) => invite.role === actor.role) && !(isHelper(actor) && isPersonal(definition));
   return hasRole(actor, definition.readers) || hasRole(actor, definition.editors);
 };

@@ -47,7 +47,7 @@ export const saveAnswers =
     if (options.log) task.logged = task.draft;
   };
 
-/** Writes history entries for autosaved answers, after ten minutes without changes or when the page was left. */
+/** Writes history entries for autosaved answers. Called after ten minutes without changes, or when the person left the page. */
 export const logAnswers =
   (taskId: string): Change =>
   (draft) => {
@@ -83,7 +83,7 @@ export const completeTask =
     completeBySystem(draft, task, facts());
   };
 
-/** Completes a task without a check of abilities, for effects such as a signature or a payment message. */
+/** Completes a task for the system, without a check of abilities, for example after a signature or a payment message. */
 export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBook): void {
   const facts = factsForViewer(draft.context.actor, known, draft.state);
   const definition = draft.definition(task);

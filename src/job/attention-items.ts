@@ -7,7 +7,7 @@ import { t } from './messages';
 /** Author name of exceptions about failed payments. */
 export const PAYMENT_TOOL_NAME = 'Payment tool';
 
-/** Something that needs staff although no task is open: an unresolved exception, or a job in which no one has anything to do. */
+/** Reason why staff must look at a job although no task asks them to: an unresolved exception, or a job in which no task can be worked on. */
 export type AttentionItem =
   | { kind: 'exception'; owner: ActionOwner; since: string; task: TaskState; exception: TaskException }
   | { kind: 'stranded'; owner: ActionOwner; since: string };

@@ -54,7 +54,7 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
   const ordered = sortOpenTasks(open, context.definitions);
   const next = compareByPriority(open)[0];
   const items = attentionItemsOf(state);
-  // An exception of a canceled or closed job needs no work. Badges, filters, counts and the worklist leave it out.
+  // Exceptions of a canceled or closed job need no work, so badges, filters, counts and the worklist omit them.
   const exceptions = state.canceled || state.closed_at ? [] : state.tasks.flatMap((task) => task.exceptions);
   const created = state.tasks.find((task) => task.definition === 'create_job');
   const externalId = typeof created?.answers?.external_id === 'string' ? created.answers.external_id : null;

@@ -25,7 +25,7 @@ export interface Feature {
   empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
 }
 
-/** Texts of a special guest page, because the texts of the form are for staff. `name` is the `guestPage` of the form. */
+/** Texts of a guest page that replaces a form, because the texts of the form are for staff. `name`: the `guestPage` of the form. */
 export type GuestPageText = { name: string; title: (task: TaskState) => string; purpose: () => string; minutes: number };
 
 /**
@@ -47,7 +47,7 @@ export function requiredAnswer<A, K extends keyof A & string>(answers: A, key: K
   return value;
 }
 
-/** The features of a deployment, combined once. */
+/** The features of a deployment, with lookups that `combineFeatures` builds once. */
 export type Features = {
   list: readonly Feature[];
   consequences: Consequences;

@@ -58,7 +58,7 @@ export function factsForProgram(program: JobProgram, facts: FactBook, today: str
 }
 
 /**
- * Returns the dates on which the rules of a program depend. Actual installation dates win over planned ones.
+ * Returns the dates on which the rules of a program depend. Uses planned installation dates while the actual dates are unknown.
  * @param today - Date at the home, `YYYY-MM-DD`.
  */
 export function programDatesOf(program: JobProgram, facts: FactBook, today: string): ProgramDates {
@@ -107,7 +107,7 @@ function programClaims(state: JobState, { prior }: GatherContext): FactClaim[] {
   return claims;
 }
 
-/** Returns the progress of a program on this job, which rules of other programs read. */
+/** Returns a code for the progress of a program on this job. Rules of other programs read it. */
 function progressOf({ opted_in, eligibility, reservation, enrollment, payment_status }: JobProgram): string {
   if (!opted_in) return 'absent';
   if (payment_status === 'paid') return 'paid';
@@ -155,7 +155,7 @@ function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: A
         ...base,
         ...(definition.verifies ? factsOfVerifiedAnswer(field, task.read_values) : factsOfAnswer(definition, field, answers)),
       });
-    // The answer of a field with members is a map or empty.
+    // The answer of a field with members is a map. Claim a separate fact for each member.
     else for (const [member, inner] of Object.entries(isRecord(value) ? value : {})) claims.push({ fact: `${fact}.${member}`, value: inner, ...base });
   }
   return claims;

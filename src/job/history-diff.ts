@@ -114,7 +114,7 @@ function compareTask(
   const base = { task_id: after.id, subject: after.subject.label || undefined };
   if (definition && (before?.logged ?? null) !== after.logged)
     rows.push(...compareAnswers(before?.logged ?? {}, after, definition, facts, programs).map((row) => ({ ...row, ...base })));
-  // A task that was placed for the first time has no earlier status, so it is not a change.
+  // A new task has no earlier status, so write no entry about its status.
   if (before && before.status !== after.status)
     rows.push({ type: 'job_task_change', action: t.source('title_status', { title }), field: 'status', before: before.status, after: after.status, ...base });
   if (before && before.owner !== after.owner)

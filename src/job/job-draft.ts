@@ -29,7 +29,7 @@ import { type IrreversibleAction, vetoReason } from './vetoes';
 // biome-ignore lint/suspicious/noEmptyInterface: features add their parts by declaration merging.
 export interface ChangeInput {}
 
-/** External input of a change. Everything is passed in, so that settling is pure. */
+/** All input of a change from outside the job. `settle` reads no other data, so the same input always gives the same result. */
 export type SettleContext = {
   actor: Actor;
   /** Business time, UTC, ISO 8601. */
@@ -66,7 +66,7 @@ export type DraftFeatures = {
 /** A consequence of a change. */
 export type Consequence = {
   run: (draft: JobDraft, at: ConsequenceInput) => void;
-  /** Returns the days on which time alone can trigger the consequence. The job is settled again on the first of these days. */
+  /** Returns the days on which the consequence can have an effect only because the date changes. The job is settled again on the first of these days. */
   nextDays?: (state: JobState, at: ScheduleInput) => readonly (IsoDate | null)[];
 };
 
@@ -82,8 +82,8 @@ export type Consequences = { first: readonly Consequence[]; round: readonly Cons
 export type OnComplete<A> = (draft: JobDraft, task: TaskState, answers: A, before: A | null) => void;
 
 /**
- * Effect of the forms that name it. `complete`: runs at completion. `whyNotReopen`: reason why the completed task cannot be reopened. `reopenLate`:
- * reopens the task after its stage is over.
+ * Effect of a task on the job. A form refers to it by name. `complete`: runs at completion. `whyNotReopen`: returns the reason why the completed task cannot
+ * be reopened. `reopenLate`: reopens the task after its stage is over.
  */
 export type Effect = {
   name: string;
@@ -94,7 +94,7 @@ export type Effect = {
   reopened?: (draft: JobDraft, task: TaskState, reason: string | null) => void;
 };
 
-/** A job during a change: a private copy, its context, events and history entries. The result becomes visible only after settling. */
+/** A job during a change: a private copy of its state, and the context, events and history entries of the change. Other code sees only the settled result. */
 export class JobDraft {
   readonly state: JobState;
   readonly context: SettleContext;
@@ -145,7 +145,7 @@ export class JobDraft {
     return jobProgram(this.state, key);
   }
 
-  /** Moves the job to a stage, writes a history entry and restarts the stage clock. */
+  /** Moves the job to a stage, writes a history entry, and sets the start time of the stage to now. */
   moveToStage(stage: Stage, why: string): void {
     const from = this.state.stage;
     if (from === stage) return;
@@ -235,7 +235,7 @@ export interface JobEventPayloads {
   /** `canceled_at`: time of the cancellation that was undone. */
   restored: { canceled_at: string };
   became_ineligible: { program: string };
-  /** `by_new_version`: the contractor is notified by `reevaluated`. */
+  /** `by_new_version`: a new program version caused the change, so the event `reevaluated` notifies the contractor. */
   eligibility_changed: { program: string; to: EligibilityStatus; by_new_version: boolean };
   /** Rules or time changed a result. `amount`: what homeowner and contractor get, without a platform fee. A part that did not change is null. */
   reevaluated: {

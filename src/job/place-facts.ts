@@ -5,7 +5,7 @@ import type { FactClaim, FactSource } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import { t } from './messages';
 
-/** Returns the common properties of a claim that the portal makes, not a person. */
+/** Returns the common properties of claims that the portal makes without a person. */
 export const systemClaim = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
 
 /** Cache by place object and language, because a place object is replaced and never modified. */

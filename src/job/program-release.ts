@@ -1,12 +1,12 @@
 import type { JobProgram } from '@/job-data';
 import type { Program, ReleasedProgram, ReleasedPrograms } from '@/rules/programs';
 
-/** Returns the release of a program that applies to a job: the version pinned by the reservation or the submission, or else the newest version. */
+/** Returns the release of a program that applies to a job: the pinned version or, without one, the newest version. */
 export const releaseForProgram = (
   { program: released }: ReleasedPrograms,
   { key, pinned, version }: Pick<JobProgram, 'key' | 'pinned' | 'version'>,
 ): ReleasedProgram | undefined => released(key, pinned ? version : undefined);
 
-/** Returns the content of the program version that applies to a job: the pinned version, or else the newest. Undefined if it is not released. */
+/** Returns the content of the program version that applies to a job (`releaseForProgram`). Undefined if the program is not released. */
 export const programForJob = (context: ReleasedPrograms, program: Pick<JobProgram, 'key' | 'pinned' | 'version'>): Program | undefined =>
   releaseForProgram(context, program)?.program;

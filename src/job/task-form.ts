@@ -30,7 +30,7 @@ function programsPlacing({ programs }: JobState, task: TaskState, released: Rele
 /** A viewer and the job. Visibility depends on both. */
 export type JobViewer = { actor: Actor; job: JobState };
 
-/** Returns whether the viewer may see a field of this task. Private answers of the homeowner are visible to the homeowner and the program only. */
+/** Returns whether the viewer may see a field of this task. Contractors see private fields only if a contractor user answered them or they are empty. */
 export function canSeeField({ actor, job }: JobViewer, task: TaskState, field: Field): boolean {
   if (field.class === 'amounts') return task.subject.kind === 'program' ? canSeeGrossAmounts(job, actor, task.subject.key) : canSeeAmounts(job, actor);
   // A helper can answer a private question that has no answer. If another person answered it, the question is hidden from the helper.

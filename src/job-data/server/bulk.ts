@@ -8,7 +8,7 @@ import type { JobState } from '../state';
 import { evaluationRows, type RecordedChange } from './evaluations';
 import { documentRow, jobRow, programRow, taskRow, tenantColumnsOf } from './rows';
 
-/** Changes of a job in order. Its history and its evaluations are created from them. */
+/** Earlier changes of a job, in order, from which its history and evaluation rows are created. */
 export type JobTimeline = {
   batches: readonly { actor: Actor; now: Date; requestId: string; history: readonly HistoryDraft[] }[];
   evaluations: readonly Omit<RecordedChange, 'tenant'>[];

@@ -39,7 +39,7 @@ function withoutClock(value: unknown): unknown {
 /** Programs whose result changed, with the facts of the job. */
 export type RecordedChange = { tenant: TenantColumns; now: Date; programs: JobState['programs']; facts: FactValues };
 
-/** The latest facts and results by chain of rows (`chainOf`). */
+/** The facts and results after the last row, by chain of rows (`chainOf`). */
 type Latest = Map<string, JobResults>;
 
 /**
@@ -83,13 +83,13 @@ export async function recordEvaluations(tx: Tx, before: JobState | null, changes
 /** Returns the times at which results of a job changed, oldest first, with the changed results. */
 export const readEvaluationMoments = async (tx: Tx, jobId: string): Promise<EvaluationMoment[]> => (await readRows(tx, jobId)).moments;
 
-/** Returns the records of one program on a job, newest first. "Why did it change?" compares two of them. */
+/** Returns the records of one program on a job, newest first. The dialog "Why did it change?" compares two records. */
 export async function readEvaluations(tx: Tx, jobId: string, program: string): Promise<Evaluation[]> {
   const moments = await readEvaluationMoments(tx, jobId);
   return moments.flatMap(({ results }) => results.get(program) ?? []).reverse();
 }
 
-/** Returns the last result of each program at a time. */
+/** Returns the result of each program that was current at the given time. */
 export const evaluationsAt = (moments: readonly EvaluationMoment[], at: Date): Map<string, Evaluation> =>
   new Map(moments.filter((moment) => moment.at <= at).flatMap(({ results }) => [...results]));
 

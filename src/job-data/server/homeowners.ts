@@ -20,7 +20,7 @@ export type HomeownerRow = {
   place: JobPlace;
 };
 
-/** End of a page of homeowners: the job that identifies the last homeowner. */
+/** Position after which the next page of homeowners starts: the last homeowner of the previous page. */
 export type HomeownerPosition = Pick<HomeownerRow, 'id' | 'first_name' | 'last_name'>;
 
 type Asked = { contractorId: string; match: SearchMatch; after: HomeownerPosition | null; limit: number };

@@ -49,9 +49,9 @@ export const taskRowSchema = z.object({
   /** Owner who must act now. For a guest's task that was not sent, this is the contractor. */
   must_act: actionOwnerSchema,
   programs: z.array(z.string()),
-  /** True for reviews of other tasks, which staff open in the review workbench. */
+  /** True if the task is a review of other tasks, which staff do on the review page. */
   is_review: z.boolean(),
-  /** True if the gate of the stage waits for the task. */
+  /** True if the stage cannot be finished without the task. */
   required: z.boolean(),
   sent: z.array(sent),
   waiting_on: guestRoleSchema.nullable(),
@@ -75,7 +75,7 @@ export const taskRowSchema = z.object({
   /** Labels of facts that changed since completion. */
   recheck: z.array(z.string()),
   open_comments: z.int(),
-  /** Abilities of this viewer; a missing name is not granted. */
+  /** Abilities of this viewer. An ability that is not granted is absent. */
   abilities: z.object(recordFromKeys(keysOf<Record<TaskAbility, unknown>>(TASK_RULES), () => z.literal(true).optional())),
 });
 export type TaskRow = z.infer<typeof taskRowSchema>;
@@ -115,7 +115,7 @@ export const amountsSchema = z.object({
       kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
       amount: dollarAmountSchema.nullable(),
       missing: z.array(z.string()),
-      /** Reasons for missing amounts: unpublished amounts and failed lookups. */
+      /** Reasons why the amount is unknown: it is not published, or a lookup failed. */
       why: z.array(z.string()),
       /** Requirements that the measure does not meet. */
       unmet: z.array(unmetRequirementSchema),

@@ -95,7 +95,7 @@ export const jobCardSchema = z.object({
   action_required: z.boolean(),
   next_task: nextTaskSchema.nullable(),
   pending_tasks: z.int(),
-  /** Number of open tasks of the contractor. Absent for viewers who only see the contractor's tasks. */
+  /** For staff: number of open tasks of the contractor. Absent for contractor users, for whom `pending_tasks` has this number. */
   pending_contractor: z.int().optional(),
   /** Absent if the viewer may not see amounts. */
   rebate: rebate.nullable().optional(),

@@ -11,7 +11,7 @@ import type { ChangeInput } from '../job-draft';
 import type { SettledJob } from '../settle';
 import type { UseCaseContext } from './use-case-context';
 
-/** Server part of a feature; the app lists them in the order in which they run. */
+/** Server part of a feature. The app lists these parts in the order in which they run. */
 export type FeatureServer = JobPersistenceHook & {
   /** Loads data for the effects of completing a task. Called only when a task is completed. */
   lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
@@ -26,7 +26,7 @@ export type FeatureServer = JobPersistenceHook & {
   rebuild?: (tx: Tx, state: JobState, tenant: TenantColumns, columns: JobColumns) => Promise<void>;
 };
 
-/** How the answers and rows of a feature are copied to another job. */
+/** Functions that copy the answers and rows of a feature to another job. */
 export type CloneContext = {
   /** Returns the answer for the copy, or undefined to leave it out. */
   answer: (value: unknown, field: Field) => unknown;

@@ -28,7 +28,7 @@ export const knownValue = (reading: FactReading): unknown => (reading.state === 
 /** Returns the reading of a known value. */
 export const knownReading = (value: unknown): FactReading => ({ state: 'known', value });
 
-/** Returns the reading of a derived fact while these facts are unanswered. */
+/** Returns an unanswered reading. `facts`: facts that people must answer first. */
 export const unansweredReading = (...facts: string[]): FactReading => ({ state: 'unanswered', waitsFor: facts });
 
 /** Result of a condition: true, false, or unknown because inputs are missing. */

@@ -25,7 +25,7 @@ export type CriterionResult = {
   description: string;
   reason: IneligibilityReason;
   state: CriterionState;
-  /** False if the criterion does not apply to this job and so counts as met. Absent in results stored before this property existed. */
+  /** False if the criterion does not apply to this job and so counts as met. Absent in old stored results. */
   applies?: boolean;
   /** True if the criterion affects the eligibility in the current stage. */
   counts: boolean;

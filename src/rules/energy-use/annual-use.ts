@@ -24,7 +24,7 @@ export type FuelUsage = {
   months: readonly MonthUse[];
 };
 
-/** Use of a calendar month. `days` may be fewer than the month has. */
+/** Use of a calendar month. `days`: days of the month that bills cover. */
 export type MonthUse = { month: string; days: number; quantity: number; isEstimated: boolean; split: UseSplit | null; meanTemperature: number | null };
 
 /** Year for which the use with usual weather is calculated. Any year of 365 days gives the same result. */

@@ -34,11 +34,11 @@ export type PlannedSwitch = {
   fuel: HeatingFuel;
   /** Use of the replaced fuel in a usual year, in the unit in which the fuel is sold. */
   replacedUse: number;
-  /** 0 to 1: AFUE or UEF of the equipment that is replaced. */
+  /** AFUE or UEF of the equipment that is replaced, 0 to 1. */
   existingEfficiency: number;
   /** Seasonal COP or UEF of the new equipment. */
   newEfficiency: number;
-  /** Dollars for each unit; null for the default. */
+  /** Dollars for each unit of the fuel; null for the default price. */
   fuelPrice: number | null;
   electricityPrice: number | null;
 };

@@ -53,7 +53,7 @@ export function usageByMonth(
     const range = { start, end: addMonths(start, 1) };
     const heating = weather?.actual.degreeDays(range, 'heating', DEGREE_DAY_BASE);
     const cooling = weather?.actual.degreeDays(range, 'cooling', DEGREE_DAY_BASE);
-    // Use the first year after the work that has this calendar month.
+    // Take the month from the first year after the work in which it is covered by bills.
     const after = [1, 2, 3].map((years) => afterTotals.get(addMonths(start, years * MONTHS).slice(0, 7))).find((total) => total !== undefined);
     const monthBefore = beforeByMonth.get(month);
     return {

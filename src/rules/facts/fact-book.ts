@@ -3,7 +3,7 @@ import type { FactReading, ReadFact } from '@/rules/conditions';
 import { DERIVED } from './derived';
 import { PREVIOUS_ANSWER_PREFIX, splitFactFamily } from './dictionary';
 
-/** Ranks from weakest to strongest. Of several claims for a fact, the strongest rank wins; within a rank, the latest claim wins. */
+/** Ranks of claims from low to high. Among several claims for a fact, the claim with the highest rank counts; within a rank, the latest one. */
 export const CLAIM_RANKS = ['prefilled', 'answered', 'verified'] as const;
 export type ClaimRank = (typeof CLAIM_RANKS)[number];
 
@@ -81,7 +81,7 @@ export class FactBook {
     return this.computed;
   }
 
-  /** Returns true if this book gives the same results for these readings. */
+  /** Returns true if this book returns an equal reading for each of these names. */
   hasSameReadings(readings: ReadTrace): boolean {
     for (const [name, reading] of readings) if (!jsonEquals(this.read(name), reading)) return false;
     return true;

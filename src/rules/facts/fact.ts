@@ -32,7 +32,7 @@ export type FactDefinition = {
   kind: ValueKind;
   /** Name in sentences, lower case: `household income`. */
   label: string;
-  /** Exact meaning, for the program explorer and for authors of rules. */
+  /** Exact meaning of the fact. The program explorer shows it, and authors of rules read it. */
   meaning: string;
   unit?: Unit;
   /** Codes and their labels, for `choice` and `choices`. */
@@ -44,7 +44,7 @@ export type FactDefinition = {
   max?: number;
   visibility: VisibilityClass;
   origin: FactSourceKind;
-  /** Facts that the answer depends on: if one of them changes, the answer is asked again (decisions/tasks-rechecks.md). */
+  /** Facts on which the answer depends. If one of them changes, the question must be answered again (decisions/tasks-rechecks.md). */
   dependsOn?: readonly string[];
 };
 

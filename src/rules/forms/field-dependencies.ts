@@ -109,7 +109,7 @@ const dependsOnField = (name: string, { key, fact }: Field): boolean => leadsTo(
 const namesRead = (field: Field): string[] => [
   ...namesIn([field.visible]),
   ...(field.each?.over === 'values' ? [field.each.of] : []),
-  // A hidden field reads as the known value of its fact.
+  // Conditions that read a hidden field get the value of its fact, so the field depends on the fact.
   ...(field.fact ? [field.fact] : []),
   ...(canHideParts(field) ? [...namesIn((field.slots ?? []).map((slot) => slot.when)), ...namesInside(field)] : []),
 ];

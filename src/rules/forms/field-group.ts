@@ -13,10 +13,10 @@ import type { Answers, FormProgram } from './task-definition';
 
 /** Data around a group of fields. */
 type GroupContext = {
-  /** Reads names that no field of the group answers. */
+  /** Reader for names that are no fields of the group. */
   around: ReadFact;
   programs: readonly FormProgram[];
-  /** Fields that the viewer may read. Other fields do not exist for the viewer. */
+  /** Returns whether the viewer may read a field. Other fields are omitted for the viewer. */
   canSee?: (field: Field) => boolean;
   /** Rows only: path in the answers (`systems.0`), name prefix in programs (`systems`) and id of the row. */
   row?: { path: string; asks: string; key: string };
@@ -282,7 +282,7 @@ export class FieldGroup {
       const name = part ?? (row ? memberFactName(asked, row.key) : asked);
       const [field, line] = find(name);
       if (!field) return part === undefined ? around(name) : UNANSWERED;
-      // The visibility condition of a field may read the answer of the field, so that an answered field stays visible.
+      // The visibility condition of a field may read the field itself, so that a field with an answer stays visible. Read the answer directly then.
       const decidesItself = this.deciding.at(-1) === field.key;
       if (!decidesItself && !this.isVisible(field)) return field.fact ? around(field.fact) : UNANSWERED;
       if (line !== undefined && !field.each) return asAnswer(getByPath(this.answers[field.key], line));

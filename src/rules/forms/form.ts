@@ -20,7 +20,7 @@ export type { FieldError, FieldState } from './field-state';
  */
 export type FormInput = {
   definition: TaskDefinition;
-  /** The draft combined with known values: see `initialAnswers`. */
+  /** The answers of the draft, and known values for other fields (`initialAnswers`). */
   answers: Answers;
   /** Facts outside this form. */
   facts: FactBook;
@@ -31,7 +31,7 @@ export type FormInput = {
   subject?: Subject;
   /** Questions whose answer was removed because a fact that it depends on changed. */
   askedAgain?: AskedAgain;
-  /** Fields that the viewer may read. Other fields do not exist for the viewer. */
+  /** Returns whether the viewer may read a field. Other fields are omitted for the viewer. */
   canSee?: (field: Field) => boolean;
 };
 

@@ -40,7 +40,7 @@ export function definitionForTask(
   task: { definition: string; definition_version: number; subject: Subject },
 ): TaskDefinition | undefined {
   const newest = definitions.get(task.definition);
-  // Fast path: nearly all tasks use the newest version, and a job calls this about a hundred times.
+  // Avoid the lookup of an older version, because nearly all tasks use the newest one and a job calls this function about a hundred times.
   const isOld = newest?.version !== task.definition_version;
   const definition = (isOld && definitions.get(`${task.definition}@${task.definition_version}`)) || newest;
   return definition && bindSubject(definition, task.subject);

@@ -131,7 +131,7 @@ type CommonTask<K extends string> = {
   effect?: NamedEffect;
   raises?: readonly StaffFlagRule[];
   putsOff?: DeferralRule;
-  /** Label of the button, if "Mark complete" would be wrong. */
+  /** Label of the button that completes the task. Default: "Mark complete". */
   completeLabel?: string;
   /** Wait for an outside party. */
   waits?: ExternalWaitRule;
@@ -152,12 +152,12 @@ type UsualParts<K extends string> = {
   /** Roles that may read the task. The visibility class of a field can hide the field from them. */
   readers: readonly Role[];
   after: TaskDependency;
-  /** Requirement that several forms can meet (a contractor's and a homeowner's variant). One completed form is enough. */
+  /** Key of the requirement. Several forms can have the same key, for example one for contractors and one for homeowners; one of them is enough. */
   satisfies: string;
-  /** A form for an optional action. Progress does not count it, and no gate waits for it. */
+  /** True for a form of an optional action. It does not count for the progress of the job, and no gate waits for it. */
   optional: boolean;
   deferrable: boolean;
-  /** A deferred task counts as done at the gate of the stage. */
+  /** True if the stage can be finished while the task is deferred. */
   deferralAllowedAtGate: boolean;
   clone: 'homeowner' | 'home' | 'equipment' | 'documents' | 'never';
   /** True for reviews and confirmations: answers of this task have priority over answers to other forms. */
@@ -172,7 +172,7 @@ type UsualParts<K extends string> = {
   recheckOn: readonly { fact: string; tolerance?: number }[];
 };
 
-/** Properties that a kind of task does not have. They are declared as undefined, so that code can read them from any task. */
+/** Declares properties that a kind of task does not have as undefined, so that code can read them from any task. */
 type Absent<Parts> = { [P in keyof Parts]?: undefined };
 
 /** Properties that depend on the kind of task: reviews have review properties, and tasks for each system have system properties. */

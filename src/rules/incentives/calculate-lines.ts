@@ -98,7 +98,7 @@ export function dropUnaccompaniedLines(working: WorkingLine[]): void {
     const beside = working.filter((other) => line.with?.includes(other.line.key));
     if (beside.some((other) => isPaying(other) && other.cents > 0)) continue;
     const open = beside.filter((other) => other.result.state === 'unknown');
-    // The missing inputs of this line matter only if one of the lines in `with` pays.
+    // A line with an amount becomes unknown while a line in `with` is unknown. A line that is already unknown keeps its own missing inputs.
     if (open.length > 0) working[index] = isOpen ? current : unknownLine(current, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });
     else working[index] = { ...current, cents: 0, parts: [], result: { ...current.result, state: 'none', missing: [], steps: [] } };
   }

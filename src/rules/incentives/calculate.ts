@@ -18,7 +18,7 @@ import { splitLines, sumShares } from './split';
  */
 export const calculateAmounts = (input: CalculationInput): Amounts => finalizeAmounts(calculateLines(input));
 
-/** Finishes the amounts after stacking: drops lines whose accompanying line is not paid, then splits the money among payees. */
+/** Finishes the amounts after stacking: removes amounts of lines whose lines in `with` are not paid, then divides the amounts among payees. */
 export function finalizeAmounts(draft: DraftAmounts): Amounts {
   const { working, scope, program, capped } = draft;
   dropUnaccompaniedLines(working);

@@ -172,7 +172,7 @@ function cutTo(cap: Cap, under: readonly WorkingLine[], limit: Limit | MissingIn
   });
 }
 
-/** Reduces the last line first, so that earlier lines are paid in full, or reduces all lines in proportion. */
+/** Reduces lines by an amount. `last_first`: reduces the last line first, so that earlier lines are paid in full. `in_proportion`: reduces all lines. */
 export function reduceLines(
   lines: readonly WorkingLine[],
   amount: Cents,

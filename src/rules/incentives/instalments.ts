@@ -47,7 +47,7 @@ function owedAsApproved({ lines, total }: Lines & Pick<Amounts, 'total'>, approv
 const PERCENT_PARTS = 10_000;
 const partsOfPercent = (share: Instalment['share']): number => (share === 'remainder' ? 0 : Math.round(share * PERCENT_PARTS));
 
-/** Returns the share of an instalment, rounded down. Instalments that together pay 100% of the same lines divide the amount exactly. */
+/** Returns the cents of an instalment, rounded down. If several instalments pay 100% of the same lines together, their cents add up to the amount. */
 function shareOf(cents: Cents, instalment: Instalment, all: readonly Instalment[]): Cents {
   const alike = all.filter(
     ({ amount, lines }) => amount === instalment.amount && lines.length === instalment.lines.length && lines.every((line) => instalment.lines.includes(line)),

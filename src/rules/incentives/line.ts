@@ -45,7 +45,7 @@ const factorSchema = z.strictObject({
 });
 export type Factor = z.infer<typeof factorSchema>;
 
-/** Requirement of a measure. If it is not met, the line pays nothing and gives the reason. */
+/** Requirement of a line. If it is not met, the line pays nothing, and its result contains the reason. */
 const requirementSchema = z.strictObject({ ...criterionShape, source: name.optional(), is_default: z.boolean().optional() });
 
 /**
@@ -145,7 +145,7 @@ export const splitSchema = z.strictObject({
 });
 export type Split = z.infer<typeof splitSchema>;
 
-/** Part of the amount that is paid at a separate time. */
+/** Instalment: a part of the amount that is paid separately. */
 export const instalmentSchema = z.strictObject({
   key,
   name,

@@ -35,7 +35,7 @@ const blockSchema = z.discriminatedUnion('kind', [
 ]);
 export type TemplateBlock = z.infer<typeof blockSchema>;
 
-/** Text of a document. `sample` marks wording that did not come from the program office. */
+/** Text of a document. `sample`: true if the wording did not come from the program office. */
 export const templateSchema = z.strictObject({
   title: nonEmptyText,
   version: z.int().min(1),
@@ -62,7 +62,7 @@ const MERGED = /\{(@?[$\w.-]+)(\??)\}/g;
 
 export type MergeField = { name: string; isOptional: boolean };
 
-/** Properties of the job and of the program that a document can merge, as `{@address}`. `install_terms` is the text of the program with this key. */
+/** Names of merge fields for properties of the job and the program, such as `{@address}`. `install_terms`: text of the program with this key. */
 export const JOB_PLACEHOLDERS = ['program', 'contractor', 'code', 'date', 'address', 'unit', 'install_terms'] as const;
 export type JobPlaceholder = (typeof JOB_PLACEHOLDERS)[number];
 

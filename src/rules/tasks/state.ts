@@ -68,7 +68,7 @@ export type ScheduledDecision = { id: string; user_id: string; by: string; due: 
 export type TaskState = {
   id: string;
   definition: string;
-  /** Version of the form under which the answers were given. Open tasks use the newest version. */
+  /** Version of the form: for open tasks the newest version, for completed tasks the version at completion. */
   definition_version: number;
   stage: Stage;
   subject: Subject;
@@ -106,7 +106,7 @@ export type TaskState = {
   sent: SentInvite[];
   exceptions: TaskException[];
   deferred: Deferral | null;
-  /** Last reviewer, who also gets the next submission. */
+  /** Last reviewer, who also reviews the next submission. */
   reviewer: { id: string; name: string } | null;
   comments: ReviewComment[];
   /** For review tasks: all decisions, oldest first. */

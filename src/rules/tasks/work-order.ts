@@ -43,7 +43,7 @@ export const compareByWorkOrder = <T extends Pick<OrderableTask, 'set' | 'in_con
 
 const placeOf = ({ in_conversation: place }: Pick<OrderableTask, 'in_conversation'>): number => place ?? Number.MAX_SAFE_INTEGER;
 
-/** Action owners, closest to advancing the job first (workflow §1). */
+/** Action owners in the order in which their tasks are listed (workflow §1). */
 const OWNERS: readonly ActionOwner[] = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'];
 
 const rankOfOwner = (owner: ActionOwner): number => OWNERS.indexOf(owner);
@@ -107,7 +107,7 @@ export function compareByPriority(tasks: readonly TaskState[]): TaskState[] {
 
 type Ordered = { task: TaskState; hand_to: 'homeowner' | 'installer' | null };
 
-/** Sorts open tasks as on the job page: grouped by action owner. */
+/** Sorts open tasks in the order of the job page, which groups them by action owner. */
 export function sortOpenTasks(open: readonly TaskState[], definitions: Definitions): Ordered[] {
   const work = withoutEquivalentTasks(compareByWorkOrder(open.flatMap((task) => workOf(task, definitions))));
   const owners = [...new Set(compareByPriority(work.map(({ task }) => task)).map(currentActionOwner))];

@@ -3,7 +3,7 @@ import { aggregateRows, conditionSchema, type MissingInputs, missingInputsOf, op
 import { factLabel } from '@/rules/facts';
 import { t } from './messages';
 
-/** A literal number or a reference to one. */
+/** A literal number, or a reference to a number. */
 export const numberSchema = z.union([z.number(), operandSchema]);
 export type NumberOrOperand = z.infer<typeof numberSchema>;
 

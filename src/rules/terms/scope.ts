@@ -31,7 +31,7 @@ type Prefix = (typeof PREFIXES)[number];
 
 /** Parses `class.tier` into `['class', 'tier']`; null for facts. */
 export function parseTermName(name: string): [Prefix, string] | null {
-  // Fast path: most names are facts without a family.
+  // Return early, because most names are plain facts without a dot.
   const dot = name.indexOf('.');
   if (dot <= 0) return null;
   const prefix = name.slice(0, dot);

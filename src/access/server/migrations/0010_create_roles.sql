@@ -123,7 +123,7 @@ language sql stable set search_path = app, pg_temp as $$
 $$;
 revoke all on function app.caller_tenant() from public;
 
--- Responses by idempotency key: a repeated request gets the same response and has no second effect.
+-- Stored responses by idempotency key. A repeated request gets the stored response and has no second effect.
 create table app.idempotency_keys (
   key text not null,
   caller text not null,

@@ -79,7 +79,7 @@ function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
     ? {
         ...(unit.duct_type && { duct_type: unit.duct_type }),
         ...(unit.zone_type && { zone_type: unit.zone_type }),
-        // By default, a heat pump with ducts and one zone serves the whole home.
+        // Suggest that a heat pump with ducts and one zone serves the whole home.
         ...(isCentral && unit.type === 'heat_pump' && row.space_type === undefined && { space_type: 'whole_home' }),
       }
     : {};

@@ -52,7 +52,7 @@ export const criteria: ProgramFolder['criteria'] = [
     applies: isMeasured,
     test: when('has_usable_bill_history').isYes(),
     fix: 'Add the missing bills to the task “Utility data collection”.',
-    // Bills may arrive while the job is prepared, but the program needs them before it approves the job.
+    // Bills are not due before Review, because they may arrive while the job is prepared.
     due: 'review',
     source: 'portal',
   },
@@ -61,7 +61,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'Contractor enrolled in 3C-REN',
     description: 'Only contractors who are enrolled in the network are paid.',
     reason: 'enrollment',
-    // Until staff enter the contractor's enrollments, skip this criterion: the program office checks the enrollment.
+    // Skip this criterion until staff have entered enrollments of the contractor. Until then, only the program office checks the enrollment.
     applies: when('contractor.enrolled_in').hasValue(),
     test: when('contractor.enrolled_in').has('3c_ren'),
     fix: 'Enroll in 3C-REN, or hand the job to a contractor who is.',

@@ -63,7 +63,7 @@ const electrified = (name: string, facts: Record<string, unknown>, savings: numb
     gets: { eligibility: 'eligible', lines: { savings } },
   });
 
-/** Facts that the programs TECH and HEEHRA read about the same heat pump. */
+/** Additional facts that TECH and HEEHRA, programs on the same job, read about the heat pump. */
 const OF_OTHERS = {
   ...HEAT_PUMP,
   new_construction: false,

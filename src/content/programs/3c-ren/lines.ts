@@ -54,7 +54,7 @@ export const lines: ProgramFolder['lines'] = [
         test: all(
           any(
             when('electric_utility_provider').isIn(['ca-pacific-gas-and-electric', 'ca-southern-california-edison']),
-            // No form asks for the supplier yet, but an estimate may state it.
+            // No form asks for the electricity supplier yet, but an estimate may state it.
             all(when('community_choice').hasValue(), when('community_choice').isIn(['_3ce', 'cpa', 'sbce'])),
           ),
           when('energy_types').has('natural_gas'),

@@ -15,7 +15,7 @@ const burnsInTightHome = all(weatherizes, when('energy_types').has(['natural_gas
 const hasDeliveredFuel = when('energy_types').has(['oil', 'propane']);
 /** True if the ventilation shortfall (ASHRAE 62.2) exceeds 15 CFM. It must then be reviewed. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
-/** True once the scope of work has a total, which the letter contains. */
+/** True if the scope of work has a total. The letter contains the total. */
 const hasScope = when('scope_total').atLeast(0);
 
 export const tasks: ProgramFolder['tasks'] = [

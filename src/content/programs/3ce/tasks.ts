@@ -9,7 +9,7 @@ const joinsDemandResponse = any(
   negate(when('demand_response_program').isIn(['none', 'none_available'])),
   negate(when('water_heater_rewards_program').isIn(['none', 'none_available'])),
 );
-/** True once the scope of work has a total, which the assignment contains. */
+/** True if the scope of work has a total. The assignment contains the total. */
 const hasScope = when('scope_total').atLeast(0);
 
 export const tasks: ProgramFolder['tasks'] = [

@@ -68,7 +68,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'Contractor enrolled in TECH and trained for HEEHRA',
     description: 'Only contractors who are enrolled in TECH Clean California and trained for HEEHRA reserve and claim.',
     reason: 'enrollment',
-    // Until staff enter the contractor's enrollments, skip this criterion: the program office checks the enrollment.
+    // Skip this criterion until staff have entered enrollments of the contractor. Until then, only the program office checks the enrollment.
     applies: when('contractor.enrolled_in').hasValue(),
     test: all(when('contractor.enrolled_in').has('tech'), when('contractor.enrolled_in').has('heehra')),
     fix: 'Finish the enrollment and the training, or hand the job to a contractor who has.',

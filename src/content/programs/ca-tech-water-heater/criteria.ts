@@ -86,7 +86,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'Contractor enrolled in TECH',
     description: 'Only contractors who are enrolled in TECH Clean California reserve and claim.',
     reason: 'enrollment',
-    // Until staff enter the contractor's enrollments, skip this criterion: the program office checks the enrollment.
+    // Skip this criterion until staff have entered enrollments of the contractor. Until then, only the program office checks the enrollment.
     applies: when('contractor.enrolled_in').hasValue(),
     test: when('contractor.enrolled_in').has('tech'),
     fix: 'Enroll in TECH Clean California, or hand the job to a contractor who is.',

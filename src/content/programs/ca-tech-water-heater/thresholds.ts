@@ -63,7 +63,7 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
     rule: RULE,
     household: 'in 2024, equity, 65 gallons',
     at: 80_000,
-    // Low income is below 80% of the area median. Exactly 80% is moderate income.
+    // Only an income below 80% of the area median is low; exactly 80% is moderate.
     outcomes: ['met', CLOSED, CLOSED],
     change: changeFact('household_income', {
       income_level: undefined,

@@ -53,7 +53,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'Contractor approved by GEFA',
     description: 'Only contractors approved by the Georgia Environmental Finance Authority (GEFA) reserve rebates.',
     reason: 'enrollment',
-    // Until staff enter the contractor's enrollments, skip this criterion: the program office checks the enrollment.
+    // Skip this criterion until staff have entered enrollments of the contractor. Until then, only the program office checks the enrollment.
     applies: when('contractor.enrolled_in').hasValue(),
     test: when('contractor.enrolled_in').has('gefa'),
     fix: 'Ask GEFA to approve the company, or hand the job to a contractor who is approved.',

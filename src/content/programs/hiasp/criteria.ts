@@ -72,7 +72,7 @@ export const criteria: ProgramFolder['criteria'] = [
     applies: isMeasured,
     test: when('has_usable_bill_history').isYes(),
     fix: 'Add the missing bills to the task “Utility data collection”, or ask for the job to be set as deemed.',
-    // Bills may arrive while the job is prepared, but the program needs them before it approves the job.
+    // Bills are not due before Review, because they may arrive while the job is prepared.
     due: 'review',
     source: 'portal',
   },

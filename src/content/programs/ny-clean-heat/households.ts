@@ -47,7 +47,7 @@ const household = ({ today = '2026-06-01', facts = {}, ...more }: HouseholdInput
 
 const utilityFacts = (utility: Utility) => ({ electric_utilities: [KEYS[utility]], electric_utility_provider: KEYS[utility] });
 
-/** Facts that put a household in each category of the program manual, and the line that pays for the category. */
+/** For each category of the program manual: facts that put a household in the category, and the line that pays for it. */
 const CATEGORIES = {
   cat_2: { line: 'heat_pump', facts: {} },
   cat_2a: { line: 'heat_pump', facts: { integrated_controls: true } },

@@ -1,7 +1,7 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** True once the scope of work has a total, which the letter and the agreement contain. */
+/** True if the scope of work has a total. The letter and the agreement contain the total. */
 const hasScope = when('scope_total').atLeast(0);
 
 const FUMES = 'review_combustion_and_mechanical_ventilation_form';

@@ -35,7 +35,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'IRA Registered Contractor',
     description: 'The contractor must be an IRA Registered Contractor of Focus on Energy.',
     reason: 'enrollment',
-    // Until staff enter the contractor's enrollments, skip this criterion: the program office checks the registration.
+    // Skip this criterion until staff have entered enrollments of the contractor. Until then, only the program office checks the registration.
     applies: when('contractor.enrolled_in').hasValue(),
     test: when('contractor.enrolled_in').has('ira_registered'),
     fix: 'Ask Focus on Energy to register the company, or hand the job to a registered contractor.',

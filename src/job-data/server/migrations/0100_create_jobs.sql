@@ -114,20 +114,20 @@ create table app.jobs (
   reservation_expires_on date,
   search_text text not null,
   claimed_by uuid,
-  -- The day on which the passing of time alone may change the job. The hourly job reads the index of this column only.
+  -- The next day on which a new date alone may change the job. The hourly background job finds due jobs by an index of this column.
   next_due_on date,
   -- Answers that no two jobs may share (an approval code, a serial number), as `field:value` in lower case.
   unique_answers text[] not null default '{}',
   -- Street, unit and ZIP in one spelling (places/home-key.ts). Household caps and the search for duplicates use it.
   home_key text not null,
-  -- House number and ZIP. Two jobs in one area may be about the same home with a typing error in the street.
+  -- House number and ZIP. Two jobs with the same area may be about one home whose street was misspelled in one of them.
   home_area text not null,
 
-  -- Hash and number of the newest history entry. They make it detectable that entries at the end were deleted.
+  -- Hash and number of the newest history entry. With them, a check can detect that the newest entries were deleted.
   history_hash bytea,
   history_entries integer not null default 0
 ) with (
-  -- Free space on each page: an update that changes no indexed column stays on the page and writes no index.
+  -- Leave free space on each page. An update that changes no indexed column then stays on the page and writes no index.
   fillfactor = 85,
   -- Lists read the newest jobs from an index alone, which works only for pages that a vacuum has visited. By default
   -- that happens after a fifth of the table is new.

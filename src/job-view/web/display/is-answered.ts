@@ -1,4 +1,4 @@
 import type { TaskRow } from '../../contract/detail';
 
-/** True if the task is completed, even if the viewer may not see the answers. */
+/** True if the task is complete or in review. The viewer may not see its answers. */
 export const isAnswered = ({ status }: Pick<TaskRow, 'status'>): boolean => status === 'complete' || status === 'in_review';

@@ -1,7 +1,7 @@
 import { type FactDefinition, factBuilders } from '../fact';
 import { SERVICES } from './project';
 
-/** Marks facts that no form contains yet. Programs read them, and only estimates supply their values. */
+/** Marks facts for which no form asks yet. Programs read them, and only estimates supply their values. */
 const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
   // The cast is safe, because only the origin of each definition changes.
   Object.fromEntries(

@@ -45,19 +45,19 @@ type CommonField = {
   /** The value should be unique across jobs (`serial`). Staff are notified if another job has it. */
   watched?: string;
   /**
-   * One value per member, stored as a map under the key of the field. Members are the programs that match `where`, or the values chosen in another
-   * field or fact (`of`), optionally only those in `only`. Conditions of the field are evaluated for each member; see `field-group.ts`.
+   * Set if the field has one value per member, stored as a map under the key of the field. Members are the programs that match `where`, or the values chosen
+   * in another field or fact (`of`), optionally only those in `only`. Conditions of the field are evaluated for each member; see `field-group.ts`.
    */
   each?: { over: 'programs'; where?: Condition } | { over: 'amounts'; of: EnteredAmountScope[] } | { over: 'values'; of: string; only?: string[] };
   rules?: FieldRule[];
-  /** Name of a special control. The definition, rights and history do not change. */
+  /** Name of a widget that replaces the control. */
   widget?: string;
   placeholder?: string;
-  /** Certification that is shown as a badge. */
+  /** Shows the answer, the number of a certification, as a badge. */
   badge?: true;
   /** The form does not prefill the known value, because the person must determine it again. */
   fresh?: true;
-  /** One sentence: why the question is asked. Not part of a released form; guests receive it with the open task. */
+  /** Reason for asking the question, in one sentence. It is not stored with a released form; guests receive it with the open task. */
   why?: string;
   /** No other completed job may have the same answer (a code, a serial number). */
   unique?: true;
@@ -253,5 +253,5 @@ export class FieldBuilder<V> {
 
 type Start = FieldDraft extends infer D ? (D extends FieldDraft ? Omit<D, 'required' | 'asked'> : never) : never;
 
-/** Starts a builder with the kind, the label and the required properties of the kind. */
+/** Returns a builder for a field with this kind and label and the required properties of the kind. */
 export const fieldBuilder = <V>(more: Start): FieldBuilder<V> => new FieldBuilder<V>({ required: false, asked: 'always', ...more });

@@ -10,7 +10,7 @@ export type SaveState =
   | { kind: 'clean' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** `at`: browser time, not the business clock. */
+  /** `at`: time of the save by the clock of the browser. */
   | { kind: 'saved'; at: number }
   | { kind: 'offline' }
   | { kind: 'conflict' }
@@ -44,7 +44,7 @@ export class Autosave {
   private isClosed = false;
   /** Paths of the changes that this page stored on the device. */
   private storedPaths: readonly string[] = [];
-  /** Changes that were sent without a response. The server may have received them. */
+  /** Changes that were sent but for which no response arrived. The server may have saved them. */
   private unanswered: Readonly<Record<string, unknown>> = {};
   private lastSaved: SaveState = { kind: 'clean' };
   private readonly listeners = new Set<() => void>();

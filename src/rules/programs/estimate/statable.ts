@@ -3,7 +3,7 @@ import { FACTS, type FactDefinition, factDefinition, MEASURES, SERVICES, splitFa
 import type { Program } from '../program';
 import { closestName } from '../publish/suggest-name';
 
-/** Facts that cannot be stated in an estimate: clock facts (the estimate has `dates`), facts of a job, and facts that no rule reads, such as files. */
+/** Facts that cannot be stated in an estimate: dates (an estimate has `dates` instead), facts of a job, and facts that no rule reads, such as files. */
 const NOT_STATED = new Set([
   'job.stage',
   'viewer.role',

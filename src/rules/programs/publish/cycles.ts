@@ -3,7 +3,7 @@ import type { Program } from '../program';
 import { referencedNames } from '../referenced-names';
 import type { ProgramProblem } from '../shape';
 
-/** Returns classes, tables, settings, budgets and lines that read themselves, directly or indirectly. */
+/** Returns a problem for each class, table, setting, budget or line that reads itself, directly or indirectly. */
 export function findCycles(program: Program): ProgramProblem[] {
   const reads = new Map<string, Set<string>>();
   const add = (from: string, to: string) => reads.set(from, (reads.get(from) ?? new Set()).add(to));

@@ -11,7 +11,7 @@ declare module '../field' {
   }
 }
 
-/** Settings of an equipment picker. Keys are names of sibling fields. */
+/** Settings of an equipment picker. Several settings name other fields of the form or row (siblings). */
 export type EquipmentSettings = {
   /** Equipment types to choose from. */
   types?: EquipmentType[];

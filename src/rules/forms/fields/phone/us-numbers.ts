@@ -8,7 +8,7 @@ const AREA_CODES = new Set(
   ),
 );
 
-/** A US number as people type it, with or without separators. */
+/** Pattern of a US number as people type it, with or without separators. */
 const TYPED = /^\s*(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*([2-9]\d{2})[\s.-]*(\d{4})\s*$/;
 const STORED = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
 
