@@ -27,7 +27,10 @@ export const listMessages = defineEndpoint({
   tag: 'conversations',
   roles: readers,
   params,
-  query: z.object({ /** Id of a message; returns the messages before it. */ before: z.uuid().optional() }),
+  query: z.object({
+    /** Id of a message; returns the messages before it. */
+    before: z.uuid().optional(),
+  }),
   response: z.object({
     messages: z.array(message),
     has_earlier: z.boolean(),

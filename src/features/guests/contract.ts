@@ -47,7 +47,8 @@ export const sendTask = defineEndpoint({
     name: z.string().overwrite(trimmedString).max(100).nullish(),
     email: z.string().max(254),
     message: z.string().max(1000).nullish(),
-    /** Ids of other tasks of the job to send to the guest in the same email. */ also: z.array(z.uuid()).max(50).optional(),
+    /** Ids of other tasks of the job to send to the guest in the same email. */
+    also: z.array(z.uuid()).max(50).optional(),
   }),
 });
 export const recallTask = defineEndpoint({
@@ -175,9 +176,8 @@ export const confirmTasksDone = defineEndpoint({
   params: z.object({ guest_role: guestRoleSchema, job_id: z.uuid() }),
   body: z
     .object({
-      /** Task id → note, for tasks that the guest cannot answer. */ cannot_answer: z
-        .record(z.uuid(), z.string().overwrite(trimmedString).min(1).max(1000))
-        .default({}),
+      /** Task id → note, for tasks that the guest cannot answer. */
+      cannot_answer: z.record(z.uuid(), z.string().overwrite(trimmedString).min(1).max(1000)).default({}),
     })
     .optional(),
   response: z.object({

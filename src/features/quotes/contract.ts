@@ -73,7 +73,12 @@ const start = z.object({
   last_name: z.string(),
   email: z.string(),
   phone_number: z.string(),
-  lines: z.array(line.omit({ label: true, translated_label: true, total: true }).extend({ /** Null: not priced yet. */ total: dollarAmountSchema.nullable() })),
+  lines: z.array(
+    line.omit({ label: true, translated_label: true, total: true }).extend({
+      /** Null: not priced yet. */
+      total: dollarAmountSchema.nullable(),
+    }),
+  ),
   facts: z.record(z.string(), z.unknown()),
   language: guestLanguage.nullable(),
   note: z.string(),
@@ -106,7 +111,10 @@ export const listQuotes = defineEndpoint({
   summary: 'Quotes of your company, newest first',
   tag: 'quotes',
   roles: OFFICE_ROLES,
-  query: z.object({ /** Id of a quote; returns the quotes before it. */ before: z.uuid().optional() }),
+  query: z.object({
+    /** Id of a quote; returns the quotes before it. */
+    before: z.uuid().optional(),
+  }),
   response: z.object({ items: z.array(quoteSummarySchema), has_more: z.boolean() }),
 });
 

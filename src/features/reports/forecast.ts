@@ -27,7 +27,10 @@ export function forecastBudget({ left, recent, drawn, firstOn }: Spending, today
   return { weekly, runsOutOn, range: { earliest: known[0] ?? runsOutOn, latest: known.length < ends.length ? null : (known.at(-1) ?? null) } };
 }
 
-/** Returns the day on which the money runs out if jobs draw as much as in these days; null if it lasts more than ten years. */
+/**
+ * Returns the day on which the money runs out if jobs draw as much as in these days. Null without a limit or without draws, and if the money lasts more than
+ * ten years.
+ */
 function endOf(left: number | null, dollars: number, days: number, today: IsoDate): IsoDate | null {
   if (left === null || dollars <= 0) return null;
   if (left <= 0) return today;

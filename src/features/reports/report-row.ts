@@ -33,11 +33,11 @@ const PARTIES: Readonly<Record<ActionOwner, Party>> = {
   program_manager: 'program',
 };
 
-/** Money that a job draws from a budget, and the day of the reservation, the application or the enrollment. */
+/** Money that a job draws from a budget. `day`: day of the reservation; without a reservation, of the enrollment or the application. */
 export type ReportDraw = { program: string; budget: string; cell: string; period: string; day: IsoDate; cents: number };
 
 /**
- * Returns the keys under which reports count a job. Each key is one figure: `created`, `lost`, `now:<stage>`, `paid`, `waiting:<action owner>`,
+ * Returns the row of a job for reports. Each of its keys is one figure that counts the job: `created`, `lost`, `now:<stage>`, `paid`, `waiting:<action owner>`,
  * `county:<name>`, `band:<income level>`, `brand:<brand>`, `returned:<reason>`, `declined:<reason>`. Open jobs also have `held:<stage>` and
  * `held:<stage>:<party>`, where the stage is a number.
  */

@@ -62,7 +62,10 @@ export const putTechnician = defineEndpoint({
   tag: 'technicians',
   roles: ['contractor_admin'],
   params: z.object({ id: z.uuid() }),
-  body: written.extend({ /** Version that the client read. The server refuses a stale version. */ version: z.int() }),
+  body: written.extend({
+    /** Version that the client read. The server refuses a stale version. */
+    version: z.int(),
+  }),
   response: technicianSchema,
   errors: ['not_allowed', 'not_found', 'already_exists', 'stale_version'],
 });

@@ -77,7 +77,11 @@ export const putVisit = defineEndpoint({
   tag: 'visits',
   roles: CONTRACTOR_OFFICE,
   params: z.object({ id: z.uuid() }),
-  body: z.object({ ...written, /** Version that the client read. The server refuses a stale version. */ version: z.int() }),
+  body: z.object({
+    ...written,
+    /** Version that the client read. The server refuses a stale version. */
+    version: z.int(),
+  }),
   response: visit,
   errors: ['not_found', 'not_allowed', 'stale_version'],
 });

@@ -72,7 +72,7 @@ const program = z.object({
   today: outcome,
   tried: outcome,
   criteria: z.array(criterionSchema.extend({ before: criterionSchema.shape.state.nullable(), asked: questionLocation.nullable(), changes })),
-  /** True if the address or the date rules the program out, so no change of answers would make it eligible. */
+  /** True if no change of answers would make the program eligible, for example because of the address, the date or a decision about the program. */
   is_ruled_out: z.boolean(),
 });
 

@@ -1,9 +1,9 @@
 import type { DraftProblem, DraftView } from '../contract';
 
-/** Returns the messages of the problems at a value, or at the row or entry that directly contains it. */
+/** Returns the messages of the problems at a value or in it, and at the first day of the row that contains it. */
 export const problemMessagesAt = (draft: DraftView | null, pointer: string): string[] => problemsOf(draft, pointer).map(({ message }) => message);
 
-/** Returns the problems at a value, or at the first day of the row that contains it. */
+/** Returns the problems at a value or in it, and at the first day of the row that contains it. */
 export function problemsOf(draft: DraftView | null, pointer: string): DraftProblem[] {
   return (draft?.problems ?? []).filter(({ path }) => {
     const row = path.endsWith('/valid_from') ? path.slice(0, -'valid_from'.length) : null;
@@ -11,6 +11,6 @@ export function problemsOf(draft: DraftView | null, pointer: string): DraftProbl
   });
 }
 
-/** Returns the problems of an entry and of everything in it. */
+/** Returns the messages of the problems of an entry and of everything in it. */
 export const problemsWithin = (draft: DraftView | null, pointer: string): string[] =>
   (draft?.problems ?? []).flatMap(({ path, message }) => (path === pointer || path.startsWith(`${pointer}/`) ? [message] : []));
