@@ -9,7 +9,7 @@ import { type DemoFile, type DemoMoment, demoFile, isDemoFile } from './moment';
 import { DEMO_CONTRACTORS } from './people';
 import { proofAnswers } from './proof';
 
-/** The part of a task that determines its answers. */
+/** The part of a task on which its demo answers depend. */
 export type DemoTask = Pick<TaskState, 'definition' | 'subject'>;
 
 /** Lines of the scope of work with prices in dollars, by kind of work. */
@@ -184,7 +184,7 @@ export const DEMO_UNITS: Record<string, string> = {
 /** Numbers of the AHRI certificates of `DEMO_UNITS`. */
 const DEMO_CERTIFICATES: Record<string, string> = { heat_pump: '990000102', heat_pump_water_heater: '990000145' };
 
-/** Texts on the nameplates of these units. */
+/** Texts on the nameplates of `DEMO_UNITS`. */
 const DEMO_NAMEPLATES = { heat_pump: 'NH-36C', indoor: 'NH-AH36', heat_pump_water_heater: 'AT-HP65', panel: 'VB-200-40' };
 
 function newEquipment(job: DemoJob): Answers {
@@ -306,7 +306,7 @@ function photosOf(job: DemoJob, services: readonly string[]): Answers {
   };
 }
 
-/** Programs whose amount is typed on each job. */
+/** Programs for which the amount is typed on each job. */
 const TYPED_PROGRAMS = ['vanilla', 'sunrun', 'other', 'udve'];
 
 function typedAmountsOf({ programs }: DemoJob): Answers {

@@ -165,7 +165,7 @@ export function applyChanges(tx: Tx, start: LoadedJob) {
 
 export type Draft = Awaited<ReturnType<typeof startJob>>;
 
-/** Returns the releases with the first versions of these programs instead of their newest. */
+/** Returns the program releases in which these programs have their first version instead of the newest. */
 async function firstOf(tx: Tx, newest: ProgramReleases, keys: readonly string[]): Promise<ProgramReleases> {
   const { program } = await loadReleases(
     tx,

@@ -71,7 +71,7 @@ export async function loadDemoJobs(db: Database, portal: DemoPortal, today: stri
   for (const { id, job } of jobs) await db.transaction(DEMO_SETTINGS, (tx) => playJob(tx, portal, id, job, today));
 }
 
-/** Returns the latest day whose morning has passed, so that no change of the demo is in the future. */
+/** Returns today, or yesterday before 14:30 UTC. The changes of the demo happen before that time, so that none of them is in the future. */
 export function demoDay(now: Date): string {
   const today = dateInTimeZone(now, 'America/Chicago');
   return now.toISOString() < `${today}T14:30:00Z` ? addDays(today, -1) : today;

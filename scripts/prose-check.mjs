@@ -33,7 +33,7 @@ const RULES = [
   },
   {
     name: 'one negation per sentence (rule 6)',
-    // Relative clauses, and parts that are joined by a conjunction, may each have one.
+    // Reports two negations in one clause. Relative clauses, and clauses joined by a conjunction, may each have one.
     pattern:
       /(?<!\b(?:that|which|who)\s(?:\w+\s){0,5})\b(not|no|never|nothing|nobody|none|cannot)\b(?:(?!\b(?:and|or|but|nor|when|if|unless|while|until|that|which|who|because|so|than)\b)[^.;:,()]){1,60}\b(without|nothing|nobody|no|never|none|not)\b/i,
   },
@@ -64,7 +64,7 @@ export function problemsOfText(text) {
   if (prose.length < 12 || /^(@|biome-ignore|ts-|https?:|[\w./-]+$)/.test(prose)) return [];
   const sentences = prose.split(/(?<=[.!?])\s+|\s+(?=@\w)/);
   const broken = RULES.filter(({ pattern }) => (pattern.source.startsWith('^') ? sentences.some((one) => pattern.test(one)) : pattern.test(prose)));
-  // The items after a colon, and parts between semicolons, are read one at a time.
+  // Words are counted separately in the parts of a sentence between colons and semicolons.
   const isLong = sentences.some((sentence) => sentence.split(/[;:→·]\s/).some((part) => part.split(' ').length > MAX_SENTENCE_WORDS));
   return [...broken.map(({ name }) => name), ...(isLong ? ['at most 25 words in a sentence (rule 8)'] : [])];
 }

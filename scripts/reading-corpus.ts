@@ -55,7 +55,7 @@ async function plateCase(n: number): Promise<Case> {
   return { name: `${name} ${how}`, kind: 'plate', bytes: await treated(picture, how, n), contentType: how === 'clean' ? 'image/png' : 'image/jpeg', truth };
 }
 
-/** Path of the built reading process. Without a build, the source runs. */
+/** Path of the built program that reads files. If it is not built, the source is run instead. */
 const BUILT = join(import.meta.dirname, '../dist/server/reader.js');
 
 /** Returns the peak memory in MB of the running reader process. Returns 0 if the system does not report it. */

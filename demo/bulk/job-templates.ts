@@ -98,7 +98,7 @@ export async function createTemplates(db: Database, count: number, today: string
   }
 }
 
-/** Error that rolls a transaction back on purpose. */
+/** Error that is thrown to roll back the transaction of a template job. */
 class TakenBack extends Error {}
 
 async function playModel(db: Database, folder: string, job: DemoJob, today: string): Promise<JobTemplate> {

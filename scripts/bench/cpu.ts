@@ -31,7 +31,9 @@ export function memoryOf(pid: number): number | null {
   }
 }
 
-/** Returns the CPU time in ms of the PostgreSQL processes that serve this database, including ended ones. Null if PostgreSQL runs on another machine. */
+/**
+ * Returns the CPU time in ms of the PostgreSQL processes for this database, including processes that have ended. Null if PostgreSQL runs on another machine.
+ */
 export async function cpuOfDatabase(client: pg.Client): Promise<number | null> {
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
   const stats = rows.map(({ pid }) => statOf(pid));

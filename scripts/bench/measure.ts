@@ -5,7 +5,7 @@ import type { Running } from './processes';
 
 export type Bench = { product: Running & { testToken: string }; bare: Running; client: pg.Client; seconds: number; connections: number; every: number };
 
-/** A kind of request that is measured on the product and, if supported, on the comparison server. */
+/** A kind of request to measure on the product and, if `bare` is set, also on the comparison server. */
 export type BenchCase = {
   name: string;
   /** Number of connections for this case. Default: the number from the command line. */

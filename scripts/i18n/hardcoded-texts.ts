@@ -212,7 +212,7 @@ function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
         if (/^(sql|html|css)$/.test(nameOf(nodeIn(up.tag)))) return 'never';
         break;
       case 'ArrowFunctionExpression':
-        // A sample response, and the API documentation.
+        // Texts in samples and in the API documentation are never shown.
         if (up.parent?.type === 'Property' && /^(sample|jsonSchema)$/.test(nameOf(nodeIn(up.parent.key)))) return 'never';
         return 'open';
       case 'FunctionExpression':

@@ -9,7 +9,7 @@ export const LIVE_KINDS = {
 } as const satisfies Record<string, string>;
 export type LiveKind = keyof typeof LIVE_KINDS;
 
-/** One change as sent to open pages. */
+/** Change of data, in the form in which it is sent to open pages. */
 export type LiveEvent = {
   kind: LiveKind;
   job_id: string | null;

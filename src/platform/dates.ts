@@ -64,7 +64,7 @@ export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
 export function instantFromLocalTime(local: string, timeZone: string): Date {
   const localMs = new Date(`${local}Z`).getTime();
   const shows = (at: number) => new Date(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`).getTime() - at;
-  // Uses the offset of the day before, or the offset at the instant if the clocks changed in between.
+  // Try the UTC offset of the day before. If the clocks changed in between, use the offset at the instant itself.
   const first = localMs - shows(localMs - MS_PER_DAY);
   return new Date(shows(first) === localMs - first ? first : localMs - shows(localMs));
 }
@@ -77,7 +77,7 @@ const MOST_DAYS = 1_000;
 type Zone = { format: Intl.DateTimeFormat; days: Map<number, IsoDate> };
 const zones = new Map<string, Zone>();
 
-/** Formatters are cached per time zone: creating one takes 50 µs, using it 2 µs, and one job needs about a dozen dates. */
+/** Returns the cached formatter and days of a time zone. Creating a formatter takes 50 µs and using it 2 µs, and one job needs about a dozen dates. */
 function zoneOf(timeZone: string): Zone {
   let zone = zones.get(timeZone);
   if (!zone) {
@@ -104,7 +104,7 @@ export function formatDate(day: string): string {
   return format.format(parse(day));
 }
 
-/** Formats an instant as `Mar 12, 2026, 2:30 PM` in the time zone. */
+/** Formats an instant as `Mar 12, 2026, 2:30 PM` in a time zone. */
 export function formatDateTime(at: string, timeZone: string): string {
   const instant = new Date(at);
   const time = instant.toLocaleTimeString(language().tag, { timeZone, hour: 'numeric', minute: '2-digit' });

@@ -48,9 +48,8 @@ export const isMoreThanPercent = (difference: Cents, percent: number, whole: Cen
   BigInt(difference) * 1_000_000n > BigInt(whole) * BigInt(toParts(percent));
 
 /**
- * Divides an amount in proportion to weights of zero or more. The parts add up to the amount: each is rounded toward zero, and the
- * remaining cents go one by one to the parts with the largest remainders, the first among equal ones. If all weights are zero, the first
- * part gets the amount.
+ * Divides an amount in proportion to weights of zero or more. The parts add up to the amount. Each part is rounded toward zero. The remaining cents are added
+ * one by one to the parts with the largest remainders, earlier parts first. If all weights are zero, the first part gets the amount.
  */
 export function splitInProportion(cents: Cents, weights: readonly number[]): Cents[] {
   const totalWeight = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -18,7 +18,7 @@ export function setPortal(given: Portal): void {
 
 /** Returns the name of this portal, for titles and texts. */
 export const portalName = (): string => portal.name;
-/** Returns the address of the portal's logo, or null if the operator has set none. */
+/** Returns the URL path of the portal's logo, or null if the operator has set no logo. */
 export const portalLogo = (): string | null => portal.logo;
 
 /** Returns true if the operator has set a name or a logo. */

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 export const housekeepingBackgroundJob = defineBackgroundJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
   const count = async (query: ReturnType<typeof sql<{ count: string }>>) => Number((await asSystem(db, (tx) => query.execute(tx))).rows[0]?.count ?? 0);
-  // Sessions use real time.
+  // Sessions use real time, so do not use the business clock here.
   const weekAgo = before(new Date(), 7 * 24);
   const guests = await count(sql`select app.delete_guest_sessions(${weekAgo}) as count`);
   const sessions = guests + (await withIdentities({ config, log }, (identities) => identities.forgetSessions(weekAgo)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** Kinds of objects in the audit log. Add a line for a new kind. */
+/** Kinds of objects in the audit log. Add each new kind here. */
 export const AUDITED_KINDS = [
   'announcement',
   'company',
@@ -21,11 +21,11 @@ export const AUDITED_KINDS = [
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
-/** Filters: records of one object, or records that contain words. */
+/** Filters of the audit log: records of one object, or records that contain a search text. */
 const recordFilters = {
   object_kind: z.enum(AUDITED_KINDS).optional(),
   object_id: z.uuid().optional(),
-  /** Words of the object's name, the action or the user. */
+  /** Search text that is found in the name of the object, the action or the name of the user. */
   q: z.string().trim().max(100).optional(),
 };
 

@@ -44,21 +44,21 @@ export type AttributeKind = Attribute['kind'];
  * @example attribute.number('SEER2', { headings: ['seer2', 'seer2rating'], hasMinimum: true })
  */
 export const attribute = {
-  /** Required text. */
+  /** Attribute with a required text. */
   name: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'name' as const, label, ...parts }),
   text: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'text' as const, label, ...parts }),
-  /** List of model numbers. */
+  /** Attribute with a list of model numbers. */
   models: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'models' as const, label, ...parts }),
   number: <const P extends NumberParts>(label: string, parts: P) => ({ kind: 'number' as const, label, ...parts }),
-  /** One of a few codes with their labels. */
+  /** Attribute whose value is one of a few codes with labels. */
   choice: <const Code extends string, const P extends ChoiceParts<Code>>(label: string, options: Readonly<Record<Code, string>>, parts: P) => ({
     kind: 'choice' as const,
     label,
     options,
     ...parts,
   }),
-  /** Yes, no or unknown. */
+  /** Attribute with the values yes, no or unknown. */
   flag: <const P extends FlagParts>(label: string, parts: P) => ({ kind: 'flag' as const, label, ...parts }),
-  /** Yes or no. */
+  /** Attribute with the values yes or no. */
   mark: <const P extends Omit<AttributeParts, 'label'>>(label: string, parts: P) => ({ kind: 'mark' as const, label, ...parts }),
 };

@@ -53,13 +53,13 @@ const attributeFilters = Object.fromEntries(
 /** Filters of a search. Equipment with an unknown rating does not meet a minimum. */
 export const equipmentFiltersSchema = z.object({
   type: listOf(type).optional(),
-  /** Brand, model or AHRI id, or parts of them; `*` matches anything. */
+  /** Search text: brand, model or AHRI id, or parts of them. `*` matches any text. */
   q: z.string().trim().max(100).optional(),
   brand: z.string().trim().max(60).optional(),
   ...attributeFilters,
   max_capacity: least.optional(),
   preferred: flag.optional(),
-  /** Only retired entries. Staff only. */
+  /** True to find only retired entries. It has an effect only for staff. */
   retired: flag.optional(),
   in_production: flag.optional(),
 });

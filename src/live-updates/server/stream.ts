@@ -72,20 +72,20 @@ class Reader {
   }
 
   receive(event: StoredEvent | null, at: Cursor): void {
-    // Fast path: most events are not for this reader.
+    // Check this first, because most events are not for this reader.
     if (event && !mayReceive(this.actor, event)) return;
     this.waiting.push({ event, cursor: at });
     void this.write();
   }
 
-  /** Called if the user or one of their sessions changed. */
+  /** Checks the access of this stream again, if it belongs to the user. Called when the user or one of their sessions changed. */
   recheckAccess(userId: string): void {
     if (!('userId' in this.actor) || this.actor.userId !== userId) return;
     this.lookedAt = 0;
     void this.write();
   }
 
-  /** Sends missed events first; new events wait in a queue. */
+  /** Starts the stream. Missed events are sent first; new events wait in a queue. */
   begin(sink: EventSink, { events, now }: { events: StoredEvent[] | null; now: Cursor }): void {
     this.sink = sink;
     if (!events) this.send({ event: null, cursor: now });

@@ -10,7 +10,7 @@ export type StreamMessage = LiveEvent | null;
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 type Options = {
-  /** Cursor of an earlier connection of this browser. */
+  /** Cursor of an earlier connection of this browser, at which the stream resumes; null to start a new one. */
   from: string | null;
   onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;

@@ -158,7 +158,7 @@ export const downloadExport = defineEndpoint({
 });
 
 const counts = z.object({
-  /** Jobs per stage. Includes canceled jobs only if the query includes them, and closed ones unless it excludes them. */
+  /** Number of jobs per stage. Canceled jobs count only if the query includes them. Closed jobs count unless the query excludes them. */
   stages: z.record(stageKeySchema, z.int()),
   all: z.int(),
   canceled: z.int(),

@@ -53,7 +53,7 @@ const isDollars = (field: string): boolean => MONEY[field]?.isDollars ?? DOLLARS
 /** Types of entries whose field is the key of an email or notification. The field is not shown, because the action already names the message. */
 const MESSAGES: readonly string[] = ['email_notification', 'slack_notification'];
 
-/** Types of entries whose action starts with the task name, followed by the changed part of the task. */
+/** Types of entries whose action has the form `<task name>: <changed part of the task>`. */
 const OF_TASKS: readonly string[] = ['job_task_change', 'action_owner_change'];
 
 type JobPrograms = { programs: readonly { key: string; name: string }[] };

@@ -43,7 +43,7 @@ const keepNames = (whole: string, ...rest: unknown[]): string => {
   return isName ? whole : '[…]';
 };
 
-/** Returns the text of an error without addresses, user input, ids, tokens and numbers. */
+/** Returns the text of an error without URLs, user input, ids, tokens and numbers. */
 export const redactText = (text: string): string =>
   text
     .slice(0, MOST_TEXT * 4)

@@ -57,7 +57,7 @@ export type ApiOptions = {
   /** Statuses for which no toast is shown, because the caller shows them (portal spec §7, `Ignore-Errors`). */
   ignore?: readonly number[];
   signal?: AbortSignal;
-  /** Requests with the same key have one effect. Generated for every write unless given. */
+  /** Idempotency key. The server executes requests with the same key only once. It is generated for every write if it is missing. */
   idempotencyKey?: string;
   /** True to complete the request even if the page closes. */
   keepalive?: boolean;

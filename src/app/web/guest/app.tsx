@@ -14,7 +14,7 @@ const ignore = (): void => undefined;
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   session.beGuest();
-  // Stored responses (features/offline/web/copies.ts) end with their session.
+  // When a session ends, delete the responses that were stored for it (features/offline/web/copies.ts).
   session.onGuest((guest) => void import('@/features/offline/web/copies').then(({ deleteCopiesExcept }) => deleteCopiesExcept(guest), ignore));
   onApiErrors({
     toast: toastError,

@@ -18,7 +18,7 @@ export const deviceLanguage = {
     try {
       localStorage.setItem(KEY, tag);
     } catch {
-      // Without storage, the next page loads the language from the server.
+      // Ignore the error. Without storage, the next page gets the language from the server.
     }
   },
 };

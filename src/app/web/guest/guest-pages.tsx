@@ -57,7 +57,7 @@ function Page() {
       return <CredentialsCollectedPage />;
     case 'guest-profile': {
       const guest = session.guest();
-      // A page that was installed on the home screen starts without a job id.
+      // If the guest opens the page from the home screen of the phone, the URL has no job id.
       if (!jobId && guest) return <Redirect to={`/guest-profile/${guest.job_id}`} />;
       if (!jobId || !guest) return <Redirect to={jobId ? '/guest-logout' : '/guest-login'} />;
       return (

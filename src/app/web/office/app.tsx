@@ -15,7 +15,7 @@ import { loadForm } from './load-form';
 import { onSessionEnd } from './on-session-end';
 import { router } from './router';
 
-/** The app of contractors and staff. */
+/** Starts the app for contractors and staff. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   onApiErrors({ toast: toastError, signedOut: onSessionEnd, secondStep: () => window.location.assign(secondFactorPath(here())) });

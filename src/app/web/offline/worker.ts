@@ -9,7 +9,7 @@ declare const RELEASE: {
   app: 'guest' | 'office';
   /** Hash of the page and its files. */
   id: string;
-  /** Release of the portal, as in the header of every response. */
+  /** Release of the portal, equal to the header `x-release` of every response. */
   portal: string;
   files: string[];
 };

@@ -10,7 +10,7 @@ export function start(root: HTMLElement | null): void {
   if (!root) return;
   // A missing session needs no redirect here, because these pages are for signing in.
   onApiErrors({ toast: toastError, signedOut: () => {} });
-  // The automated-test route of portal spec §2 is the sign-in page itself.
+  // `/test-login`, the route for automated tests of portal spec §2, shows the sign-in page.
   if (window.location.pathname.startsWith('/test-login')) window.history.replaceState(null, '', '/login');
   createRoot(root).render(
     <StrictMode>

@@ -74,7 +74,7 @@ async function canViewAs(db: Database, staff: Actor & { kind: 'staff' }, contrac
 }
 
 async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {
-  // A guest's activity extends the session, which needs a write.
+  // A request of a guest extends the session, which is a write. A request with `quietly` does not extend it.
   const guest = await (quietly ? db.reading : db.transaction)(sessionSettingsFor(null, ''), (tx) => findGuestByToken(tx, token, new Date(), { quietly }));
   return (
     guest && {

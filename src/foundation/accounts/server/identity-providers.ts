@@ -8,7 +8,7 @@ type Handler = { handler: (request: Request) => Promise<Response> };
 
 /** Returns a function that loads the library instance of an outside provider when it is first used. The function throws if the issuer cannot be reached. */
 export function externalProviders(options: IdentityOptions, config: Config, gate: SignInGate): (by: ExternalProvider) => Promise<Handler> {
-  // Separate instances, so that an issuer that does not answer delays only its own users.
+  // There are separate instances, so that an issuer that does not respond delays only its users.
   const handlers = new Map<ExternalProvider, Handler>();
   return async (by) => {
     const openedHandler = handlers.get(by);
@@ -18,7 +18,7 @@ export function externalProviders(options: IdentityOptions, config: Config, gate
     const { socialProviders, plugins } =
       by === 'issuer' ? oidcProvider(outsideIdentity) : socialProviderConfig(outsideIdentity, { audience: config.publicUrl, gate });
     const opened = betterAuth({ ...options, user: { validateUserInfo: admitExternalUser(gate) }, socialProviders, plugins: [...options.plugins, ...plugins] });
-    // If the issuer did not answer, do not keep the instance, so that the next request tries again.
+    // Store the instance only if the issuer responded. Otherwise the next request tries again.
     if (by === 'others' || (await opened.$context).socialProviders.length > 0) handlers.set(by, opened);
     return opened;
   };

@@ -14,7 +14,7 @@ export type Identity = {
 };
 
 /**
- * Returns a function that verifies tokens by the published keys of the provider. It returns null for an invalid token.
+ * Returns a function that verifies tokens with the published keys of the provider. The function returns null for an invalid token.
  * @param issuer - URL of the deployment, which is also the audience
  */
 export function tokenVerifier(provider: () => IdentityProvider, issuer: string): (token: string) => Promise<Identity | null> {

@@ -61,7 +61,7 @@ export async function limitSignInAttempts(
   if (response.ok)
     await inOwnTransaction(async (tx) => {
       await clearAttempts(tx, 'sign-in from', pair);
-      // One row per IP address and account with the time of the last sign-in.
+      // Store the time of this sign-in as a counter of the IP address and account, so that the address counts as known.
       await clearAttempts(tx, 'signed in from', pair);
       await enforceRateLimit(tx, 'signed in from', pair, { tries: 1, minutes: 1 });
     });

@@ -67,7 +67,7 @@ const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, n
   assertCan(actor, 'history.see');
   const rows = await readRecords(tx, query);
   const records = rows.slice(0, MAX_RECORDS);
-  // Export one line for a record without changed fields.
+  // A record without changed fields is exported as one line.
   const lines = records.flatMap((row) =>
     (row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }]).map((change) => ({ row, change })),
   );

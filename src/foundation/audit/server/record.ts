@@ -8,7 +8,7 @@ export type AuditRecord = {
   actor: Actor;
   now: Date;
   requestId: string;
-  /** The action as a text. */
+  /** Text that describes the action. */
   action: string;
   object: { kind: AuditedKind; id: string; name: string };
   changes: readonly AuditChange[];

@@ -5,7 +5,7 @@ import { matchEquipment } from './match';
 import { searchEquipment } from './search';
 
 const list = readUseCase(contract.listEquipment, async ({ tx, actor, query: { page_number, per_page, retired, ...filters } }) => ({
-  // Only staff can see retired entries, to restore them.
+  // Only staff can find retired entries, because only staff can restore them.
   ...(await searchEquipment(tx, { ...filters, retired: retired && actor.kind === 'staff' }, await preferenceScopeOf(tx, actor), { page_number, per_page })),
   page_number,
   per_page,

@@ -11,10 +11,10 @@ export type HistoryQuery = {
   owner?: string;
   field?: string;
   task_id?: string;
-  /** First and last day, both included, in the time zone. */
+  /** First and last day (both included) in `time_zone`. */
   from?: string;
   to?: string;
-  /** Time zone of the days; UTC if absent. */
+  /** Time zone of `from` and `to`. Default: UTC. */
   time_zone?: string;
   q?: string;
   page_number: number;

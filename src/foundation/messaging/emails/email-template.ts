@@ -17,7 +17,7 @@ export type EmailContent = {
   button: string;
   /** Answer to the question "Is this real?", for readers who do not know the portal. */
   authenticity?: string;
-  /** Small print. */
+  /** Small text at the end of the email. */
   footnote?: string;
   /** Attached as a calendar file. */
   appointment?: Appointment;
@@ -32,9 +32,9 @@ export type EmailAudience = 'guest' | 'contractor' | 'account' | 'office';
 export type EmailTemplate = {
   /** Audience of the email. A template for both guests and contractors has the value `guest`; for contractors, `emailAudienceOf` returns `contractor`. */
   to: EmailAudience;
-  /** Sent at once, regardless of the reader's email frequency, because the reader must act or a delay would harm them. */
+  /** True for an email that is sent at once, regardless of the reader's email frequency, because the reader must act or would suffer from a delay. */
   urgent?: true;
-  /** Sent between 8 a.m. and 8 p.m. at the home, and only if its tasks are still open. */
+  /** True for a reminder. It is sent only between 8 a.m. and 8 p.m. at the home, and only if its tasks are still open. */
   isReminder?: true;
   email: (values: never) => EmailContent;
   /** Short version, for emails that are also sent as a text message. */

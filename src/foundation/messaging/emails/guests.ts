@@ -49,7 +49,7 @@ export const GUEST_EMAILS = {
       footnote: t('guest_link_note', v),
     }),
   },
-  /** To a person whom the homeowner asked to help. */
+  /** Email to a person whom the homeowner asked to help. */
   helper_invite: {
     to: 'guest',
     email: (v: TextValues<'name' | 'homeowner' | 'contractor' | 'address' | 'code'> & CountValues<'link_days'>) => ({

@@ -32,7 +32,7 @@ export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId
 /** Assigns the waiting lines to a digest and returns the lines. They are assigned first, so that a restarted worker writes the email with the same lines. */
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {
-    // Lines that arrived after this email was written are in the next email.
+    // If this email was already written, assign no more lines to it. Newer lines are sent in the next email.
     const isWritten = (await tx.selectFrom('app.outgoing_messages').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
     if (!isWritten)
       await sql`update app.digest_items set message_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and message_key is null`.execute(tx);

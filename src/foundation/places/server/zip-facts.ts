@@ -6,7 +6,7 @@ export function zipFacts(zip: string): ZipFacts | undefined {
   const line = zipLine(zip);
   const county = line && placeTables().counties.get(line.county_fips);
   if (!line || !county) return undefined;
-  // A ZIP of a post office box or a single building has no area of its own, so use the surrounding Census area.
+  // A ZIP of post office boxes or of a single building has no Census area, so use the surrounding area (`parent`).
   const area = line.parent ? (zipLine(line.parent) ?? line) : line;
   return {
     zip: line.zip,

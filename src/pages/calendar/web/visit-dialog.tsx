@@ -153,7 +153,7 @@ function JobSelect({ value, error, onChange }: { value: string | null; error: st
       value={value}
       error={error}
       onSearchChange={setWords}
-      // Show all options, because the server has already searched the jobs.
+      // Show all options without filtering them here, because the server has already searched the jobs.
       filter={({ options }) => options}
       nothingFoundMessage={jobsQuery.isFetching ? undefined : t('jobs_empty')}
       onChange={onChange}

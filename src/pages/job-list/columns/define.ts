@@ -1,6 +1,6 @@
 import type { JobCard } from '@/job-view';
 
-/** JavaScript type for each type of row column. */
+/** TypeScript type for each type of column of `app.jobs`. */
 type RowTypes = { text: string | null; integer: number | null; date: string | null; boolean: boolean | null };
 export type RowColumns = Readonly<Record<string, keyof RowTypes>>;
 type RowValues<Row extends RowColumns> = { [Name in keyof Row]: RowTypes[Row[Name]] };
@@ -15,7 +15,7 @@ export type ListSort = {
    * `row`.
    */
   columns: readonly { name: string; type: 'text' | 'timestamptz' | 'date' }[];
-  /** Jobs without a value come last in both directions. */
+  /** True if jobs can have no value. They come last in both directions. */
   isNullable?: true;
 };
 
@@ -49,7 +49,7 @@ export type ListFilter = FilterParts &
     | { kind: 'choices'; options: Readonly<Record<string, string>>; menu?: string }
     /** Jobs claimed by certain users, by any user, or by no user. */
     | { kind: 'claimed' }
-    /** Canceled jobs: included, or the only jobs shown. */
+    /** Whether canceled jobs are included or are the only jobs shown. */
     | { kind: 'canceled' }
   );
 
@@ -67,11 +67,11 @@ type ColumnParts<Job> = {
   isLong?: true;
   /** True if only staff see the column in the table, its values in the API, and its cells in the file. */
   isStaffOnly?: true;
-  /** Kinds of users who see the column before they choose columns. */
+  /** Kinds of users for whom the column is shown by default. */
   isUsualFor?: readonly ('staff' | 'contractor')[];
   /** True if the column shows a number of days but sorts by the start time, so that its order is reversed. */
   isReversed?: true;
-  /** Text in the table; null shows a dash. `web/table/job-cells.tsx` draws columns that are more than a text. */
+  /** Returns the text in the table; null is shown as a dash. `web/table/job-cells.tsx` renders columns that contain more than text. */
   text(job: Job): string | null;
   /** Heading of the text in the CSV file. If the column has several cells in the file: the headings with a function for each cell. */
   csv: string | Readonly<Record<string, (job: Job) => string | number | null>>;

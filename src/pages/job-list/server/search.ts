@@ -44,7 +44,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
       .limit(limit + 1)
       .execute();
   type FoundJob = Awaited<ReturnType<typeof newest>>[number];
-  // If there is no match, the result is one row without a job.
+  // Left joins return one row without a job if there is no match. This type guard removes such rows.
   const hasJob = <Row extends { [Column in keyof FoundJob]: FoundJob[Column] | null }>(row: Row): row is Row & FoundJob => row.id !== null;
   // Read one job at a time, because for a list of ids PostgreSQL may read all jobs of a large contractor. The statement is prepared, because the best plan is
   // the same for all ids, and planning takes longer than reading.

@@ -62,7 +62,7 @@ function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
     );
   }
   const [stage] = search.stage ?? [];
-  // A list without filters is empty only if the user has no jobs at all.
+  // A list without filters is empty only if the user has no jobs. Staff then see the first steps.
   const isStart = stage === undefined && me.kind === 'staff';
   const mayCreate = me.abilities.create_jobs && (stage === undefined || stage === 'draft');
   return (

@@ -9,11 +9,11 @@ export type Config = {
   publicUrl: string;
   /** Name and logo of the deployment. `logo` is the absolute path of a file; null: the product's logo. */
   portal: { name: string; logo: string | null };
-  /** Absolute path. */
+  /** Absolute path of the data folder. */
   dataDir: string;
-  /** Bucket for files that several machines share; null: the data folder. */
+  /** Bucket in which files are stored, so that several machines can share them. Null: files are stored in the data folder. */
   fileBucket: FileBucket | null;
-  /** null: the included PostgreSQL, in the data folder. */
+  /** Address of the database as its owner. Null: the included PostgreSQL with its data in the data folder. */
   databaseUrl: string | null;
   /** Database addresses with the logins of the processes that serve requests. Null: the logins are created at start. See runner/logins.ts. */
   servingUrl: string | null;

@@ -7,7 +7,7 @@ import { runInTransaction } from './transaction';
 
 /** Database access as the owner of the tables, for startup, the queue and tests. The process that serves requests does not have this access. */
 export type OwnerAccess = {
-  /** For the queue, which uses its own SQL. */
+  /** Connections for the queue, which runs SQL without Kysely. */
   pool: pg.Pool;
   /** Runs one transaction as the owner, without row-level security and grants. */
   unsafeTransaction: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -13,7 +13,7 @@ export function openPool({ url, log, poolSize = 10 }: PoolOptions): pg.Pool {
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'hearthline',
-    // Queries of a `Promise.all` are sent together; otherwise pg warns that they wait in its queue.
+    // Sends the queries of a `Promise.all` together. Without this option, pg warns that they wait in its queue.
     pipeline: true,
   });
   // Without these handlers a broken connection (PostgreSQL restarts) would end the process. The pool replaces it.

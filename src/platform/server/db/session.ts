@@ -52,7 +52,7 @@ export class Session {
   #isOpen = true;
   #failure: Error | undefined;
 
-  /** @param role names the prepared statements, because a plan contains the row-level security policies of its role. */
+  /** @param role is part of the names of prepared statements, because a plan contains the row-level security policies of the role. */
   constructor(client: pg.ClientBase, role: string) {
     this.tx = this.#kyselyWith((text, values) => this.#track(() => client.query({ text, values: [...values] })));
     this.prepared = this.#kyselyWith((text, values) => this.#track(() => client.query({ name: statementName(role, text), text, values: [...values] })));

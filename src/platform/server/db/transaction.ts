@@ -62,7 +62,7 @@ const end = (client: pg.PoolClient, statement: 'commit' | 'rollback'): Promise<v
 export async function runInOneMessage(pool: pg.Pool, options: Options, text: string): Promise<Record<string, unknown>[]> {
   const client = await pool.connect();
   try {
-    // `pg` returns a list with the result of each statement; its type promises one result.
+    // For several statements, `pg` returns a list with the result of each, although its type declares a single result.
     const results = [await client.query(`${beginText(options)}; ${text}; commit`)].flat();
     client.release();
     return results.at(-2)?.rows ?? [];

@@ -49,7 +49,7 @@ const SAFE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Photos need the camera and the location; pages need no other device features.
+  // Allow the camera and the location, which photos need. Pages need no other device features.
   'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), display-capture=()',
 };
 
@@ -78,7 +78,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     http: {
       // Interval at which Node checks for slow requests.
       connectionsCheckingInterval: Math.min(requestMs, 30_000),
-      // Never longer than the timeout of the request, because Node would swap the two values. Node's default is a minute.
+      // This timeout must not be longer than that of the request, because Node would swap the two values. Node's default is a minute.
       headersTimeout: Math.min(requestMs, 60_000),
     },
     genReqId: (request) => idFrom(request.headers['x-request-id']),

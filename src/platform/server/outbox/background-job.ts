@@ -23,7 +23,7 @@ export type BackgroundJobRun = {
   jobId: string;
   /** Number of the attempt, from 1. */
   attempt: number;
-  /** True if no further attempt follows. */
+  /** True if this is the last attempt. */
   isLastAttempt: boolean;
   /** Aborted when the worker is asked to stop and the job takes too long. */
   signal: AbortSignal;
@@ -35,7 +35,7 @@ export type StoredRequest = { job: string; payload: unknown };
 export type BackgroundJobContext<Payload> = WorkerDeps & BackgroundJobRun & { payload: Payload; request: StoredRequest };
 
 export type BackgroundJobOptions = {
-  /** The delay between attempts grows: the 10th starts after about 6 hours. */
+  /** Maximum number of attempts. The delay between them grows; the 10th attempt starts after about 6 hours. */
   maxAttempts?: number;
 };
 

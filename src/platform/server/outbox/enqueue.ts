@@ -18,7 +18,7 @@ export type EnqueueOptions = {
 /** Priority of a job with `isOneOfMany`. Jobs with a lower number run first. */
 const PRIORITY_OF_MANY = 10;
 
-/** Requests a job as part of a transaction; a rollback removes the request. */
+/** Requests a background job as part of a transaction. If the transaction is rolled back, the job does not run. */
 export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
   pipelineWrite(withPreparedStatements(tx), sql`select ${enqueueSql(job, payload, options)}`);
 }

@@ -24,6 +24,6 @@ export const replaysMasked = () =>
     maskAllInputs: true,
     blockAllMedia: true,
     maskAttributes: NAMING,
-    // Compression in a worker would prevent checking the data before it is sent, and the content security policy forbids a worker created from text.
+    // Compressed data could not be checked before it is sent. Compression also needs a worker created from text, which the content security policy forbids.
     useCompression: false,
   });

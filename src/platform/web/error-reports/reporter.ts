@@ -10,7 +10,7 @@ export function openReporter({ dsn, environment, release, traces, replays, repla
     dsn,
     environment,
     release,
-    // No breadcrumbs, no sessions and no details of the browser.
+    // The default integrations are off, because they would send breadcrumbs, sessions and details of the browser.
     defaultIntegrations: false,
     integrations: [
       dedupeIntegration(),

@@ -13,7 +13,7 @@ import './look.css';
 
 const colors = localStorageColorSchemeManager({ key: 'hearthline.color-scheme' });
 
-/** Theme, toasts and query cache around each of the apps. */
+/** Provides the theme, the toasts and the query cache to an app. */
 export function KitProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => createQueryClient(toastError));
   useEffect(() => onNewRelease(toastRelease), []);

@@ -16,7 +16,7 @@ create table app.users (
   active boolean not null default true,
   deactivated_at timestamptz,
   preferences jsonb not null default '{}',
-  -- For round robin: the next submitted job goes to the user with the oldest assignment.
+  -- Time of the last assignment. The next submitted job is assigned to the user with the oldest assignment (round robin).
   last_assigned_at timestamptz,
   last_sign_in_at timestamptz,
   version integer not null default 1,
@@ -54,11 +54,11 @@ create table app.user_invites (
   -- Number of emails that were requested. Only links of the last email are valid.
   email_count integer not null default 1,
   sent_at timestamptz,
-  -- The mail server rejected the address for good.
+  -- Time at which the mail server rejected the address permanently.
   failed_at timestamptz,
   -- The error of the last attempt to send the email, which will be repeated.
   problem text,
-  -- Real time; `CLOCK` does not shift it.
+  -- In real time, which the setting `CLOCK` does not change.
   expires_at timestamptz not null,
   accepted_at timestamptz,
   revoked_at timestamptz,

@@ -24,7 +24,7 @@ create unique index guests_address on app.guests (job_id, role, email) where hel
 -- A person can help several homeowners of a job, with a separate link for each homeowner.
 create unique index guests_helper_address on app.guests (helps, email) where helps is not null;
 create index guests_of_job on app.guests (job_id);
--- Other jobs of an installer for the same contractor (app.installer_jobs).
+-- Index for finding other jobs of an installer for the same contractor (`app.installer_jobs`).
 create index guests_of_installer on app.guests (contractor_id, email) where role = 'installer';
 call app.enable_job_rls('app.guests');
 
@@ -94,7 +94,7 @@ $$;
 
 -- Links.
 
--- The link of a helper expires with the last link of their homeowner.
+-- Creates a link. The link of a helper expires no later than the last link of the homeowner.
 create function app.create_guest_link(the_guest uuid, the_hash text, the_now timestamptz, the_expiry timestamptz) returns void
 language sql security definer set search_path = app, pg_temp as $$
   insert into app.guest_links (token_hash, guest_id, created_at, expires_at)

@@ -14,7 +14,7 @@ create table app.outgoing_messages (
   html text,
   plain text,
   created_at timestamptz not null,
-  -- A text message may wait until the morning.
+  -- Time before which the message is not sent. A text message may have to wait until the morning.
   send_after timestamptz,
   sent_at timestamptz,
   attempts integer not null default 0,

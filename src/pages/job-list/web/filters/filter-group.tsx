@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import classes from './filters.module.css';
 
-/** Group of checkboxes; none checked means all. */
+/** Group of checkboxes. If none is checked, the filter is off. */
 export function FilterGroup<T extends string>({
   title,
   options,

@@ -16,7 +16,7 @@ const STAGES = STAGE_TABS.map((tab) => ({ value: tab, label: STAGE_LABELS[tab] }
 /** `total`: formatted number of matching jobs, such as `1,000+`. Undefined until it is loaded. */
 export type FilterProps = { search: ListSearch; onChange: UpdateList; total: string | undefined };
 
-/** All filters of the list; staff have more. */
+/** All filters of the list. Some are shown only to staff. */
 export function FilterPanel({ search, onChange }: FilterProps) {
   const isStaff = useCurrentUser().kind === 'staff';
   const { data: known } = useFilterOptions();

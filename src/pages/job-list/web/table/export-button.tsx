@@ -28,7 +28,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
     if (ordered === null || (status !== 'made' && status !== 'failed')) return;
     setOrdered(null);
     if (status === 'failed') return toastError(new ApiError(500, { detail: data?.why ?? t('export_failed_toast') }));
-    // The error was already shown by the API client.
+    // Ignore the error, because the API client has already shown it.
     downloadResponse(listContract.downloadExport, { params: { export_id: ordered } }).catch(() => undefined);
   }, [ordered, status, data?.why, setOrdered]);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { useSelection } from './use-selection';
 
 type Props = { jobs: ListedJob[]; columns: readonly ListColumn[]; search: ListSearch; onChange: UpdateList };
 
-/** Width of the selection checkbox. */
+/** Width of the column with the checkboxes, in pixels. */
 const BOX = 44;
 
 /** Table with one job per line and selectable columns. Staff can select several jobs for one action. */

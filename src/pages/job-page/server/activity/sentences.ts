@@ -91,7 +91,7 @@ export function actionKeyOf(action: string): string | null {
   const known = keysByText.get(action);
   if (known !== undefined) return known;
   const found = patterns().find(([, pattern]) => pattern.test(action))?.[0] ?? null;
-  // Limit the cache, because texts contain names and times.
+  // Limit the size of the cache, because texts contain names and times, so nearly every text is new.
   if (keysByText.size < 10_000) keysByText.set(action, found);
   return found;
 }
@@ -111,7 +111,7 @@ function patterns(): [string, RegExp][] {
   return known;
 }
 
-/** Returns the text between the arguments of a message. */
+/** Returns the fixed parts of a message: the texts before, between and after its arguments. */
 function fixedPartsOf(message: string): string[] {
   const parts = [''];
   let depth = 0;

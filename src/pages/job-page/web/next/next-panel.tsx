@@ -116,7 +116,7 @@ const sumOf = (steps: readonly NextStep[]): number => steps.reduce((sum, step) =
 
 const theirName = (job: Pick<JobDetail, 'first_name'>): string => job.first_name || t('the_homeowner');
 
-/** Name of a task set, or of a single task. */
+/** Returns the title of a step: the name of its task set, of its only task, or of the guest to send tasks to. */
 function nameOf({ kind, to, set, tasks }: NextStep, job: Pick<JobDetail, 'first_name'>): string {
   const [first, ...more] = tasks;
   if (kind === 'send') return sendToLabels(to, job.first_name);
@@ -135,7 +135,7 @@ function partsOf({ tasks }: NextStep): string {
 
 const MOST_PARTS = 2;
 
-/** `isTold`: true if the user gets emails about the job. */
+/** The business date, and whether the user gets emails about the job (`isTold`). */
 type Reader = { today: string; isTold: boolean };
 
 function describeNextWork(job: JobDetail, next: NextWork, reader: Reader): { title: string; more: string[] } {
