@@ -51,7 +51,7 @@ export const taskRowSchema = z.object({
   programs: z.array(z.string()),
   /** True if the task is a review of other tasks, which staff do on the review page. */
   is_review: z.boolean(),
-  /** True if the stage cannot be finished without the task. */
+  /** True if the task must be done before the stage can be finished. */
   required: z.boolean(),
   sent: z.array(sent),
   waiting_on: guestRoleSchema.nullable(),

@@ -36,7 +36,7 @@ export type BudgetShare = {
   /** Null while a fact that identifies the cell is unknown. */
   cell: string | null;
   period: string;
-  /** Tells whether money is available for this job; null while unknown. */
+  /** State of the budget for this job: open, waitlist or closed. Null while unknown. */
   state: BudgetState | null;
   /** Dollars drawn for the job. They stay in the cell from which they were drawn, even if facts about the home change later. */
   held: number | null;

@@ -114,7 +114,7 @@ export const preInstallLimitedHvacAssessment = defineTask({
     })
       .prefill('heating_systems_to_assess')
       .between(0, 3)
-      // Not required for a home without heating, which has no equipment to list.
+      // Optional for a home without heating, because there is no equipment to list.
       .required(any(when('has_no_heating').isEmpty(), when('has_no_heating').isNo()))
       .help('The three that heat most of the home.'),
     duct_inspection_notes: longText('Duct inspection notes').visible(hasDucts),

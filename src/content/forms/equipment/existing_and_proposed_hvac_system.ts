@@ -49,7 +49,7 @@ export const existingAndProposedHvacSystem = defineTask({
       .fact()
       .prefill('existing_hvac_systems')
       .between(1, MOST_SYSTEMS)
-      // Not required for a home without heating and cooling, which has no systems to list.
+      // Optional for a home without heating and cooling, because there are no systems to list.
       .required(any(when('has_no_heating').isEmpty(), when('has_no_heating').isNo(), when('existing_ac').isYes()))
       .help('One card for each system that heats or cools the home today.'),
     hvac_systems_proposed: rows('Proposed systems', {

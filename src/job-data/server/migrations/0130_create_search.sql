@@ -4,8 +4,8 @@
 -- search instead and return only ids. These functions check the tenant of the caller, and the caller then reads the
 -- jobs of these ids under the caller's policies. src/job-data/server/search-text.ts creates all patterns.
 
--- The words of a job. They have a separate table, because a trigram index is updated for each new version of a row and
--- a job changes far more often than its words. The row has all columns that filter and sort a search.
+-- The words of a job. They have a separate table, because a job changes far more often than its words, and each new version
+-- of a row updates the trigram index. The row has all columns that filter and sort a search.
 create table app.job_words (
   job_id uuid primary key references app.jobs (id) on delete cascade,
   contractor_id uuid not null,

@@ -9,7 +9,7 @@ import type { ProgramProblem } from '../shape';
 import { answerableNames, isAnswerable, unansweredProblem } from './answerable';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns a problem for each name that does not exist, that no form asks for, or that is compared in a way that its type does not allow. */
+/** Returns a problem for each name that does not exist or for which no form asks, and for each comparison that the type of a name does not allow. */
 export function nameProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const askedNames = answerableNames(program, definitions);
   return referencedNames(program).flatMap((read) =>

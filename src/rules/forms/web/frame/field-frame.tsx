@@ -154,5 +154,5 @@ function Tags({
   );
 }
 
-/** Visibility classes for which a note tells who can see the answer, because some people on the job cannot. */
+/** Visibility classes that some people on the job may not read. A note at the field names the people who can see the answer. */
 const PRIVATE: readonly VisibilityClass[] = ['internal', 'restricted_income', 'homeowner_private', 'restricted_finance'];

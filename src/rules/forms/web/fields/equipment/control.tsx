@@ -66,7 +66,7 @@ function useFlag(path: string, keys: readonly string[]): string | undefined {
   return useFormValue((form) => keys.find((key) => isInRow || form.field(key) !== undefined));
 }
 
-/** Returns the planned equipment, if the form knows the fact. */
+/** Returns the planned equipment, if the open form has a value for the fact. */
 function usePlanned(fact: string | undefined): Equipment | undefined {
   const text = useFormValue((form) => (fact ? JSON.stringify(form.known(fact) ?? null) : 'null'));
   return parseEquipment(JSON.parse(text));
