@@ -13,7 +13,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Evaluates every program again with the newest release and today's answers, and shows what changed. */
+/** Evaluates every program again with its newest version and the current answers, and shows what changed. */
 export function ReEvaluateDialog({ job, onClose }: ActionDialogProps<'re_evaluate'>) {
   return (
     <JobActionDialog

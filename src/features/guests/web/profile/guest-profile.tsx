@@ -55,7 +55,7 @@ function installerIntro({ contractor: { name }, tasks }: GuestProfileView): stri
   return photos > 0 ? t('needs_photos', { name, photos }) : t('needs_on_site', { name, count: open.length });
 }
 
-/** Returns the introduction for other guests. A homeowner reads about the rebate, a property manager about the work. */
+/** Returns the introduction. A homeowner reads about the rebate, other guests about the work. */
 function introOf(profile: GuestProfileView): string {
   const { role, contractor, tasks } = profile;
   const params = { name: contractor.name, count: tasks.filter(isOpen).length };
