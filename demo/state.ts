@@ -13,14 +13,14 @@ export const DEMO_SETTINGS = sessionSettingsFor(SYSTEM, 'demo');
  */
 export async function nextToPlay(tx: Tx, jobs: readonly NumberedJob[]): Promise<NumberedJob | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('app.demo'), hashtext(${jobs[0]?.id ?? ''}))`.execute(tx);
-  const there = await idsThere(tx, jobs);
-  return jobs.find(({ id }) => !there.has(id));
+  const existingIds = await idsThere(tx, jobs);
+  return jobs.find(({ id }) => !existingIds.has(id));
 }
 
 /** Returns how many sample jobs exist: none, some (`loading`), or all (`whole`). Jobs of an older demo without fixed ids do not count. */
 export async function demoState(db: Database, { all }: Demo = DEMO): Promise<'none' | 'loading' | 'whole'> {
-  const there = await db.transaction(DEMO_SETTINGS, (tx) => idsThere(tx, all));
-  return there.size === 0 ? 'none' : there.size < all.length ? 'loading' : 'whole';
+  const existingIds = await db.transaction(DEMO_SETTINGS, (tx) => idsThere(tx, all));
+  return existingIds.size === 0 ? 'none' : existingIds.size < all.length ? 'loading' : 'whole';
 }
 
 async function idsThere(tx: Tx, jobs: readonly NumberedJob[]): Promise<Set<string>> {

@@ -40,7 +40,7 @@ export function browserModules(isOurs: (id: string) => boolean): Plugin {
 function declared(statement: Node): Node[] {
   const declaration = nodeIn(statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement);
   if (declaration?.type !== 'VariableDeclaration') return [];
-  return nodesIn(declaration.declarations).flatMap((one) => (nodeIn(one.id)?.type === 'Identifier' ? (nodeIn(one.init) ?? []) : []));
+  return nodesIn(declaration.declarations).flatMap((declarator) => (nodeIn(declarator.id)?.type === 'Identifier' ? (nodeIn(declarator.init) ?? []) : []));
 }
 
 function thin(value: Node): Edit[] {

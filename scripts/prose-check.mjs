@@ -63,7 +63,7 @@ export function problemsOfText(text) {
   // Directives, links and single names are not prose.
   if (prose.length < 12 || /^(@|biome-ignore|ts-|https?:|[\w./-]+$)/.test(prose)) return [];
   const sentences = prose.split(/(?<=[.!?])\s+|\s+(?=@\w)/);
-  const broken = RULES.filter(({ pattern }) => (pattern.source.startsWith('^') ? sentences.some((one) => pattern.test(one)) : pattern.test(prose)));
+  const broken = RULES.filter(({ pattern }) => (pattern.source.startsWith('^') ? sentences.some((sentence) => pattern.test(sentence)) : pattern.test(prose)));
   // Words are counted separately in the parts of a sentence between colons and semicolons.
   const isLong = sentences.some((sentence) => sentence.split(/[;:→·]\s/).some((part) => part.split(' ').length > MAX_SENTENCE_WORDS));
   return [...broken.map(({ name }) => name), ...(isLong ? ['at most 25 words in a sentence (rule 8)'] : [])];

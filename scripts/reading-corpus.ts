@@ -116,7 +116,7 @@ for (const one of cases) {
   const group = byGroup.get(`${kind} ${name.split(' ').at(-1)}`) ?? { right: 0, silent: 0, wrong: 0, ms: 0, files: 0 };
   for (const [key, value] of Object.entries(truth)) {
     const values = shown.filter((finding) => finding.kind === key).map((finding) => finding.value);
-    const how = values.length === 0 ? 'silent' : values.some((one) => same(one, value)) ? 'right' : 'wrong';
+    const how = values.length === 0 ? 'silent' : values.some((readValue) => same(readValue, value)) ? 'right' : 'wrong';
     group[how] += 1;
     totals[how] += 1;
     if (how === 'wrong') wrong.push(`${name}: ${key} is ${value}, read ${values.join(', ')}`);

@@ -178,22 +178,22 @@ async function generateContractors(
     `select c.id, c.name, json_build_object('id', u.id, 'name', u.display_name, 'email', u.email) as user
        from app.contractors c join app.users u on u.contractor_id = c.id where u.email like '%@contractors.example' order by c.id`,
   );
-  const made = otherContractors(Math.max(0, wanted - rows.length), chance);
+  const newContractors = otherContractors(Math.max(0, wanted - rows.length), chance);
   await client.query('begin');
   await copyRows(
     client,
     'app.contractors',
-    made.map(({ id, name }) => ({ id, name, phone: '(608) 555-0199', active: true, created_at: now })),
+    newContractors.map(({ id, name }) => ({ id, name, phone: '(608) 555-0199', active: true, created_at: now })),
   );
   await copyRows(
     client,
     'app.contractor_programs',
-    made.flatMap(({ id }) => SHIPPED_PROGRAMS.map((program) => ({ contractor_id: id, program_key: program.key }))),
+    newContractors.flatMap(({ id }) => SHIPPED_PROGRAMS.map((program) => ({ contractor_id: id, program_key: program.key }))),
   );
   await copyRows(
     client,
     'app.users',
-    made.map(({ id, user }) => ({
+    newContractors.map(({ id, user }) => ({
       id: user.id,
       // These users need no account, because no one signs in as them.
       subject: user.id,
@@ -210,5 +210,5 @@ async function generateContractors(
     })),
   );
   await client.query('commit');
-  return { asking: primaryContractor(), others: [...rows, ...made].slice(0, wanted) };
+  return { asking: primaryContractor(), others: [...rows, ...newContractors].slice(0, wanted) };
 }

@@ -37,15 +37,15 @@ export async function startEmbedded({ dataDir, durable = true, say = () => {} }:
   const binaries = prepareBinaries(place, say);
   const password = openStoredSecret(place.home, 'postgres');
   await createCluster(place, binaries, password, durable);
-  const found = await findServer(place);
-  const server = found ?? (await startPostgres(place, binaries, durable));
+  const runningServer = await findServer(place);
+  const server = runningServer ?? (await startPostgres(place, binaries, durable));
   const urlFor = (role: string, database: string) => `postgresql://${role}:${password}@127.0.0.1:${server.port}/${database}?sslmode=disable`;
   await openDatabase(urlFor('postgres', 'postgres'), password);
   return {
     url: urlFor('hearthline', 'hearthline'),
     adminUrl: urlFor('postgres', 'postgres'),
     pid: server.pid,
-    wasRunning: found !== null,
+    wasRunning: runningServer !== null,
     isAlive: () => isRunning(server),
     stop: () => stopServer(server),
   };
@@ -54,8 +54,8 @@ export async function startEmbedded({ dataDir, durable = true, say = () => {} }:
 /** Creates the data folder. It contains personal data, so other users may not list it. If PostgreSQL runs as another user, that user may pass through it. */
 function makeDataDir(dataDir: string): void {
   try {
-    const made = mkdirSync(dataDir, { recursive: true });
-    if (made !== undefined) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    const createdFolder = mkdirSync(dataDir, { recursive: true });
+    if (createdFolder !== undefined) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
     throw new StartupError(

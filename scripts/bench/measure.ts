@@ -45,7 +45,9 @@ export async function measure(bench: Bench, { name, connections = bench.connecti
     theirs ? ratio(ours.api, ours, theirs.api, theirs) : '–',
     theirs ? ratio(ours.database, ours, theirs.database, theirs) : '–',
   ]);
-  const failed = [ours, theirs].filter((one) => one && one.failures > 0).map((one) => `  ${one?.failures} of ${one?.requests} failed: ${one?.failure}`);
+  const failed = [ours, theirs]
+    .filter((result) => result && result.failures > 0)
+    .map((result) => `  ${result?.failures} of ${result?.requests} failed: ${result?.failure}`);
   return [row, ...failed].join('\n');
 }
 

@@ -21,7 +21,7 @@ export const stringArrayOf = (value: unknown): string[] => (Array.isArray(value)
 export const recordArrayOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** Returns whether the value is one of a fixed list. */
-export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T => list.some((one) => one === value);
+export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T => list.some((item) => item === value);
 
 /** Returns whether the value is a key of the table. Inherited keys, such as `constructor`, do not count. */
 export const isKeyOf = <T extends object>(table: T, key: unknown): key is keyof T & string => typeof key === 'string' && Object.hasOwn(table, key);

@@ -15,17 +15,19 @@ const route: Rule = (value) => {
 const each =
   (rule: Rule): Rule =>
   (value) =>
-    Array.isArray(value) ? value.map(rule).filter((one) => one !== undefined) : undefined;
+    Array.isArray(value) ? value.map(rule).filter((item) => item !== undefined) : undefined;
 const pickByRules =
   (rules: Readonly<Record<string, Rule>>): Rule =>
   (value) => {
     if (!isRecord(value)) return undefined;
     const pickedFields = Object.entries(rules).map(([name, rule]) => [name, rule(value[name])] as const);
-    return Object.fromEntries(pickedFields.filter(([, one]) => one !== undefined));
+    return Object.fromEntries(pickedFields.filter(([, picked]) => picked !== undefined));
   };
 /** Keeps all measurements, such as the duration of a page load, because the Sentry library chooses their names. */
 const measures: Rule = (value) =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, pickByRules({ value: asIs, unit: asIs })(one)])) : undefined;
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, measurement]) => [name, pickByRules({ value: asIs, unit: asIs })(measurement)]))
+    : undefined;
 
 const TRACE = pickByRules({ trace_id: asIs, span_id: asIs, parent_span_id: asIs, op: asIs, status: asIs, origin: asIs });
 const ABOUT: Readonly<Record<string, Rule>> = {

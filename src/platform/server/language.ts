@@ -103,7 +103,7 @@ export function setTranslationChanges(all: Readonly<Record<string, Translations>
 }
 
 function languages(): Record<string, Language> {
-  languagesByTag ??= Object.fromEntries([pseudoLanguage(), ...translatedTags().map(languageOfTag)].map((one) => [one.tag, one]));
+  languagesByTag ??= Object.fromEntries([pseudoLanguage(), ...translatedTags().map(languageOfTag)].map((language) => [language.tag, language]));
   return languagesByTag;
 }
 

@@ -69,9 +69,9 @@ export function createLog({ level, mode, name, reports = null }: LogOptions, des
 }
 
 /** Reports a logged error. All processes report errors only here. */
-function sendReport(reports: Pick<ErrorCollector, 'error'>, said: readonly unknown[], isFatal: boolean): void {
-  const fields = Object.assign({}, ...said.filter(isRecord));
-  const words = said.find(isString) ?? '';
+function sendReport(reports: Pick<ErrorCollector, 'error'>, logArguments: readonly unknown[], isFatal: boolean): void {
+  const fields = Object.assign({}, ...logArguments.filter(isRecord));
+  const words = logArguments.find(isString) ?? '';
   const tags = entriesOf(TOLD).flatMap(([from, to]) => (isString(fields[from]) ? [[to, fields[from]] as const] : []));
   reports.error({ error: fields.err, words, isFatal, tags: Object.fromEntries(tags) });
 }

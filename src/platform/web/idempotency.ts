@@ -14,20 +14,20 @@ const unanswered = new Map<string, Unanswered>();
  * executes it once. If another write to the same path came in between, it gets a new key.
  */
 export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
-  const what = canonicalJson(input);
+  const inputJson = canonicalJson(input);
   const lastRequest = unanswered.get(path);
   const now = Date.now();
-  const isAgain = lastRequest !== undefined && lastRequest.inputJson === what && now - lastRequest.at < SAME_PRESS_MS;
+  const isAgain = lastRequest !== undefined && lastRequest.inputJson === inputJson && now - lastRequest.at < SAME_PRESS_MS;
   const key = isAgain ? lastRequest.key : crypto.randomUUID();
   unanswered.delete(path);
-  unanswered.set(path, { inputJson: what, key, at: now });
+  unanswered.set(path, { inputJson, key, at: now });
   return key;
 }
 
 /** Releases a key after its response, so that an equal write gets a new key. */
 export function releaseIdempotencyKey(key: string): void {
   const requests = [...unanswered];
-  const last = requests.findIndex(([, one]) => one.key === key);
+  const last = requests.findIndex(([, request]) => request.key === key);
   for (const [path] of requests.slice(0, last + 1)) unanswered.delete(path);
 }
 
@@ -36,14 +36,14 @@ export function releaseIdempotencyKey(key: string): void {
  * as finished.
  */
 export function trackPendingPresses() {
-  const going = new Set<string>();
+  const running = new Set<string>();
   return {
     begins(input: unknown): boolean {
-      const what = canonicalJson(input ?? null);
-      if (going.has(what)) return false;
-      going.add(what);
+      const inputJson = canonicalJson(input ?? null);
+      if (running.has(inputJson)) return false;
+      running.add(inputJson);
       return true;
     },
-    ended: (input: unknown): void => void going.delete(canonicalJson(input ?? null)),
+    ended: (input: unknown): void => void running.delete(canonicalJson(input ?? null)),
   };
 }

@@ -112,7 +112,7 @@ async function copyOf({ headers }: Request): Promise<Cache | null> {
   await Promise.all(names.filter(isExpiredCopy).map((name) => caches.delete(name)));
   const token = tokenOf(headers);
   const key = await (IS_GUEST ? sessionKeyOf(token) : userKeyOf(userOfToken(token)));
-  const name = names.find((one) => one.startsWith(key) && !isExpiredCopy(one));
+  const name = names.find((cacheName) => cacheName.startsWith(key) && !isExpiredCopy(cacheName));
   return name === undefined ? null : caches.open(name);
 }
 

@@ -21,13 +21,16 @@ export const accountChangedEmailBackgroundJob = defineBackgroundJob(
     if (!person) return;
     // A retry uses the key of the first attempt, so that only one email is sent.
     const key = payload.key ?? `account_changed:${jobId}`;
-    const again = { ...request, payload: { ...payload, key } };
+    const retryRequest = { ...request, payload: { ...payload, key } };
     const values = { name: person.display_name, what, link: `${config.publicUrl}/forgot-password` };
-    await deliverEmail(() => sendEmail(db, config, { key, job_id: null, to: person.email, template: 'account_changed', values, request: again }, clock.now()), {
-      db,
-      key,
-      isLastAttempt,
-    });
+    await deliverEmail(
+      () => sendEmail(db, config, { key, job_id: null, to: person.email, template: 'account_changed', values, request: retryRequest }, clock.now()),
+      {
+        db,
+        key,
+        isLastAttempt,
+      },
+    );
   },
   EMAIL_RETRY_OPTIONS,
 );

@@ -108,9 +108,9 @@ export async function revokeOneGuest(tx: Tx, guestId: string, now: Date): Promis
 
 /** Returns the contractor of the guest's job. Row-level security hides all other contractors. */
 export const getGuestContractorHandler = readUseCase(peopleContract.getGuestContractor, async ({ tx, params }) => {
-  const found = await findContractor(tx, params.id);
-  if (!found) throw notFound(t('contractor_not_found_error'));
-  return found;
+  const contractor = await findContractor(tx, params.id);
+  if (!contractor) throw notFound(t('contractor_not_found_error'));
+  return contractor;
 });
 
 /** Returns the jobs of the contractor to which this installer is invited. */

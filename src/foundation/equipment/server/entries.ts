@@ -50,8 +50,8 @@ export const addEntryHandler = writeUseCase(contract.addEquipment, async (contex
   const fields = checked({ ...UNKNOWN_VALUES, ...sentFieldsOf(sent) });
   const unit = { ...fields, type, source: t.source('staff_source_label'), source_date: dateInTimeZone(now, deployment.timeZone), is_sample: false };
   const id = equipmentIdOf(equipmentIdentityOf(unit));
-  const there = await findCatalogEntry(tx, id, null);
-  if (there) throw badInput([{ path: 'model', code: 'taken', message: there.retired_at ? t('unit_retired_error') : t('unit_exists_error') }]);
+  const existingEntry = await findCatalogEntry(tx, id, null);
+  if (existingEntry) throw badInput([{ path: 'model', code: 'taken', message: existingEntry.retired_at ? t('unit_retired_error') : t('unit_exists_error') }]);
   await upsertEquipment(tx, [unit], now);
   const row = await findEntry(tx, actor, id);
   await recordChange(context, t.source('unit_added'), row, changesBetween(null, auditFields(fields, null)));

@@ -89,10 +89,10 @@ function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[]
   const { keep, stale } = useUpdateJobCache();
   const { abilities: can } = job;
   const isMine = job.claimed_by === me.displayName;
-  const run = async (work: Promise<JobDetail>, said: string) => {
+  const run = async (work: Promise<JobDetail>, savedMessage: string) => {
     try {
       keep(await work);
-      toastSaved(said);
+      toastSaved(savedMessage);
     } catch {
       // The API client has shown the error. Reload the job, because the page may be outdated.
       stale();

@@ -22,7 +22,7 @@ export function parseWorklistSearch(raw: Record<string, unknown>): WorklistSearc
   const text = (name: string) => String(raw[name] ?? '');
   const page = Number.parseInt(text('page'), 10);
   const programs = [...new Set(text('programs').split(',').filter(Boolean))];
-  const group = WORKLIST_GROUPS.find((one) => one === text('group'));
+  const group = WORKLIST_GROUPS.find((key) => key === text('group'));
   const kind = text('kind').slice(0, 80);
   const q = text('q').trim().slice(0, 100);
   return {

@@ -25,7 +25,7 @@ export const isTimeZone = (name: string): boolean => {
 /** Host names only: in a content security policy other characters could add hosts or end the directive. */
 export const hostNamesSchema = z
   .string()
-  .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
+  .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
   .pipe(z.array(z.hostname()));
 
 /** Accepts only a DSN (address of the collector) without a secret, because browsers read it. DSNs in the old format contain a secret. */

@@ -57,7 +57,7 @@ export async function* downloadPublic(url: string, { hosts, maxBytes, timeoutMs 
   const { hostname } = new URL(url);
   const found = await resolve(hostname, { all: true });
   const [address] = found;
-  if (!address || !found.every((one) => isPublicAddress(one.address))) throw new Error(`${hostname} has no public address.`);
+  if (!address || !found.every((result) => isPublicAddress(result.address))) throw new Error(`${hostname} has no public address.`);
   const response = await new Promise<import('node:http').IncomingMessage>((done, fail) => {
     request(url, {
       // Node.js asks either for all addresses or for one, and each has its own form of answer.

@@ -96,8 +96,8 @@ function ToastList({ visibleToasts }: { visibleToasts: readonly Toast[] }) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {visibleToasts.map((one) => (
-        <ToastCard key={one.id} toast={one} isHeld={isHeld} />
+      {visibleToasts.map((visibleToast) => (
+        <ToastCard key={visibleToast.id} toast={visibleToast} isHeld={isHeld} />
       ))}
     </Stack>
   );

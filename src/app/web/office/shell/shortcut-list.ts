@@ -19,4 +19,4 @@ export const shortcutsFor = ({ kind, abilities }: Pick<CurrentUser, 'kind'> & { 
     { keys: ['['], does: t('toggle_filters_label') },
     { keys: ['?'], does: t('this_sheet') },
     { keys: [t('esc')], does: t('close') },
-  ].filter((one): one is Shortcut => one !== false);
+  ].filter((shortcut): shortcut is Shortcut => shortcut !== false);

@@ -69,8 +69,8 @@ export function googleGeocoder({ url, key, timeoutMs }: Options): Geocoder {
       const body = { textQuery: `${street}, ${city}, ${state} ${zip}`, regionCode: 'US', languageCode: 'en-US', pageSize: 3 };
       const fields = PLACE_FIELDS.map((field) => `places.${field}`);
       const response = await askJson({ url: `${url}/v1/places:searchText`, timeoutMs, headers: headers(fields), body }, places, []);
-      const located = (response?.places ?? []).flatMap((one) => placeOf(one) ?? []);
-      return located.find((one) => one.zip === zip && houseNumber(one.street) === houseNumber(street)) ?? null;
+      const located = (response?.places ?? []).flatMap((candidate) => placeOf(candidate) ?? []);
+      return located.find((address) => address.zip === zip && houseNumber(address.street) === houseNumber(street)) ?? null;
     },
   };
 }

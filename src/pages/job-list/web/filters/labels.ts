@@ -46,7 +46,7 @@ export function activeFilters(search: ListSearch, known: FilterOptions | undefin
     if (kind === 'canceled') return [{ name, value: true, label: value === 'only' ? t('only_canceled') : t('including_canceled') }];
     const options = filterOptions(filter, known);
     const values = isStringArray(value) ? value : [String(value)];
-    return values.map((one) => ({ name, value: one, label: t('filter_value_label', { filter: chip, value: optionLabel(options, one) }) }));
+    return values.map((item) => ({ name, value: item, label: t('filter_value_label', { filter: chip, value: optionLabel(options, item) }) }));
   });
 }
 

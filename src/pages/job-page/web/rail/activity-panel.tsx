@@ -8,16 +8,20 @@ import { t } from './messages';
 /** Shows the activity of the job as sentences for its contractor, newest first. */
 export function ActivityPanel({ jobId }: { jobId: string }) {
   const input = { params: { job_id: jobId } };
-  const found = useInfiniteQuery({
+  const activityQuery = useInfiniteQuery({
     queryKey: queryKeyOf(jobActivity, input),
     queryFn: ({ pageParam, signal }) => callApi(jobActivity, { ...input, query: { page_number: pageParam } }, { signal, ignore: [0, 404, 500, 502, 503] }),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (all.flatMap(({ items }) => items).length < last.total ? all.length + 1 : undefined),
   });
-  if (!found.data)
-    return found.error instanceof ApiError ? <ErrorPanel error={found.error} retry={() => void found.refetch()} /> : <Loading rows={5} height={44} />;
+  if (!activityQuery.data)
+    return activityQuery.error instanceof ApiError ? (
+      <ErrorPanel error={activityQuery.error} retry={() => void activityQuery.refetch()} />
+    ) : (
+      <Loading rows={5} height={44} />
+    );
   // A new entry moves older entries to the next page, so an entry can be on two loaded pages. Show it once.
-  const items = [...new Map(found.data.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
+  const items = [...new Map(activityQuery.data.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
   if (items.length === 0) return <EmptyState title={t('activity_empty')} />;
   return (
     <Stack gap="md">
@@ -31,9 +35,9 @@ export function ActivityPanel({ jobId }: { jobId: string }) {
           </li>
         ))}
       </Stack>
-      {found.hasNextPage && (
+      {activityQuery.hasNextPage && (
         <Group>
-          <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Button variant="default" loading={activityQuery.isFetchingNextPage} onClick={() => void activityQuery.fetchNextPage()}>
             {t('activity_more_button')}
           </Button>
         </Group>

@@ -108,7 +108,7 @@ export const DEPLOYMENT_VARIABLES = {
     default: 'none: the address of the connection counts',
     schema: z
       .string()
-      .transform((list) => list.split(',').map((one) => one.trim()))
+      .transform((list) => list.split(',').map((item) => item.trim()))
       .pipe(z.array(addressOrRangeSchema)),
     expected: 'addresses or ranges like 10.0.0.7, 192.168.0.0/16',
   },

@@ -3,12 +3,12 @@ import { urlSchemaFor, type Variable } from '../kinds';
 
 const webhookSecrets = z
   .string()
-  .transform((list) => list.split(',').map((one) => one.trim()))
+  .transform((list) => list.split(',').map((item) => item.trim()))
   .pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]{24,}={0,2}$/)));
 
 const hostNames = z
   .string()
-  .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
+  .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^(?=[^.]*[a-z])[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/)));
 
 /** Variables of other systems: email, text messages, the payment tool, the vendor of utility data, the team chat. */
