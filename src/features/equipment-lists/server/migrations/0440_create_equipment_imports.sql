@@ -3,7 +3,7 @@ create table app.equipment_imports (
   id uuid primary key,
   list text not null,
   file_name text not null,
-  -- Address of a scheduled import; null for an uploaded file.
+  -- Address from which the file was downloaded; null for an uploaded file.
   url text,
   source_date date not null,
   state text not null default 'receiving' check (state in ('receiving', 'reading', 'preview', 'applying', 'applied', 'discarded', 'failed')),
@@ -12,14 +12,15 @@ create table app.equipment_imports (
   -- User who applied the import, as the JSON of an actor; null if the portal applied the import automatically.
   applied_by jsonb,
   applied_at timestamptz,
-  -- Number of lines that were read, and number of changes by kind. They increase while the file is read.
+  -- Number of lines that were read, and numbers of units by kind. Only `read_lines` and `wrong` increase while the file is read. The other numbers are set at
+  -- its end.
   read_lines integer not null default 0,
   added integer not null default 0,
   changed integer not null default 0,
   same integer not null default 0,
   gone integer not null default 0,
   wrong integer not null default 0,
-  -- Number of changes that were applied so far.
+  -- Number of units that were applied so far.
   done integer not null default 0,
   -- Column headings that the list definition does not contain.
   ignored text[] not null default '{}',
@@ -30,7 +31,7 @@ create table app.equipment_imports (
 create index equipment_imports_newest on app.equipment_imports (created_at desc, id);
 create index equipment_imports_of_list on app.equipment_imports (list, applied_at desc) where applied_at is not null;
 
--- Parts of uploaded files. A background job reads the file and then deletes its parts.
+-- Parts of files. A background job reads a file and then deletes its parts.
 create table app.equipment_import_parts (
   import_id uuid not null references app.equipment_imports (id),
   part integer not null,

@@ -1,4 +1,5 @@
--- Languages that an office turned on for the guests of its program. English is always on and has no row.
+-- Languages for the guests of a program: whether the office of the program turned them on, and the phone number of an interpreter. English is always on and has
+-- no row.
 create table app.program_languages (
   id uuid not null default gen_random_uuid() unique,
   program_key text not null,
