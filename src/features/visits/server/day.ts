@@ -62,7 +62,7 @@ const isOn = (day: string, start: string, end: string): boolean => dayOf(start) 
 
 type Definitions = UseCaseContext<unknown>['deployment']['registry']['definitions'];
 
-/** Returns the tasks on site for a visit: installation tasks for an installation, earlier tasks for an appointment. */
+/** Returns the tasks on site for a visit: tasks of the installation stage for an installation, tasks of other stages for an appointment. */
 function tasksOf(
   state: JobState | undefined,
   kind: VisitKind,
