@@ -86,8 +86,8 @@ const PROGRAM_PARTS = entriesOf(jobProgramSchema.shape).flatMap(([key, part]) =>
 /** Returns the view of a program on the job, merged from the parts of all features. */
 function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
   const view = mergeParts<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
-  const lacking = PROGRAM_PARTS.filter((part) => view[part] === undefined);
-  if (lacking.length > 0) throw new Error(`No feature provides these properties of a program: ${lacking.join(', ')}`);
+  const missingParts = PROGRAM_PARTS.filter((part) => view[part] === undefined);
+  if (missingParts.length > 0) throw new Error(`No feature provides these properties of a program: ${missingParts.join(', ')}`);
   // The cast is safe: the features add all properties that the schema requires.
   return view as JobProgramView;
 }
@@ -127,14 +127,14 @@ const dayAtHome = ({ place }: JobState, at: string): string => formatDate(dateIn
 export function nextActionSentence(state: JobState, context: SentenceContext): string {
   if (state.canceled) return t('canceled_on', { day: dayAtHome(state, state.canceled.at), reason: CANCEL_REASONS[state.canceled.reason].toLowerCase() });
   if (state.closed_at) return t('job_closed_note');
-  const exceptions = attentionItemsOf(state).flatMap((matter) => describeException(matter, context));
+  const exceptions = attentionItemsOf(state).flatMap((item) => describeException(item, context));
   return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
 }
 
 /** Returns the exception of an attention item as a sentence; empty if this viewer may not see it. */
-function describeException(matter: AttentionItem, context: SentenceContext): string[] {
-  if (matter.kind !== 'exception') return [];
-  const { task, exception, owner } = matter;
+function describeException(item: AttentionItem, context: SentenceContext): string[] {
+  if (item.kind !== 'exception') return [];
+  const { task, exception, owner } = item;
   if (!isInternal(context.actor) && !exception.visible_to_contractor) return [];
   const definition = context.definitions.get(task.definition);
   const name = definition ? taskName(definition, task.subject) : task.definition;

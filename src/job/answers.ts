@@ -118,7 +118,7 @@ export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBo
   updateStaffFlags(draft, task, definition, form);
   task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
   task.version += 1;
-  if (putOff(draft, task, definition, form)) return;
+  if (deferIfRequired(draft, task, definition, form)) return;
   draft.completed.add(task.id);
   reopenReviewsOf(draft, task);
   if (definition.effect) effectOf(draft, definition.effect.name).complete(draft, task, task.answers, previousAnswers);
@@ -134,7 +134,7 @@ function effectOf({ context }: JobDraft, name: string): Effect {
  * Defers a just completed task if its answers meet the form's deferral rule (`putsOff`). The answers count as facts. The task resumes when the job
  * reaches the stage `putsOff.until`.
  */
-function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {
+function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {
   if (!putsOff || !isStageBefore(state.stage, putsOff.until) || !isKnownTrue(putsOff.when, form.read)) return false;
   task.progress = 'open';
   task.draft = task.answers;

@@ -73,7 +73,7 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
     is_canceled: state.canceled !== null,
     is_closed: state.closed_at !== null,
     action_owner: next ? currentActionOwner(next) : (items[0]?.owner ?? null),
-    open_owners: [...new Set([...open.map(currentActionOwner), ...items.map((matter) => matter.owner)])].sort(),
+    open_owners: [...new Set([...open.map(currentActionOwner), ...items.map((item) => item.owner)])].sort(),
     next_task: {
       contractor: nextFor(ordered, CONTRACTOR_SIDE, context) ?? nextFor(ordered, null, context),
       internal: nextAttentionItem(items, open, context) ?? nextFor(ordered, null, context),
@@ -127,12 +127,12 @@ function nextFor(
 
 /** Returns the first exception that staff must handle next. An exception that is not blocking counts only if no task is open. */
 function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
-  for (const matter of items) {
-    if (matter.kind !== 'exception' || (open.length > 0 && !matter.exception.blocking)) continue;
-    const { task } = matter;
+  for (const item of items) {
+    if (item.kind !== 'exception' || (open.length > 0 && !item.exception.blocking)) continue;
+    const { task } = item;
     const definition = definitions.get(task.definition);
     const name = definition ? taskName(definition, task.subject) : task.definition;
-    return { id: task.id, title: `${ATTENTION_TITLES.exception}: ${name}`, owner: matter.owner, waiting_on: null, sent_at: null };
+    return { id: task.id, title: `${ATTENTION_TITLES.exception}: ${name}`, owner: item.owner, waiting_on: null, sent_at: null };
   }
   return null;
 }

@@ -16,7 +16,10 @@ import type { UseCaseContext } from './use-case-context';
 /** Returns the current date in the time zone of the home, `YYYY-MM-DD`. */
 export const homeToday = (state: Pick<JobState, 'place'>, now: Date): string => dateInTimeZone(now, state.place.time_zone);
 
-const housed = ({ deployment: { registry } }: Pick<UseCaseContext, 'deployment'>) => ({ definitions: registry.definitions, features: registry.features });
+const registryParts = ({ deployment: { registry } }: Pick<UseCaseContext, 'deployment'>) => ({
+  definitions: registry.definitions,
+  features: registry.features,
+});
 
 /** Returns the context for abilities, facts and views, with forms in the language of the reader. */
 export const viewerContext = ({ now, deployment: { registry } }: Pick<UseCaseContext, 'now' | 'deployment'>, state: Pick<JobState, 'place'>) => ({
@@ -26,7 +29,7 @@ export const viewerContext = ({ now, deployment: { registry } }: Pick<UseCaseCon
 });
 
 /** Writes the outgoing messages of a change and adds history entries about them to `settled.history`. */
-async function sendOut(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, { emails = true }: EmailOptions): Promise<void> {
+async function writeOutgoingMessages(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, { emails = true }: EmailOptions): Promise<void> {
   for (const { outbox, writesToPeople } of useCase.deployment.registry.servers)
     if (outbox && (emails || !writesToPeople)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
@@ -35,8 +38,8 @@ async function sendOut(useCase: UseCaseContext, settled: SettledJob, releases: P
 type EmailOptions = { emails?: boolean | undefined };
 
 /** Saves a newly settled job with its outgoing messages. Returns the job as a reader would load it. */
-export async function insertNewJob(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, telling: EmailOptions = {}): Promise<LoadedJob> {
-  await sendOut(useCase, settled, releases, telling);
+export async function insertNewJob(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, options: EmailOptions = {}): Promise<LoadedJob> {
+  await writeOutgoingMessages(useCase, settled, releases, options);
   return insertJob(useCase.tx, settled, saveContextOf(useCase));
 }
 
@@ -68,7 +71,7 @@ export async function settleContext(
     now: useCase.now.toISOString(),
     today: homeToday(state, useCase.now),
     program: releases.program,
-    ...housed(useCase),
+    ...registryParts(useCase),
     prior,
     funds,
     enrollments,
@@ -146,7 +149,7 @@ export async function settleWithoutSaving(useCase: UseCaseContext, before: JobSt
     context = await settleContext(useCase, before, releases, { ...more, elsewhere: undefined });
     settled = settleInSourceLanguage(before, apply, context);
   }
-  await sendOut(useCase, settled, releases, more);
+  await writeOutgoingMessages(useCase, settled, releases, more);
   return { settled, releases, context };
 }
 

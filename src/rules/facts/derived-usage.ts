@@ -19,7 +19,7 @@ const withCopies = (names: readonly string[]): string[] => names.flatMap((name) 
 /** Reads a number from the utility readings of the home or from their shared copy, which the contractor may read. */
 function numberOf(read: ReadFact, name: string | undefined): number | undefined {
   if (name === undefined) return undefined;
-  const values = withCopies([name]).map((one) => knownValue(read(one)));
+  const values = withCopies([name]).map((fact) => knownValue(read(fact)));
   return values.find(isNumber);
 }
 

@@ -6,10 +6,10 @@ const MARK = '$subject';
 
 /** Fields that contain `$subject`, with their JSON; null if there are none. Cached by definition. */
 type MarkedFields = { fields: ReadonlyMap<Field, string> } | null;
-const marked = new WeakMap<TaskDefinition, MarkedFields>();
+const markedFields = new WeakMap<TaskDefinition, MarkedFields>();
 
 /** Cache of bound definitions by subject. Its size is limited, because every system has a new id. */
-const bound = new WeakMap<TaskDefinition, Map<string, TaskDefinition>>();
+const boundDefinitions = new WeakMap<TaskDefinition, Map<string, TaskDefinition>>();
 const MOST_SUBJECTS = 100;
 
 /**
@@ -20,13 +20,13 @@ export function bindSubject(definition: TaskDefinition, subject: Subject): TaskD
   if (subject.kind === 'none') return definition;
   const marking = markedIn(definition);
   if (!marking) return definition;
-  const boundBySubject = bound.get(definition) ?? new Map<string, TaskDefinition>();
+  const boundBySubject = boundDefinitions.get(definition) ?? new Map<string, TaskDefinition>();
   const cachedForm = boundBySubject.get(subject.key);
   if (cachedForm) return cachedForm;
   if (boundBySubject.size >= MOST_SUBJECTS) boundBySubject.clear();
   const boundForm = bind(definition, marking.fields, subject.key);
   boundBySubject.set(subject.key, boundForm);
-  bound.set(definition, boundBySubject);
+  boundDefinitions.set(definition, boundBySubject);
   return boundForm;
 }
 
@@ -51,7 +51,7 @@ function bind(definition: TaskDefinition, fields: ReadonlyMap<Field, string>, ke
 }
 
 function markedIn(definition: TaskDefinition): MarkedFields {
-  const cachedMark = marked.get(definition);
+  const cachedMark = markedFields.get(definition);
   if (cachedMark !== undefined) return cachedMark;
   const reads = [
     ...definition.checks.flatMap((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])]),
@@ -59,6 +59,6 @@ function markedIn(definition: TaskDefinition): MarkedFields {
   ];
   const fields = new Map(definition.fields.map((field) => [field, JSON.stringify(field)] as const).filter(([, json]) => json.includes(MARK)));
   const newMark = fields.size > 0 || reads.some((name) => name.includes(MARK)) ? { fields } : null;
-  marked.set(definition, newMark);
+  markedFields.set(definition, newMark);
   return newMark;
 }

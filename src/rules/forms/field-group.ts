@@ -224,10 +224,10 @@ export class FieldGroup {
     const reading = this.read(of);
     if (reading.state !== 'known') return [];
     const chosen = (Array.isArray(reading.value) ? reading.value : [reading.value]).filter((key): key is string => typeof key === 'string');
-    const asking = this.fields.find((other) => other.key === of || other.fact === of);
+    const sourceField = this.fields.find((other) => other.key === of || other.fact === of);
     return chosen
       .filter((key) => !only || only.includes(key))
-      .map((key) => ({ key, name: asking?.options?.find((option) => option.value === key)?.label ?? formatFactValue(factDefinition(of), key) }));
+      .map((key) => ({ key, name: sourceField?.options?.find((option) => option.value === key)?.label ?? formatFactValue(factDefinition(of), key) }));
   }
 
   /** Returns the reader for conditions of one member. */

@@ -39,14 +39,14 @@ export const standaloneFieldState = (path: string, field: Field, value: unknown)
 export type FieldError = { path: string; code: string; message: string };
 
 /** Cache of errors by state object. A state that is reused after a keystroke has the same errors. */
-const wrong = new WeakMap<FieldState, FieldError[]>();
+const errorsByState = new WeakMap<FieldState, FieldError[]>();
 
 /** Returns the errors of a field and its rows that block completion. */
 export function fieldErrors(state: FieldState, isCell = false): FieldError[] {
-  const cachedErrors = wrong.get(state);
+  const cachedErrors = errorsByState.get(state);
   if (cachedErrors) return cachedErrors;
   const errors = findProblems(state, isCell);
-  wrong.set(state, errors);
+  errorsByState.set(state, errors);
   return errors;
 }
 

@@ -14,8 +14,8 @@ const EVERY_PROGRAM: readonly string[] = ['*'];
 export function possibleMembers({ each }: Field, siblings: readonly Field[]): readonly string[] {
   if (!each) return [];
   if (each.over !== 'values') return EVERY_PROGRAM;
-  const asking = siblings.find((other) => other.key === each.of || other.fact === each.of);
-  return each.only ?? asking?.options?.map((option) => option.value) ?? Object.keys(factDefinition(each.of)?.options ?? {});
+  const sourceField = siblings.find((other) => other.key === each.of || other.fact === each.of);
+  return each.only ?? sourceField?.options?.map((option) => option.value) ?? Object.keys(factDefinition(each.of)?.options ?? {});
 }
 
 /** Returns whether the name contains `$member`. */

@@ -90,17 +90,17 @@ function fieldWithWords(field: Field, owner: string, say: TranslateText): Field 
 const isOnEveryForm = ({ key, kind, help }: Field): boolean => (key === 'notes' || key === 'internal_notes') && kind === 'long_text' && !help;
 
 /** Translated definitions by language; cached. */
-const worded = new WeakMap<TaskDefinition, Map<TranslateText, TaskDefinition>>();
+const translatedByLanguage = new WeakMap<TaskDefinition, Map<TranslateText, TaskDefinition>>();
 
 /** Returns the form in the language of the reader. */
 export function translateForm(definition: TaskDefinition): TaskDefinition {
   const translator = definitionTextTranslator();
   if (!translator) return definition;
-  const translatedForms = worded.get(definition) ?? new Map<TranslateText, TaskDefinition>();
+  const translatedForms = translatedByLanguage.get(definition) ?? new Map<TranslateText, TaskDefinition>();
   const cachedForm = translatedForms.get(translator);
   if (cachedForm) return cachedForm;
   const translatedForm = translateFormTexts(definition, ofRelease(definition, translator));
-  worded.set(definition, translatedForms.set(translator, translatedForm));
+  translatedByLanguage.set(definition, translatedForms.set(translator, translatedForm));
   return translatedForm;
 }
 
@@ -115,16 +115,16 @@ const ofRelease =
 /** Returns the message key of a text in an older released version of a form, for example `form.services@2.title`. */
 export const translateReleasedForm = (place: string, form: string, version: number): string => place.replace(`form.${form}.`, `form.${form}@${version}.`);
 
-const allWorded = new WeakMap<Definitions, Map<TranslateText, Definitions>>();
+const setsByLanguage = new WeakMap<Definitions, Map<TranslateText, Definitions>>();
 
 /** Returns all forms in the language of the reader, for display only. Stored data stays in the source language. */
 export function translateDefinitions(definitions: Definitions): Definitions {
   const translator = definitionTextTranslator();
   if (!translator) return definitions;
-  const translatedSets = allWorded.get(definitions) ?? new Map<TranslateText, Definitions>();
+  const translatedSets = setsByLanguage.get(definitions) ?? new Map<TranslateText, Definitions>();
   const cachedDefinitions = translatedSets.get(translator);
   if (cachedDefinitions) return cachedDefinitions;
   const newDefinitions = new Map([...definitions].map(([key, definition]) => [key, translateForm(definition)]));
-  allWorded.set(definitions, translatedSets.set(translator, newDefinitions));
+  setsByLanguage.set(definitions, translatedSets.set(translator, newDefinitions));
   return newDefinitions;
 }

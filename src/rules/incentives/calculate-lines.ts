@@ -95,9 +95,9 @@ export function dropUnaccompaniedLines(working: WorkingLine[]): void {
     const { line } = current;
     const isOpen = current.result.state === 'unknown';
     if (!line.with || !(isPaying(current) || isOpen)) continue;
-    const beside = working.filter((other) => line.with?.includes(other.line.key));
-    if (beside.some((other) => isPaying(other) && other.cents > 0)) continue;
-    const open = beside.filter((other) => other.result.state === 'unknown');
+    const otherLines = working.filter((other) => line.with?.includes(other.line.key));
+    if (otherLines.some((other) => isPaying(other) && other.cents > 0)) continue;
+    const open = otherLines.filter((other) => other.result.state === 'unknown');
     // A line with an amount becomes unknown while a line in `with` is unknown. A line that is already unknown keeps its own missing inputs.
     if (open.length > 0) working[index] = isOpen ? current : unknownLine(current, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });
     else working[index] = { ...current, cents: 0, parts: [], result: { ...current.result, state: 'none', missing: [], steps: [] } };

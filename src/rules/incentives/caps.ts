@@ -57,31 +57,33 @@ function applyEach(caps: readonly Cap[], working: WorkingLine[], scope: ProgramS
  * such as an installer incentive.
  */
 function limitToCost(working: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
-  const under = working.filter((current) => isPaying(current) && current.cents > 0 && isPaidByProgram(current.line) && current.line.outside_caps !== true);
-  const groups = new Map(under.map(({ result: { services } }) => [[...services].sort().join(), services]));
+  const coveredLines = working.filter(
+    (current) => isPaying(current) && current.cents > 0 && isPaidByProgram(current.line) && current.line.outside_caps !== true,
+  );
+  const groups = new Map(coveredLines.map(({ result: { services } }) => [[...services].sort().join(), services]));
   for (const services of groups.values())
     if (services.length > 0)
       cutToCost(
-        under.filter(({ result }) => result.services.length > 0 && result.services.every((service) => services.includes(service))),
+        coveredLines.filter(({ result }) => result.services.length > 0 && result.services.every((service) => services.includes(service))),
         services,
         read,
         capped,
       );
-  if (groups.size > 1 || groups.has('')) cutToCost(under, servicesOf(under), read, capped);
+  if (groups.size > 1 || groups.has('')) cutToCost(coveredLines, servicesOf(coveredLines), read, capped);
 }
 
 /** Returns the services that the lines pay for. Empty if one of the lines pays for the whole project. */
 const servicesOf = (lines: readonly WorkingLine[]): string[] =>
   lines.some(({ result }) => result.services.length === 0) ? [] : [...new Set(lines.flatMap(({ result }) => result.services))];
 
-function cutToCost(under: readonly WorkingLine[], services: readonly string[], read: ReadFact, capped: CapResult): void {
+function cutToCost(coveredLines: readonly WorkingLine[], services: readonly string[], read: ReadFact, capped: CapResult): void {
   const cost = paidCost(services, read);
   const limit = cost.known ? cost.cents : cost.most;
   if (limit === null) return;
-  const [before, most] = [sumLines(under), Math.max(0, limit)];
+  const [before, most] = [sumLines(coveredLines), Math.max(0, limit)];
   if (before <= most) return;
   const explanation = { step: 'cap' as const, rule: 'cost_of_measures', label: t('cost_of_measures'), inputs: cost.inputs, source: '' };
-  reduceLines(under, before - most, 'last_first', explanation);
+  reduceLines(coveredLines, before - most, 'last_first', explanation);
   capped.steps.push({ ...explanation, before: toDollars(before), after: toDollars(most) });
 }
 
@@ -101,25 +103,25 @@ export function knownNumber(read: ReadFact, name: string): number | null {
 type Limit = { cents: Cents; inputs: Record<string, unknown> };
 
 function applyCap(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left'>>, working: WorkingLine[], read: ReadFact, capped: CapResult): void {
-  const under = covered(cap, working);
-  if (under.length === 0) return;
+  const coveredLines = covered(cap, working);
+  if (coveredLines.length === 0) return;
   if (cap.kind === 'units') {
-    keepBestPaid(cap, under, read, capped);
+    keepBestPaid(cap, coveredLines, read, capped);
     return;
   }
   if (cap.kind === 'cost_share' && cap.per === 'line') {
-    for (const current of under) cutTo(cap, [current], capLimit(cap, read, current.result.services), capped);
+    for (const current of coveredLines) cutTo(cap, [current], capLimit(cap, read, current.result.services), capped);
     return;
   }
   if (cap.kind === 'cost_share' && cap.per === 'service') {
-    for (const group of groupsByService(under)) {
+    for (const group of groupsByService(coveredLines)) {
       if (cap.of) cutTo(cap, group, capLimit(cap, read, servicesOf(group)), capped);
       else cutToShare(cap, cap.percent, group, read, capped);
     }
     return;
   }
-  if (cap.kind === 'cost_share' && !cap.of) cutToShare(cap, cap.percent, under, read, capped);
-  else cutTo(cap, under, capLimit(cap, read), capped);
+  if (cap.kind === 'cost_share' && !cap.of) cutToShare(cap, cap.percent, coveredLines, read, capped);
+  else cutTo(cap, coveredLines, capLimit(cap, read), capped);
 }
 
 /** Groups lines that pay for the same service, directly or through a line that pays for several services. A line without services forms a group of one. */
@@ -137,30 +139,30 @@ function groupsByService(lines: readonly WorkingLine[]): WorkingLine[][] {
 }
 
 /** Limits lines to a share of the cost of the measures that they pay for. While prices of measures are missing, uses the cost of the project. */
-function cutToShare(cap: Cap, share: CapKind<'cost_share'>['percent'], under: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
+function cutToShare(cap: Cap, share: CapKind<'cost_share'>['percent'], coveredLines: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const percent = measureNumber(share, read);
-  const cost = paidCost(servicesOf(under), read);
+  const cost = paidCost(servicesOf(coveredLines), read);
   if (!percent.known) {
-    cutTo(cap, under, cost.known ? percent : mergeMissingInputs([percent, cost]), capped);
+    cutTo(cap, coveredLines, cost.known ? percent : mergeMissingInputs([percent, cost]), capped);
     return;
   }
   const maxCents = cost.known ? cost.cents : cost.most;
   const inputs = { ...percent.inputs, ...cost.inputs };
-  if (maxCents !== null) cutTo(cap, under, { cents: toWholeCents(percentOf(toExact(toDollars(maxCents)), percent.number)), inputs }, capped);
-  if (!cost.known) cutTo(cap, under, { missing: cost.missing, unavailable: cost.unavailable }, capped);
+  if (maxCents !== null) cutTo(cap, coveredLines, { cents: toWholeCents(percentOf(toExact(toDollars(maxCents)), percent.number)), inputs }, capped);
+  if (!cost.known) cutTo(cap, coveredLines, { missing: cost.missing, unavailable: cost.unavailable }, capped);
 }
 
-function cutTo(cap: Cap, under: readonly WorkingLine[], limit: Limit | MissingInputs, capped: CapResult): void {
+function cutTo(cap: Cap, coveredLines: readonly WorkingLine[], limit: Limit | MissingInputs, capped: CapResult): void {
   if ('missing' in limit) {
-    if (under.some(({ cents }) => cents > 0)) capped.open.push({ cap: cap.name, missing: limit.missing });
+    if (coveredLines.some(({ cents }) => cents > 0)) capped.open.push({ cap: cap.name, missing: limit.missing });
     return;
   }
-  const totalBefore = sumLines(under);
+  const totalBefore = sumLines(coveredLines);
   // A cost can be below zero, for example because of a credit note. The limit is then 0.
   const allowed = Math.max(0, limit.cents);
-  const taken = totalBefore - allowed;
-  if (taken <= 0) return;
-  reduceLines(under, taken, cap.cut ?? 'last_first', { step: 'cap', rule: cap.key, label: cap.name, inputs: limit.inputs, source: cap.source });
+  const excess = totalBefore - allowed;
+  if (excess <= 0) return;
+  reduceLines(coveredLines, excess, cap.cut ?? 'last_first', { step: 'cap', rule: cap.key, label: cap.name, inputs: limit.inputs, source: cap.source });
   capped.steps.push({
     step: 'cap',
     rule: cap.key,
@@ -185,10 +187,10 @@ export function reduceLines(
   for (const current of [...lines].reverse()) {
     const plannedCut = how === 'last_first' ? centsToCut : current.cents - proportionOf(current.cents, remaining, total, 'down');
     // Because of rounding, the planned cuts can exceed the sum to cut. Limit each cut to the rest, so that the first lines keep the difference.
-    const taken = Math.min(current.cents, plannedCut, centsToCut);
-    if (taken === 0) continue;
-    setLineCents(current, current.cents - taken, explanation);
-    centsToCut -= taken;
+    const cut = Math.min(current.cents, plannedCut, centsToCut);
+    if (cut === 0) continue;
+    setLineCents(current, current.cents - cut, explanation);
+    centsToCut -= cut;
   }
   return Math.min(amount, total) - centsToCut;
 }
@@ -204,17 +206,17 @@ export function setLineCents(current: WorkingLine, cents: Cents, explanation: Om
 export const sumLines = (lines: readonly WorkingLine[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Limits the number of paid units of one home over all lines of the cap. Beyond the maximum, the units with the lowest amounts are not paid. */
-function keepBestPaid(cap: CapKind<'units'>, under: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
+function keepBestPaid(cap: CapKind<'units'>, coveredLines: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const max = measureNumber(cap.max, read);
   if (!max.known) {
     capped.open.push({ cap: cap.name, missing: max.missing });
     return;
   }
   const had = knownNumber(read, `units_prior.${cap.family}`) ?? 0;
-  const units = under.flatMap((current) => current.parts.map((cents) => ({ current, cents }))).sort((a, b) => b.cents - a.cents);
+  const units = coveredLines.flatMap((current) => current.parts.map((cents) => ({ current, cents }))).sort((a, b) => b.cents - a.cents);
   const paidUnits = units.slice(0, Math.max(0, Math.floor(max.number) - had));
   capped.units = { ...capped.units, [cap.family]: paidUnits.filter(({ cents }) => cents > 0).length };
-  for (const current of under) {
+  for (const current of coveredLines) {
     const cents = paidUnits.filter((unit) => unit.current === current).reduce((sum, unit) => sum + unit.cents, 0);
     const inputs = had > 0 ? { [`units_prior.${cap.family}`]: had } : {};
     if (cents < current.cents) setLineCents(current, cents, { step: 'cap', rule: cap.key, label: cap.name, inputs, source: cap.source });

@@ -81,11 +81,11 @@ function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: r
 function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap<string, Amounts> {
   const waits = ({ program }: ProgramEvaluationInput) => program.instalments.some(({ amount }) => amount === 'verified');
   if (!forecast.some(({ input, eligibility }) => waits(input) && eligibility.status !== 'ineligible')) return new Map();
-  const anew = forecast.map(({ input }) => {
+  const verifiedDrafts = forecast.map(({ input }) => {
     const verifying = waits(input) ? { ...input, approved: null } : input;
     return { input: verifying, ...draftOf(verifying, waits(input) ? 'verified' : 'forecast') };
   });
-  const { drafts } = workTogether(anew, suggest);
+  const { drafts } = workTogether(verifiedDrafts, suggest);
   return new Map(
     drafts.flatMap(({ input, draft }) => {
       const amounts = waits(input) ? finalizeAmounts(draft) : null;

@@ -123,11 +123,11 @@ const rebateLine: Check = {
   foresees: 'amounts',
   reads: ['homeowner_rebate.*'],
   run: (answers, { programs, read }) => {
-    const asking = programs.filter((program) => program.asks.includes('rebate_line_item_amount'));
-    const expected = asking.map((program) => read(`homeowner_rebate.${program.key}`));
-    if (asking.length === 0 || expected.some((reading) => reading.state !== 'known')) return [];
+    const askingPrograms = programs.filter((program) => program.asks.includes('rebate_line_item_amount'));
+    const expected = askingPrograms.map((program) => read(`homeowner_rebate.${program.key}`));
+    if (askingPrograms.length === 0 || expected.some((reading) => reading.state !== 'known')) return [];
     const total = expected.reduce((sum, reading) => sum + toCents(reading.state === 'known' ? Number(reading.value) : 0), 0);
-    const titles = asking.flatMap((program) => stringArrayOf(program.settings.invoice_rebate_line));
+    const titles = askingPrograms.flatMap((program) => stringArrayOf(program.settings.invoice_rebate_line));
     const title = titles.length > 0 ? titles.join("' or '") : 'Rebate';
     const message = t('rebate_line', { title, rebate: formatMoney(toDollars(total)) });
     const issues = [];

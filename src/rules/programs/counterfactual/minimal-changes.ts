@@ -124,11 +124,11 @@ function ofClass(asked: ConditionGoal, input: CounterfactualInput): AnswerChange
 /** Removes unnecessary changes. Returns an empty list if the changes together do not give the wanted result. */
 function pruned(asked: ConditionGoal, changes: AnswerChanges, input: CounterfactualInput): AnswerChanges {
   if (changes.length === 0 || !isAsWanted(asked, input, valuesOf(changes))) return [];
-  const spare = changes.find((change) => isAsWanted(asked, input, valuesOf(changes.filter((other) => other !== change))));
-  return spare
+  const unnecessary = changes.find((change) => isAsWanted(asked, input, valuesOf(changes.filter((other) => other !== change))));
+  return unnecessary
     ? pruned(
         asked,
-        changes.filter((change) => change !== spare),
+        changes.filter((change) => change !== unnecessary),
         input,
       )
     : changes;

@@ -10,8 +10,8 @@ export function closestName(name: string, known: Iterable<string>): string {
   let least = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) >= least) continue;
-    const apart = distance(name, candidate, least);
-    if (apart < least) [best, least] = [candidate, apart];
+    const candidateDistance = distance(name, candidate, least);
+    if (candidateDistance < least) [best, least] = [candidate, candidateDistance];
   }
   return best;
 }

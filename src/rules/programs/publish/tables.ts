@@ -100,9 +100,9 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   const meets = (row: TableRow) =>
     columns.every((match, c) => {
       const [cell, left, right] = [columnCell(row.at, c), columnCell(a.at, c), columnCell(b.at, c)];
-      const near = cellRelation(match, left, right);
-      if (near === 'inside' || near === 'equal') return cellRelation(match, cell, left) === 'equal';
-      if (near === 'around') return cellRelation(match, cell, right) === 'equal';
+      const relation = cellRelation(match, left, right);
+      if (relation === 'inside' || relation === 'equal') return cellRelation(match, cell, left) === 'equal';
+      if (relation === 'around') return cellRelation(match, cell, right) === 'equal';
       const common = asList(left).filter((item) => asList(right).includes(item));
       return cellRelation(match, cell, common) === 'equal';
     });
