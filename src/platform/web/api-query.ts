@@ -34,7 +34,7 @@ type ReadOptions<C extends Endpoint> = ApiOptions &
 
 type Interval<T> = NonNullable<UseQueryOptions<T, ApiError>['refetchInterval']>;
 
-/** Returns the polling interval, or false after a refusal. Live events refresh the page after a change. */
+/** Returns a polling interval that becomes false after the server refused the request, because polling would be refused again. */
 export function stopRetryOnRefusal<T>(interval: Interval<T>): Interval<T> {
   return (query) => {
     const status = query.state.error?.status;

@@ -46,7 +46,7 @@ export function identityOptions({ config, secret, pool, log, sendReset, gate, pa
     logger: { level: 'error', log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ part: 'identity' }, message) },
     emailAndPassword: {
       enabled: true,
-      // Accounts are created from invites only.
+      // Sign-up is off, because accounts are created only from invites.
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: 128,

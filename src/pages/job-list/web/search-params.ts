@@ -21,7 +21,7 @@ export type ListSearch = FilterSearch & {
   page?: number;
   /** True if jobs that need the user are not listed first, so that the list has no groups. */
   mixed?: true;
-  /** Columns of the table; set by saved views. */
+  /** Columns of the table. Only saved views set them in the URL. */
   cols?: ListColumn[];
 };
 

@@ -31,7 +31,7 @@ export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'messages'
 
 type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
 
-/** Side panels of a job: programs, money, people, files, history. */
+/** Side panels of a job as tabs, such as programs, money, people, files and history. */
 export function JobRail({ job, tab, onTab }: Props) {
   const tabs = railTabsOf(job, useCurrentUser());
   const currentTab = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
