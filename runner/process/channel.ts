@@ -7,7 +7,9 @@ import { z } from 'zod';
 const ENVIRONMENT = z.record(z.string(), z.string());
 const STARTED = z.object({ started: z.unknown() });
 
-/** Argument of a process that the start process launched early. A message channel alone is not enough to tell, because process managers also open one. */
+/**
+ * Argument of a process that the start process launched early. A message channel alone does not prove an early launch, because process managers also open one.
+ */
 export const PRELAUNCHED = '--ahead-of-time';
 const isAhead = (): boolean => process.argv.includes(PRELAUNCHED);
 

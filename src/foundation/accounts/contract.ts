@@ -185,7 +185,7 @@ export const checkInvite = defineEndpoint({
   }),
   errors: ['too_many_tries'],
 });
-/** Creates an account from an invite. The user gets the rights that the invite contains, whatever the request says. */
+/** Creates an account from an invite. The user gets the rights in the invite. The request cannot change them. */
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users',

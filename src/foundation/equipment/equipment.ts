@@ -49,12 +49,12 @@ export const equipmentName = (unit: Pick<Equipment, 'brand' | 'model'>): string 
 export const modelKey = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /**
- * Returns the SQL `like` pattern of a model number in which `*` stands for one character. In AHRI certificates, `25VNA4**A003` covers `25VNA436A003`. Null if
- * the text has no `*`.
+ * Returns the SQL `like` pattern of a model number in which `*` matches one character. In AHRI certificates, `25VNA4**A003` covers `25VNA436A003`. Null if the
+ * text has no `*`.
  */
 export const wildcardPattern = (text: string): string | null => (text.includes('*') ? text.split('*').map(modelKey).join('_') : null);
 
-/** Returns true if two texts name the same model, in any spelling. A `*` in `listed` stands for any character. */
+/** Returns true if two texts name the same model, in any spelling. A `*` in `listed` matches any character. */
 export function isSameModel(listed: string, typed: string): boolean {
   const [pattern, key] = [wildcardPattern(listed), modelKey(typed)];
   return modelKey(listed) === key || (pattern !== null && new RegExp(`^${pattern.replaceAll('_', '.')}$`).test(key));

@@ -1,5 +1,5 @@
 /**
- * Redaction of error reports, which leave the deployment. A report tells which code failed and contains no personal data. Only values that are known to be
+ * Redaction of error reports, which leave the deployment. A report contains the code that failed and no personal data. Only values that are known to be
  * harmless are sent, so unknown kinds of tokens are removed too.
  */
 

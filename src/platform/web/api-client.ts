@@ -175,7 +175,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
   }
 }
 
-/** Returns the token. If it cannot be renewed without a connection, throws the same error as a request without a connection. */
+/** Returns the token. If the connection is lost and the token must be renewed, throws the same error as a request without a connection. */
 async function tokenOr(options: ApiOptions): Promise<string | null> {
   try {
     return await session.token();

@@ -6,7 +6,7 @@ type EquipmentNames = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_model
 
 /**
  * Returns a text by which lines of different lists are recognized as the same equipment. It is the AHRI number, or type, brand and models if there is no AHRI
- * number. A serial number is added, because it stands for a single unit.
+ * number. A serial number is added, because it identifies a single unit.
  */
 export function equipmentIdentityOf(unit: EquipmentNames): string {
   return unit.serial ? `${modelOf(unit)}/serial/${modelKey(unit.serial)}` : modelOf(unit);

@@ -83,8 +83,8 @@ export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
 const isFiltered = ({ page_number: _page, per_page: _size, time_zone: _zone, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
 /**
- * Reads only the batches of the page. The column `entries` of each row tells which batches these are. After a job moved to another contractor, a reader may not
- * see all of its batches.
+ * Reads only the batches of the page. The column `entries` of each row has the number of its entries, which determines these batches. After a job moved to
+ * another contractor, a reader may not see all of its batches.
  */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;

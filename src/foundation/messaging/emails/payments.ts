@@ -15,7 +15,7 @@ export const PAYMENT_EMAILS = {
     }),
     text: (v: TextValues<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code' | 'reserves'>) => t('rebate_text_message', v),
   },
-  /** Tells a payee or homeowner that an amount changed after the submission. */
+  /** Informs a payee or homeowner that an amount changed after the submission. */
   amount_changed: {
     to: 'guest',
     email: (v: TextValues<'address' | 'amount' | 'before' | 'why' | 'is_payee' | 'name' | 'program' | 'code' | 'contractor'>) => ({

@@ -6,7 +6,7 @@ import { t } from './messages';
 /** Returns the trimmed value, or an empty string for older messages without the value. */
 export const valueOrEmpty = (values: UntypedValues, name: string): string => String(values[name] ?? '').trim();
 
-/** Returns the audience of an email. If a template has several audiences, the value `reader` tells which one. */
+/** Returns the audience of an email. If a template has several audiences, the value `reader` contains the audience. */
 export const emailAudienceOf = (to: EmailAudience, values: UntypedValues): EmailAudience =>
   to === 'guest' && valueOrEmpty(values, 'reader') === 'contractor' ? 'contractor' : to;
 

@@ -2,7 +2,7 @@ import type { PlaceSource, Precision } from '../place';
 import { t } from './messages';
 import type { PickedPlace } from './picked-place';
 
-/** Labels that tell users how precise a position is. */
+/** Labels for the precision of a position. */
 const PRECISION_LABELS: Record<Precision, string> = {
   rooftop: t('precision_rooftop_label'),
   street: t('precision_street_label'),

@@ -42,7 +42,7 @@ create table app.equipment (
   -- Brand, models and numbers in lower case without dashes, with a space before each word.
   search_text text not null,
   model_key text not null,
-  -- `wildcards`: model numbers in which `*` stands for one character, stored with `_` instead of `*`. `wildcard_starts`: the part of each before the first `_`.
+  -- `wildcards`: model numbers in which `*` matches one character, stored with `_` instead of `*`. `wildcard_starts`: the part of each before the first `_`.
   wildcards text[] not null default '{}',
   wildcard_starts text[] not null default '{}',
   imported_at timestamptz not null,

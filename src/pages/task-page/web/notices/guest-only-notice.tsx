@@ -8,7 +8,7 @@ import { Notice } from '@/job-view/web/display/notice';
 import { fieldsOf } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** Returns a note that tells whether this viewer will see the answers. Private fields of a guest are not in the response. */
+/** Returns a note about whether this viewer will see the answers. Private fields of a guest are not in the response. */
 const answersSeen = (view: TaskView): string =>
   fieldsOf(view).some((field) => field.kind !== 'display') ? t('guest_answers_note') : t('guest_completion_note');
 
