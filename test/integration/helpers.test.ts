@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const DETAILS = 'other_homeowner_details';
 const CONTACT = 'homeowner_contact';
-type HelperRow = { id: string; name: string; email: string };
+type HelperRow = { id: string; name: string; email: string; phone: string };
 type View = {
   version: number;
   answers: Record<string, unknown>;
@@ -45,7 +45,7 @@ async function sentJob(...also: string[]): Promise<{ job: string; email: string;
   return { job, email, homeowner };
 }
 const invite = (who: string, email: string, name = 'Maria Lopez'): Promise<Answer<{ detail?: string; helpers: HelperRow[] }>> =>
-  app.call(who, 'POST', '/api/guest/helpers', { name, email });
+  app.call(who, 'POST', '/api/guest/helpers', { name, contact: email });
 const linkOf = async (email: string) => {
   await app.work();
   return newestLink(app, email, ['helper_invite', 'guest_new_link']);
@@ -90,7 +90,8 @@ describe('the invitation of a person who helps', () => {
 
   it('lists every problem of the input, refuses own and contractor addresses, and more than three people', async () => {
     const { email, homeowner } = await sentJob();
-    expect((await invite(homeowner, 'no address')).status).toBe(422);
+    expect(JSON.stringify((await invite(homeowner, 'no address')).body)).toContain('Please enter an email address or a phone number.');
+    expect((await invite(homeowner, '608 555')).status).toBe(422);
     expect((await invite(homeowner, email)).body.detail ?? '').toMatch(/check|own email|entries/i);
     expect((await invite(homeowner, 'carla@lakeside.example')).status).toBe(422);
     for (const name of ['a', 'b', 'c']) expect((await invite(homeowner, `${name}${homes}@example.com`)).status).toBe(200);
@@ -101,6 +102,84 @@ describe('the invitation of a person who helps', () => {
     await app.work();
     const emails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('id').where('recipient', '=', `a${homes}@example.com`).execute();
     expect(emails, 'one email in an hour').toHaveLength(1);
+  });
+});
+
+describe('a helper who is invited by text message', () => {
+  const textsTo = (phone: string) =>
+    app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select(['template', 'subject', 'plain', 'sent_at', 'send_after', 'final_status'])
+      .where('recipient', '=', phone)
+      .where('channel', '=', 'text_message')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+
+  it('gets the own link and the code for a second device as text messages, and the mailbox list shows neither', async () => {
+    const { job, homeowner } = await sentJob();
+    expect((await invite(homeowner, '608-555-0188')).body.helpers).toMatchObject([{ name: 'Maria Lopez', email: '', phone: '(608) 555-0188' }]);
+    await app.work();
+    const [text] = await textsTo('+16085550188');
+    expect(text?.plain).toContain('Ana Silva asks you to help with questions from Lakeside Heating & Air about a rebate for');
+    expect(text?.plain).toContain('Reply STOP to stop.');
+    const link = /guest-login\?token=([\w-]+)/.exec(text?.plain ?? '')?.[1] ?? '';
+    expect(link).not.toBe('');
+    expect(text?.subject).not.toContain(link);
+
+    const helper = await openLink(app, link);
+    expect((await profile(helper, job)).body).toMatchObject({ first_name: 'Maria Lopez', helping: { homeowner: 'Ana Silva' }, helpers: null });
+    expect((await save(helper, await taskUrl(job, DETAILS), { number_of_occupants: 3 })).status).toBe(200);
+    const people = await app.call<{ helpers: HelperRow[] }>(CARLA, 'GET', `/api/jobs/${job}/guest-invites`);
+    expect(people.body.helpers).toMatchObject([{ phone: '(608) 555-0188', email: '' }]);
+    const history = JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job}/history`)).body);
+    expect(history).toContain('(•••) •••-0188');
+    expect(history, 'the history has no complete number').not.toContain('555-0188');
+
+    const another = (code?: string) =>
+      app.call<{ code?: string; token?: string }>(null, 'POST', '/api/noauth/users/guest', {
+        token: link,
+        device: 'the phone of Maria’s son',
+        ...(code && { code }),
+      });
+    expect((await another()).status).toBe(403);
+    await app.call(null, 'POST', '/api/noauth/users/guest/code', { token: link });
+    await app.work();
+    const sent = (await textsTo('+16085550188')).at(-1);
+    expect(sent?.template).toBe('text_guest_code');
+    const code = /\b\d{6}\b/.exec(sent?.plain ?? '')?.[0];
+    expect((await another(code)).status).toBe(200);
+    expect(sent?.subject).not.toContain(code ?? '');
+  });
+
+  it('is the same person when invited twice, and another person than one with an email', async () => {
+    const { homeowner } = await sentJob();
+    await invite(homeowner, '(608) 555-0189');
+    await invite(homeowner, `son${homes}@example.com`, 'Luis Lopez');
+    expect((await invite(homeowner, '+1 608 555 0189', 'Maria L.')).body.helpers).toMatchObject([
+      { name: 'Maria L.', phone: '(608) 555-0189' },
+      { name: 'Luis Lopez' },
+    ]);
+    await app.work();
+    expect(await textsTo('+16085550189'), 'one message in an hour').toHaveLength(1);
+  });
+
+  it('is not invited at a number that sent STOP, and gets nothing more after STOP', async () => {
+    const { homeowner } = await sentJob();
+    expect((await invite(homeowner, '608 555 0190')).status).toBe(200);
+    await app.work();
+    const { id } = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('id').where('recipient', '=', '+16085550190').executeTakeFirstOrThrow();
+    await app.call(null, 'POST', `/api/mailbox/${id}/reply`, { text: 'STOP' });
+    await app.work();
+    const other = await sentJob();
+    const refused = await invite(other.homeowner, '608 555 0190');
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('This number stopped our text messages.')]);
+    const link = /guest-login\?token=([\w-]+)/.exec((await textsTo('+16085550190'))[0]?.plain ?? '')?.[1] ?? '';
+    await app.call(null, 'POST', '/api/noauth/users/guest/code', { token: link });
+    await app.work();
+    expect((await textsTo('+16085550190')).filter(({ template }) => template === 'text_guest_code')).toMatchObject([
+      { sent_at: null, final_status: 'withdrawn' },
+    ]);
   });
 });
 

@@ -566,7 +566,7 @@ const BODIES: Record<string, unknown> = {
     households: [],
   },
   'PUT /api/guest/language': { language: 'en-US' },
-  'POST /api/guest/helpers': { name: 'Maria Lopez', email: 'maria@example.com' },
+  'POST /api/guest/helpers': { name: 'Maria Lopez', contact: 'maria@example.com' },
   'PUT /api/guest/text-messages': { agreed: true, wording: 'Yes' },
   'POST /api/mailbox/{message_id}/reply': { text: 'STOP' },
   'PUT /api/programs/{key}/languages/{language}': { is_on: false },

@@ -22,7 +22,8 @@ import { defineEndpoint, trimmedString } from '@/platform';
 const helperSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  email: z.string(),
+  /** Email address of the helper, or empty if `phone` has their number. */ email: z.string(),
+  /** Phone number for text messages, as people write it, or empty. */ phone: z.string(),
   sent_at: isoInstantSchema.nullable(),
   opened_at: isoInstantSchema.nullable(),
   stopped_at: isoInstantSchema.nullable(),
@@ -321,6 +322,8 @@ export const getGuestProfile = defineEndpoint({
     can_finish: z.boolean(),
     /** People who help this homeowner now. Null for all other guests. */
     helpers: z.array(helperSchema).nullable(),
+    /** Whether helpers can be invited by text message. */
+    can_text_helpers: z.boolean(),
     /** The homeowner whom this guest helps; null for guests who are not helpers. The name is empty if it is unknown. */
     helping: z.object({ homeowner: z.string() }).nullable(),
   }),
@@ -334,13 +337,16 @@ const helpAct = {
   response: z.object({ helpers: z.array(helperSchema) }),
 } as const;
 
-/** Invites a helper. Repeated requests for the same address send at most one email per hour. */
+/** Invites a helper. Repeated requests for the same person send at most one message per hour. */
 export const inviteHelper = defineEndpoint({
   ...helpAct,
   method: 'POST',
   path: '/api/guest/helpers',
   summary: 'A homeowner lets a person fill in their open tasks, with a link of that person',
-  body: z.object({ name: z.string().overwrite(trimmedString).min(1).max(100), email: z.string().max(254) }),
+  body: z.object({
+    name: z.string().overwrite(trimmedString).min(1).max(100),
+    /** Email address, or a phone number if the portal sends text messages. */ contact: z.string().max(254),
+  }),
   errors: ['not_found', 'wrong_state', 'too_many_tries'],
 });
 

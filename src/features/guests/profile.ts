@@ -83,6 +83,7 @@ export function guestProfileOf(
       ? textChoiceOf(state, { contractor: view.contractorName, phone: facts.value('phone_number'), isOffered: facts.value('$text_messages') === true })
       : null,
     helpers: homeowner ? [...helpers] : null,
+    can_text_helpers: facts.value('$text_messages') === true,
     helping: actor.helps ? { homeowner: actor.helps.homeowner } : null,
     can_finish:
       ownTasks.some(({ task, definition }) => task.waiting_on === actor.role && !definition.guestPage && !isCompletedLater(definition, facts)) &&

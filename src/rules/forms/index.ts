@@ -42,7 +42,7 @@ export { type Option, optionsOf, showsAllOptions } from './fields/choice';
 export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';
 export { type Field, fieldConditions, flattenFields, memberField, overrideField } from './fields/field';
-export { formatPhone } from './fields/phone';
+export { formatPhone, parsePhone } from './fields/phone';
 export { earlierAnswerOf, type FieldError, type FieldState, Form, factsOfAnswers, factsReadBy, initialAnswers } from './form';
 export { canHideParts, splitMapPath } from './map-paths';
 export { expandForMembers, memberFactName, possibleMembers } from './members';

@@ -1,16 +1,20 @@
+import { maskedPhone } from '@/features/text-messages';
 import type { Change } from '@/job';
 import { t } from './messages';
 
-type HelperContact = { name: string; email: string };
+type HelperContact = { name: string; email: string; phone: string };
+
+/** The history has no complete phone number. */
+const shownContact = ({ email, phone }: HelperContact): string => email || maskedPhone(phone);
 
 /** Records that the homeowner lets a person help. */
 export const helpAllowed =
-  ({ name, email }: HelperContact): Change =>
+  (helper: HelperContact): Change =>
   (draft) =>
-    draft.note({ type: 'action', action: t.source('help_allowed_entry', { name }), after: email });
+    draft.note({ type: 'action', action: t.source('help_allowed_entry', { name: helper.name }), after: shownContact(helper) });
 
 /** Records that the homeowner stopped the help of a person. */
 export const helpStopped =
-  ({ name, email }: HelperContact): Change =>
+  (helper: HelperContact): Change =>
   (draft) =>
-    draft.note({ type: 'action', action: t.source('help_stopped_entry', { name }), before: email });
+    draft.note({ type: 'action', action: t.source('help_stopped_entry', { name: helper.name }), before: shownContact(helper) });

@@ -12,6 +12,7 @@ import {
   revokeOneGuest,
 } from '@/foundation/accounts/server';
 import { sharedMessage } from '@/foundation/messaging';
+import { hasStoppedTexts } from '@/foundation/messaging/server';
 import { formatShortAddress } from '@/foundation/places';
 import { changeJob, loadFacts, type UseCaseContext } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
@@ -20,7 +21,7 @@ import { languageTag } from '@/platform/i18n';
 import { translationStatus } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
-import { isEmail } from '@/rules/forms';
+import { formatPhone, isEmail, parsePhone } from '@/rules/forms';
 import { helpAllowed, helpStopped } from '../changes/helpers';
 import type { HelperView } from '../contract';
 import * as guestsContract from '../contract';
@@ -39,43 +40,57 @@ export async function helpersOf(tx: Tx, actor: Actor): Promise<HelperView[]> {
 const activeHelpers = async (tx: Tx, jobId: string, guestId: string): Promise<Helper[]> =>
   (await listHelpers(tx, jobId)).filter((helper) => helper.helps === guestId && helper.revoked_at === null);
 
-const helperView = ({ id, name, email, sent_at, opened_at, revoked_at }: Helper): HelperView => ({
+export const helperView = ({ id, name, email, phone, sent_at, opened_at, revoked_at }: Helper): HelperView => ({
   id,
   name,
   email,
+  phone: phone && formatPhone(phone),
   sent_at: sent_at?.toISOString() ?? null,
   opened_at: opened_at?.toISOString() ?? null,
   stopped_at: revoked_at?.toISOString() ?? null,
 });
 
-/** Lets a person fill in the open tasks of a homeowner. Repeated requests for the same address send at most one email per hour. */
+/** Lets a person fill in the open tasks of a homeowner. Repeated requests for the same person send at most one message per hour. */
 export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, async (context) => {
   const { tx, body, now } = context;
   const actor = homeownerIn(context);
-  const email = body.email.trim().toLowerCase();
-  if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
-  if (email === actor.email.toLowerCase()) throw badInput([{ path: 'email', code: 'same', message: t('helper_own_address_error') }]);
+  const { email, phone } = contactIn(body.contact, context.deployment.textMessages);
+  if (email !== '' && email === actor.email.toLowerCase()) throw badInput([{ path: 'contact', code: 'same', message: t('helper_own_address_error') }]);
+  if (phone !== '' && (await hasStoppedTexts(tx, phone))) throw badInput([{ path: 'contact', code: 'stopped', message: t('helper_stopped_error') }]);
   const loaded = await jobsFor(actor).lock(tx, actor.jobId);
   const { state } = loaded;
   if (state.canceled || state.closed_at) throw wrongState(t('helper_job_ended_error'));
-  await assertNotOfContractor(tx, state.contractor_id, email);
+  if (email !== '') await assertNotOfContractor(tx, state.contractor_id, email);
   const helpers = await activeHelpers(tx, state.id, actor.guestId);
-  const known = helpers.find((helper) => helper.email === email);
+  const known = helpers.find((helper) => helper.email === email && helper.phone === phone);
   if (!known && helpers.length >= MAX_HELPERS) throw wrongState(t('helper_limit_error', { most: MAX_HELPERS }));
   await enforceRateLimit(tx, 'helper invites of', state.id, INVITES_OF_JOB);
-  if (known?.name !== body.name) await changeJob(context, loaded, helpAllowed({ name: body.name, email }));
+  if (known?.name !== body.name) await changeJob(context, loaded, helpAllowed({ name: body.name, email, phone }));
   const facts = loadFacts(context, state);
   const homeowner = actor.name || [facts.value('first_name'), facts.value('last_name')].filter(Boolean).join(' ');
   const language = languageTag() in translationStatus() ? languageTag() : null;
   const tenant = { job_id: state.id, contractor_id: state.contractor_id, program_keys: state.programs.map(({ key }) => key) };
-  const helperId = await findOrCreateHelper(tx, { ...tenant, name: body.name, email, helps: actor.guestId, language: language ?? ENGLISH }, now);
-  await sendInvite(context, { helperId, name: body.name, email, homeowner, language });
+  const helperId = await findOrCreateHelper(tx, { ...tenant, name: body.name, email, phone, helps: actor.guestId, language: language ?? ENGLISH }, now);
+  await sendInvite(context, { helperId, name: body.name, email, phone, homeowner, language });
   return { helpers: await helpersOf(tx, actor) };
 });
 
-type Invite = { helperId: string; name: string; email: string; homeowner: string; language: string | null };
+/**
+ * Returns the email address or the E.164 number in what the homeowner typed.
+ * @throws AppError `bad_input` if it is neither, or a number and the portal sends no text messages
+ */
+function contactIn(typed: string, hasTexts: boolean): { email: string; phone: string } {
+  const email = typed.trim().toLowerCase();
+  if (isEmail(email)) return { email, phone: '' };
+  const number = hasTexts ? parsePhone(typed) : undefined;
+  if (number !== undefined) return { email: '', phone: number };
+  const problem = hasTexts ? { code: 'invalid', message: t('helper_contact_error') } : { code: 'invalid_email', message: sharedMessage('invalid_email') };
+  throw badInput([{ path: 'contact', ...problem }]);
+}
 
-async function sendInvite({ tx, now, actor }: UseCaseContext, { helperId, name, email, homeowner, language }: Invite): Promise<void> {
+type Invite = { helperId: string; name: string; email: string; phone: string; homeowner: string; language: string | null };
+
+async function sendInvite({ tx, now, actor }: UseCaseContext, { helperId, name, email, phone, homeowner, language }: Invite): Promise<void> {
   const { state } = await jobsFor(actor).find(tx, actor.kind === 'guest' ? actor.jobId : '');
   const contractor = await findContractor(tx, state.contractor_id);
   const key = `helper_invite:${helperId}:${Math.floor(now.getTime() / HOUR_MS)}`;
@@ -91,7 +106,17 @@ async function sendInvite({ tx, now, actor }: UseCaseContext, { helperId, name, 
   await enqueue(
     tx,
     guestInviteBackgroundJob,
-    { key, job_id: state.id, to: email, template: 'helper_invite', values, ...translated, guest_id: helperId },
+    {
+      key,
+      job_id: state.id,
+      to: email || phone,
+      ...(phone && { by_text: true }),
+      template: 'helper_invite',
+      values,
+      ...translated,
+      ...(state.place.time_zone && { time_zone: state.place.time_zone }),
+      guest_id: helperId,
+    },
     { key },
   );
 }

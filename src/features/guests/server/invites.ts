@@ -13,6 +13,7 @@ import { correctGuestEmailAddress, type GuestContact, renewGuestAccess, revokeGu
 import * as guestsContract from '../contract';
 import { waitsForConfirmation } from '../private-answers';
 import { guestProgress } from '../progress';
+import { helperView } from './helpers';
 import { t } from './messages';
 import { assertRecipient } from './recipient';
 
@@ -63,13 +64,8 @@ async function invitesOf(context: UseCaseContext, state: JobState) {
   return {
     texts: textChoiceOf(state, { contractor: contractor?.name ?? '', phone: jobContext.facts.value('phone_number'), isOffered: deployment.textMessages }),
     helpers: helpers.map((row) => ({
-      id: row.id,
-      name: row.name,
-      email: row.email,
+      ...helperView(row),
       helps: rows.find(({ id }) => id === row.helps)?.name || ROLE_LABELS.homeowner,
-      sent_at: toIsoOrNull(row.sent_at),
-      opened_at: toIsoOrNull(row.opened_at),
-      stopped_at: toIsoOrNull(row.revoked_at),
     })),
     items: rows.map((row) => ({
       delivery: deliveryOf(emails.findLast((email) => email.recipient === row.email)),

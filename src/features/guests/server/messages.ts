@@ -5,6 +5,8 @@ export const t = defineMessages('guests.server', {
   recipient_replaced_email: 'Email: the tasks go to another address',
   guest_access_closed_error: 'This guest’s access is already closed.',
   guest_not_found_error: 'This guest was not found.',
+  helper_contact_error: 'Please enter an email address or a phone number.',
+  helper_stopped_error: 'This number stopped our text messages. Please enter an email address.',
   helper_job_ended_error: 'This application has ended. There is nothing to fill in.',
   helper_limit_error: 'Up to {most} people can help you. Stop the help of one first.',
   helper_own_address_error: 'This is your own email. Please enter the email of the person who helps you.',

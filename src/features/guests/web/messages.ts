@@ -22,7 +22,7 @@ export const t = defineMessages('guests', {
   close_access_warning: '{name} is signed out and their link stops working. Their open tasks come back to you with the answers so far.',
   email_missing_note: 'No email',
   help_stopped: 'Help stopped',
-  helper_of_homeowner: 'Helps {homeowner}, {email}',
+  helper_of_homeowner: 'Helps {homeowner}, {contact}',
   unopened_label: 'Not opened yet',
   sent_tasks_empty: 'Nothing has been sent to a guest yet.',
   opened: 'Opened',

@@ -137,14 +137,14 @@ function Guest({ jobId, guest, canAct }: { jobId: string; guest: GuestInvite; ca
 }
 
 /** Row of a helper. It has no buttons, because only the homeowner can stop the help. */
-function Helper({ helper: { name, email, helps, sent_at, opened_at, stopped_at } }: { helper: JobHelper }) {
+function Helper({ helper: { name, email, phone, helps, sent_at, opened_at, stopped_at } }: { helper: JobHelper }) {
   const events = stopped_at
     ? [formatEvent(t('help_stopped'), stopped_at)]
     : [formatEvent(t('sent'), sent_at), formatEvent(t('opened'), opened_at) || t('unopened_label')];
   return (
     <section className={styles.section} aria-label={name}>
       <strong>{name}</strong>
-      <p className="hl-quiet">{t('helper_of_homeowner', { homeowner: helps, email })}</p>
+      <p className="hl-quiet">{t('helper_of_homeowner', { homeowner: helps, contact: email || phone })}</p>
       <p className="hl-quiet">{events.filter(Boolean).join(' · ')}</p>
     </section>
   );

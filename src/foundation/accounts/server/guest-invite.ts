@@ -1,53 +1,88 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
+import type { UntypedValues } from '@/foundation/messaging';
 import {
   deliverEmail,
   EMAIL_RETRY_OPTIONS,
   emailRequestSchema,
+  hasStopped,
   isDeliveryFinal,
   isReminderHeld,
   sendEmail,
+  sendTextMessage,
   withInterpreter,
 } from '@/foundation/messaging/server';
 import { hashToken, newToken } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { GUEST_LINK_TERMS } from '../guest-links';
 
-/** Request for an email to a guest with a personal link. */
-export const guestEmailSchema = emailRequestSchema.omit({ path: true }).extend({ guest_id: z.uuid() });
+/** Message to a guest with a personal link. `by_text`: `to` is the phone number of a helper, who gets a text message instead of an email. */
+export const guestEmailSchema = emailRequestSchema.omit({ path: true }).extend({ guest_id: z.uuid(), by_text: z.boolean().optional() });
+export type GuestMessage = z.infer<typeof guestEmailSchema>;
 
-/** Sends an invite. A retry creates another link for the same guest, but sends the email once. */
+/** Sends an invite. A retry creates another link for the same guest, but sends the message once. */
 export const guestInviteBackgroundJob = defineBackgroundJob(
   'people.guest_invite',
   guestEmailSchema,
-  async ({ payload, isLastAttempt, ...deps }) => {
+  async ({ payload, ...deps }) => {
+    if (payload.by_text) {
+      const template = payload.template === 'helper_invite' ? 'text_helper_invite' : 'text_guest_link';
+      return textGuest(deps, payload, { template, secrets: () => linkValues(deps, payload) });
+    }
     if (await isReminderHeld(deps, payload)) return;
-    await deliverEmail(() => sendGuestLinkEmail(deps, payload), { db: deps.db, key: payload.key, isLastAttempt });
+    await deliverEmail(() => sendGuestLinkEmail(deps, payload), { db: deps.db, key: payload.key, isLastAttempt: deps.isLastAttempt });
   },
   EMAIL_RETRY_OPTIONS,
 );
 
+type TextOfGuest = { template: 'text_helper_invite' | 'text_guest_link' | 'text_guest_code'; secrets: () => Promise<UntypedValues | null> };
+
+/**
+ * Sends a text message to a guest whose number has not sent STOP. `secrets` creates the link or code in the worker. An invitation waits for the day;
+ * a reader who asks for a link or a code gets it at once.
+ */
+export const textGuest = (deps: Omit<BackgroundJobContext<never>, 'payload'>, message: GuestMessage, { template, secrets }: TextOfGuest): Promise<void> =>
+  sendTextMessage(
+    deps,
+    {
+      ...message,
+      template,
+      values: { link: '•••', one_time_code: '•••', ...message.values },
+      time_zone: message.time_zone ?? deps.config.timeZone,
+      is_answer: template !== 'text_helper_invite',
+    },
+    { isOutdated: () => hasStopped(deps.db, message.to), secrets },
+  );
+
 /** Sends an email with a link to a guest. The worker creates the link, so that the queue never contains it. The database stores only its hash. */
 export async function sendGuestLinkEmail(
-  { db, config, clock, request, interpreterOf }: Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request' | 'interpreterOf'>,
-  email: z.infer<typeof guestEmailSchema>,
+  deps: Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request' | 'interpreterOf'>,
+  email: GuestMessage,
 ): Promise<void> {
+  const { db, config, clock, request, interpreterOf } = deps;
   const { guest_id, ...outgoing } = await withInterpreter(interpreterOf, email);
+  const values = await linkValues(deps, email);
+  if (values) await sendEmail(db, config, { ...outgoing, request, values: { ...outgoing.values, ...values } }, clock.now());
+}
+
+/** Creates a link. Returns null if the message is final or the guest has no access any more. */
+async function linkValues(
+  { db, config }: Pick<BackgroundJobContext<never>, 'db' | 'config'>,
+  { key, guest_id, translated }: Pick<GuestMessage, 'key' | 'guest_id' | 'translated'>,
+): Promise<(typeof GUEST_LINK_TERMS & { link: string }) | null> {
   const token = newToken();
   // Links expire in real time, because the business clock stands still or jumps in demos.
   const now = new Date();
   const expiry = new Date(now.getTime() + GUEST_LINK_TERMS.link_days * 86_400_000);
   const isMinted = await asSystem(db, async (tx) => {
-    if (await isDeliveryFinal(tx, outgoing.key)) return false;
+    if (await isDeliveryFinal(tx, key)) return false;
     const guest = await tx.selectFrom('app.guests').select('revoked_at').where('id', '=', guest_id).executeTakeFirst();
     if (!guest || guest.revoked_at) return false;
     await sql`select app.create_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(tx);
     return true;
   });
-  if (!isMinted) return;
-  // The page opens in the language of the email.
-  const language = outgoing.translated ? `&language=${outgoing.translated.language}` : '';
-  const values = { ...outgoing.values, ...GUEST_LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}${language}` };
-  await sendEmail(db, config, { ...outgoing, request, values }, clock.now());
+  // The page opens in the language of the message.
+  const language = translated ? `&language=${translated.language}` : '';
+  return isMinted ? { ...GUEST_LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}${language}` } : null;
 }

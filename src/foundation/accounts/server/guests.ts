@@ -135,19 +135,10 @@ export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openIns
 
 const HOUR_MS = 3_600_000;
 
-/** Sends a new link to the email address of an expired link. The response is the same for every link. */
+/** Sends a new link to the email address or phone number of an expired link. The response is the same for every link. */
 export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink, async ({ tx, body, request, now }) => {
   await enforceRateLimit(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
-  const { rows } = await sql<{
-    guest_id: string;
-    job_id: string;
-    email: string;
-    name: string;
-    code: string;
-    contractor: string;
-    phone: string | null;
-    address: string;
-  }>`select * from app.find_guest_of_expired_link(${hashToken(body.token)})`.execute(tx);
+  const { rows } = await sql<GuestOfLink>`select * from app.find_guest_of_expired_link(${hashToken(body.token)})`.execute(tx);
   const [guest] = rows;
   if (guest) {
     // The idempotency key contains the hour, so that at most one email per hour is sent.
@@ -156,7 +147,7 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink
     await enqueue(
       tx,
       guestInviteBackgroundJob,
-      { key, job_id: guest.job_id, to: guest.email, template: 'guest_new_link', values, ...inLanguageOfPage(), guest_id: guest.guest_id },
+      { key, job_id: guest.job_id, ...recipientOf(guest), template: 'guest_new_link', values, ...inLanguageOfPage(), guest_id: guest.guest_id },
       { key },
     );
   }
@@ -166,7 +157,20 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink
 /** Sets the language of the page for the email, because the guest requested the email on that page. */
 const inLanguageOfPage = () => (languageTag() in translationStatus() ? { translated: { language: languageTag(), values: {} } } : {});
 
-type GuestOfLink = { guest_id: string; job_id: string; email: string; name: string; code: string; contractor: string; phone: string | null; address: string };
+/** `by_text`: the recipient is a phone number. */
+type GuestOfLink = {
+  guest_id: string;
+  job_id: string;
+  recipient: string;
+  by_text: boolean;
+  name: string;
+  code: string;
+  contractor: string;
+  phone: string | null;
+  address: string;
+};
+
+const recipientOf = ({ recipient, by_text }: GuestOfLink) => ({ to: recipient, ...(by_text && { by_text }) });
 
 const guestOfLink = async (tx: Tx, token: string, now: Date): Promise<GuestOfLink | undefined> =>
   (await sql<GuestOfLink>`select * from app.find_guest_of_link(${hashToken(token)}, ${now})`.execute(tx)).rows[0];
@@ -188,7 +192,7 @@ export const guestSendCode = publicUseCase(
       await enqueue(
         tx,
         guestCodeBackgroundJob,
-        { key, job_id: guest.job_id, to: guest.email, template: 'guest_code', values, ...inLanguageOfPage(), guest_id: guest.guest_id },
+        { key, job_id: guest.job_id, ...recipientOf(guest), template: 'guest_code', values, ...inLanguageOfPage(), guest_id: guest.guest_id },
         { key },
       );
     }
@@ -225,14 +229,17 @@ export async function findOrCreateGuest(
 /** Lets a person help a homeowner, or restores a helper whose access was revoked. Returns the id of the helper. */
 export async function findOrCreateHelper(
   tx: Tx,
-  helper: { job_id: string; contractor_id: string; program_keys: string[]; name: string; email: string; helps: string; language: string | null },
+  helper: { job_id: string; contractor_id: string; program_keys: string[]; name: string; email: string; phone: string; helps: string; language: string | null },
   now: Date,
 ): Promise<string> {
   const row = await tx
     .insertInto('app.guests')
     .values({ id: newId(), role: 'homeowner', ...helper, created_at: now, sent_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['helps', 'email']).where('helps', 'is not', null).doUpdateSet({ sent_at: now, done_at: null, revoked_at: null, name: helper.name }),
+      conflict
+        .columns(['helps', 'email', 'phone'])
+        .where('helps', 'is not', null)
+        .doUpdateSet({ sent_at: now, done_at: null, revoked_at: null, name: helper.name }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -50,6 +50,7 @@ export type GuestsTable = {
   role: GuestRole;
   name: string;
   email: string;
+  phone: Generated<string>;
   created_at: Instant;
   sent_at: MaybeInstant;
   opened_at: MaybeInstant;

@@ -96,7 +96,7 @@ export function composeTextMessage(key: EmailTemplateKey | TextTemplateKey, valu
   if (isTextTemplate(key)) {
     const own = ofAnyText(TEXT_TEMPLATES[key]).text(withVisibleGaps(values));
     const stop = key === 'text_stopped' ? undefined : t('text_stop_note');
-    return joined([own, key === 'text_help' ? contactLine('guest', values)?.sentence : key === 'text_agreed' ? interpreterLine(values) : undefined, stop]);
+    return joined([own, hasContact(key) ? contactLine('guest', values)?.sentence : key === 'text_agreed' ? interpreterLine(values) : undefined, stop]);
   }
   const { to, text, email } = ofAnyKind(EMAIL_TEMPLATES[key]);
   const reader = emailAudienceOf(to, values);
@@ -104,6 +104,8 @@ export function composeTextMessage(key: EmailTemplateKey | TextTemplateKey, valu
   const sentences = text ? text(withVisibleGaps(values)) : announced();
   return sentences === undefined ? undefined : joined([sentences, contactLine(reader, values)?.sentence, t('text_stop_note')]);
 }
+
+const hasContact = (key: TextTemplateKey): boolean => key === 'text_help' || key === 'text_helper_invite';
 
 const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim();
 

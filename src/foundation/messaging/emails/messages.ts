@@ -184,12 +184,14 @@ export const t = defineMessages('messages.emails', {
   helper_invite_preview: '{homeowner} wants you to help with some questions.',
   helper_invite_subject: '{homeowner} asks you for help: rebate for {address}',
   helper_invite_text: '{homeowner} asks you to help with questions from {contractor}. They are about a rebate for the home at {address}.',
+  helper_invite_text_message: '{homeowner} asks you to help with questions from {contractor} about a rebate for {address}. This link is for you only: {link}',
   helper_authenticity_text:
     '{homeowner} gave your email address to {product}, so that you can help. If you are not sure, ask {homeowner} before you open the link. {contractor} works on the rebate; the reference is {code}. We never ask for a password, a bank account or a card.',
   guest_code_button: 'Where to enter it',
   guest_code_footnote: 'Reference {code}. If you did not open the link, ignore this message and do not share the code.',
   guest_code_preview: 'It works once.',
   guest_code_subject: '{contractor}: {one_time_code} is your code',
+  guest_code_text_message: '{contractor}: your code is {one_time_code}. Enter it on the page that asks for it. Do not share it.',
   guest_code_text_2: '{contractor} protects your answers about {address}. Your link was opened on another device. The code for it is {one_time_code}.',
   guest_code_text_3:
     'Enter it on the page that asks for it. It works once, for {code_minutes, plural, one {# minute} other {# minutes}}. Without it your answers stay closed on that device.',
@@ -206,6 +208,7 @@ export const t = defineMessages('messages.emails', {
   new_link_preview: 'It opens your page again.',
   new_link_subject: '{contractor}: your new link for {address}',
   new_link_text_2: '{contractor} sends you a new link to your page about {address}. What you have answered is kept; the rebate waits for the rest.',
+  new_link_text_message: '{contractor}: your new link for {address}: {link}',
   new_link_text_3:
     'The link works for {link_days, plural, one {# day} other {# days}}, as often as you like. After {idle_minutes, plural, one {# minute} other {# minutes}} without activity you are signed out; open the link again to continue.',
   email_announced_text: '{subject}. We have just emailed you about this.',

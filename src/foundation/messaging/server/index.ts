@@ -9,9 +9,10 @@ export { insertNotifications, listNotificationsHandler, markNotificationsReadHan
 export { retryUnsentBackgroundJob, sendAgainBackgroundJob } from './retry';
 export { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail, UndeliverableError } from './send-email';
 export { teamChatBackgroundJob } from './team-chat';
-export { textMessageBackgroundJob } from './text-message';
+export { sendTextMessage, textMessageBackgroundJob } from './text-message';
 export {
   hasStopped,
+  hasStoppedTexts,
   optOutOfJob,
   recordReply,
   replyKeyword,

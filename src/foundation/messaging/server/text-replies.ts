@@ -36,19 +36,13 @@ export async function recordReply(tx: Tx, reply: { id: string; phone: string; ke
 }
 
 /** Returns whether the number sent STOP after its last START. */
-export const hasStopped = (db: Database, phone: string): Promise<boolean> =>
-  asSystem(db, async (tx) => {
-    const last = await tx
-      .selectFrom('app.text_replies')
-      .select('keyword')
-      .where('phone', '=', phone)
-      .where('keyword', 'in', ['stop', 'start'])
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return last?.keyword === 'stop';
-  });
+export async function hasStoppedTexts(tx: Tx, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`select app.has_stopped_texts(${phone}) as stopped`.execute(tx);
+  return rows[0]?.stopped ?? false;
+}
+
+/** The same check in a transaction of the worker. */
+export const hasStopped = (db: Database, phone: string): Promise<boolean> => asSystem(db, (tx) => hasStoppedTexts(tx, phone));
 
 /** Returns when the homeowner of a job sent STOP. Null if text messages may be sent to their number. */
 export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {

@@ -8,7 +8,7 @@ import { t } from './messages';
 const HANDLED_STATUSES = [0, 409, 422, 429, 500, 502, 503];
 
 /** People who help the homeowner, and the form that invites one. */
-export function Helpers({ helpers, onChange }: { helpers: readonly HelperView[]; onChange: () => void }) {
+export function Helpers({ helpers, canText, onChange }: { helpers: readonly HelperView[]; canText: boolean; onChange: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const stop = useApiMutation(stopHelper, { onSuccess: onChange, onError: onChange });
   return (
@@ -17,9 +17,9 @@ export function Helpers({ helpers, onChange }: { helpers: readonly HelperView[];
         {t('helpers_title')}
       </Title>
       <Text c="dimmed">{t('helpers_limits_note')}</Text>
-      {helpers.map(({ id, name, email }) => (
+      {helpers.map(({ id, name, email, phone }) => (
         <Stack key={id} gap={6}>
-          <Text className="hl-wrap">{t('link_sent_status', { name, email })}</Text>
+          <Text className="hl-wrap">{phone ? t('link_texted_status', { name, phone }) : t('link_sent_status', { name, email })}</Text>
           <Group>
             <Button
               variant="default"
@@ -36,6 +36,7 @@ export function Helpers({ helpers, onChange }: { helpers: readonly HelperView[];
       ))}
       {isOpen ? (
         <InviteForm
+          canText={canText}
           onDone={() => {
             setIsOpen(false);
             onChange();
@@ -52,18 +53,18 @@ export function Helpers({ helpers, onChange }: { helpers: readonly HelperView[];
   );
 }
 
-function InviteForm({ onDone }: { onDone: () => void }) {
+function InviteForm({ canText, onDone }: { canText: boolean; onDone: () => void }) {
   const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const [contact, setContact] = useState('');
   const invite = useApiMutation(inviteHelper, { ignore: HANDLED_STATUSES, onSuccess: onDone });
   const problemOf = (path: string) => invite.error?.issues.find((issue) => issue.path === path)?.message;
   return (
-    // The server checks the address, so that all problems are shown at once.
+    // The server checks the contact, so that all problems are shown at once.
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        invite.mutate({ body: { name, email } });
+        invite.mutate({ body: { name, contact } });
       }}
     >
       <Stack gap="sm">
@@ -77,16 +78,16 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextInput
-          label={t('helper_email_label')}
-          type="email"
+          label={canText ? t('helper_contact_label') : t('helper_email_label')}
           inputMode="email"
+          autoCapitalize="none"
           autoComplete="off"
           required
-          value={email}
-          error={problemOf('email')}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          value={contact}
+          error={problemOf('contact')}
+          onChange={(event) => setContact(event.currentTarget.value)}
         />
-        {invite.error && !problemOf('name') && !problemOf('email') && <ErrorPanel error={invite.error} />}
+        {invite.error && !problemOf('name') && !problemOf('contact') && <ErrorPanel error={invite.error} />}
         <Button type="submit" size="md" loading={invite.isPending}>
           {t('helper_invite_button')}
         </Button>

@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests.helping', {
   helping_is_real:
-    '{homeowner} gave us your email, so that you can help with the rebate for {address}. Your reference is {reference}, the same as in the email. This page never asks for a password, a bank account or a card. If you are not sure, ask {homeowner}.',
+    '{homeowner} gave us your email or phone number, so that you can help with the rebate for {address}. Your reference is {reference}, the same as in our message. This page never asks for a password, a bank account or a card. If you are not sure, ask {homeowner}.',
   helping_limits_note: 'Only {homeowner} can sign papers and give consent.',
   helping_privacy_note: '{name}, {homeowner} and the program see your answers. Only {homeowner} and the program see questions with a lock.',
   helping_summary:

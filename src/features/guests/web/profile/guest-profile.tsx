@@ -117,7 +117,9 @@ function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileVi
       <DonePart jobId={job_id} open={open} navigate={navigate} />
       {open.length > 0 && isHomeowner && standing}
       {profile.texts && <TextChoice texts={profile.texts} onChange={refetch} />}
-      {profile.helpers && (open.length > 0 || profile.helpers.length > 0) && <Helpers helpers={profile.helpers} onChange={refetch} />}
+      {profile.helpers && (open.length > 0 || profile.helpers.length > 0) && (
+        <Helpers helpers={profile.helpers} canText={profile.can_text_helpers} onChange={refetch} />
+      )}
       {isHomeowner && <GuestMessages jobId={job_id} contractor={name} />}
       {role === 'installer' && <InstallerJobs navigate={navigate} />}
       <Stack component="footer" gap="sm" c="dimmed" fz={14} pt="md" className="hl-line-above">

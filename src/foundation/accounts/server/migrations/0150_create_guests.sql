@@ -9,6 +9,8 @@ create table app.guests (
   role text not null check (role in ('homeowner', 'installer', 'property_manager')),
   name text not null,
   email text not null,
+  -- E.164, of a helper who gets text messages instead of emails; otherwise empty.
+  phone text not null default '',
   created_at timestamptz not null,
   sent_at timestamptz,
   -- In business time, because screens show it.
@@ -18,11 +20,12 @@ create table app.guests (
   -- BCP 47 tag that the guest chose, for pages, emails and text messages; null before the first choice.
   language text,
   -- The homeowner who asked this person to help with their tasks; null for everyone else. A helper has access only while that homeowner has access.
-  helps uuid references app.guests (id)
+  helps uuid references app.guests (id),
+  check (phone = '' or (helps is not null and email = ''))
 );
 create unique index guests_address on app.guests (job_id, role, email) where helps is null;
 -- A person can help several homeowners of a job, with a separate link for each homeowner.
-create unique index guests_helper_address on app.guests (helps, email) where helps is not null;
+create unique index guests_helper_address on app.guests (helps, email, phone) where helps is not null;
 create index guests_of_job on app.guests (job_id);
 -- Index for finding other jobs of an installer for the same contractor (`app.installer_jobs`).
 create index guests_of_installer on app.guests (contractor_id, email) where role = 'installer';
@@ -144,9 +147,9 @@ $$;
 
 -- Returns the guest of a valid link, for sending a code to the address of the guest.
 create function app.find_guest_of_link(the_hash text, the_now timestamptz)
-returns table (guest_id uuid, job_id uuid, email text, name text, code text, contractor text, phone text, address text)
+returns table (guest_id uuid, job_id uuid, recipient text, by_text boolean, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
-  select g.id, g.job_id, g.email, g.name, j.short_code, c.name, c.phone, concat_ws(', ', j.place ->> 'street', j.place ->> 'city')
+  select g.id, g.job_id, coalesce(nullif(g.phone, ''), g.email), g.phone <> '', g.name, j.short_code, c.name, c.phone, concat_ws(', ', j.place ->> 'street', j.place ->> 'city')
     from app.guest_links l join app.guests g on g.id = l.guest_id join app.jobs j on j.id = g.job_id join app.contractors c on c.id = j.contractor_id
    where l.token_hash = the_hash and l.revoked_at is null and l.expires_at > the_now and g.revoked_at is null and not j.is_canceled
 $$;
@@ -154,9 +157,9 @@ $$;
 -- Returns the guest of a link, even if the link has expired, so that a new link can be sent to the same person. Guests whose access was revoked get no link.
 -- Helpers get no link after the links of their homeowner have expired.
 create function app.find_guest_of_expired_link(the_hash text)
-returns table (guest_id uuid, job_id uuid, email text, name text, code text, contractor text, phone text, address text)
+returns table (guest_id uuid, job_id uuid, recipient text, by_text boolean, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
-  select g.id, g.job_id, g.email, g.name, j.short_code, c.name, c.phone, concat_ws(', ', j.place ->> 'street', j.place ->> 'city')
+  select g.id, g.job_id, coalesce(nullif(g.phone, ''), g.email), g.phone <> '', g.name, j.short_code, c.name, c.phone, concat_ws(', ', j.place ->> 'street', j.place ->> 'city')
     from app.guest_links l join app.guests g on g.id = l.guest_id join app.jobs j on j.id = g.job_id join app.contractors c on c.id = j.contractor_id
    where l.token_hash = the_hash and l.revoked_at is null and g.revoked_at is null and not j.is_canceled
      and (g.helps is null or exists (select from app.guest_links o where o.guest_id = g.helps and o.revoked_at is null and o.expires_at > now()))

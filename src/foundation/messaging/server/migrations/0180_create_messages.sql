@@ -71,6 +71,18 @@ begin
   );
 end
 $$;
+-- Returns whether the newest STOP or START of a number is STOP. A homeowner learns before they wait for a helper.
+create function app.has_stopped_texts(the_phone text) returns boolean
+language sql stable security definer set search_path = app, pg_temp as $$
+  select coalesce((
+    select r.keyword = 'stop' from app.text_replies r
+     where r.phone = the_phone and r.keyword in ('stop', 'start')
+     order by r.received_at desc, r.id desc limit 1
+  ), false)
+$$;
+revoke all on function app.has_stopped_texts(text) from public;
+grant execute on function app.has_stopped_texts(text) to app_system, app_guest;
+
 revoke all on function app.text_opt_out(uuid) from public;
 grant execute on function app.text_opt_out(uuid) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 
