@@ -324,6 +324,7 @@ it('uses every email and notification in an event or a background job', () => {
     'program_reminder',
     // Quotes, before a job exists: see features/quotes.
     'quote_accepted',
+    'quote_print_failed',
     'quote_question',
     'quote_sent',
     'staff_invite',

@@ -177,6 +177,12 @@ describe('a PDF that cannot be made', () => {
     expect((await app.call(LUIS, 'POST', `/api/quotes/${id}/print`)).status).toBe(404);
     expect((await app.call(CARLA, 'POST', `/api/quotes/${id}/print`)).status).toBe(200);
     await app.work();
+    const emails = await app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select(['recipient', 'plain'])
+      .where('template', '=', 'quote_print_failed')
+      .execute();
+    expect(emails).toMatchObject([{ recipient: CARLA, plain: expect.stringMatching(/could not be made.*still read and accept.*\/quotes\//s) }]);
     expect(await isFailed()).toMatchObject({ is_pdf_failed: false, has_pdf: true });
   });
 });

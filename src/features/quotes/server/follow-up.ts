@@ -5,19 +5,19 @@ import { asSystem } from '@/access/server';
 import { createNewJob } from '@/features/job-creation/server';
 import { GUEST_LANGUAGES, type GuestLanguage } from '@/features/languages';
 import { programsOffered } from '@/features/programs/server';
-import { emailRecipients, findContractor } from '@/foundation/accounts/server';
-import { emailBackgroundJob, insertNotifications } from '@/foundation/messaging/server';
+import { findContractor } from '@/foundation/accounts/server';
 import type { Change } from '@/job';
 import { changeJob, type UseCaseContext } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { AppError, formatMoney, keysOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { defineBackgroundJob } from '@/platform/server/outbox';
 import type { Answers } from '@/rules/forms';
 import { type QuoteContent, quoteNumber } from '../quote';
 import { t } from './messages';
+import { labelsOf, notifyAuthor } from './notify-author';
 import { findQuote } from './store';
-import { addressOf, nameOf, type QuoteRow } from './view';
+import type { QuoteRow } from './view';
 import './tables';
 
 /** `language`: language of the page on which the homeowner accepted; null for English and for questions. */
@@ -55,22 +55,6 @@ export const followUpQuoteBackgroundJob = defineBackgroundJob(
     });
   },
 );
-
-const labelsOf = (quote: QuoteRow) => ({ number: quoteNumber(quote.number), address: addressOf(quote.place), name: nameOf(quote.homeowner) });
-
-type News = { key: string; kind: 'quote_accepted' | 'quote_question'; title: string; body: string; now: Date };
-
-/** Notifies the author of the quote in the portal and by email. */
-async function notifyAuthor(tx: Tx, quote: QuoteRow, { key, kind, title, body, now }: News): Promise<void> {
-  const notice = { job_id: quote.job_id, key, kind, title, body: body.slice(0, 200), created_at: now.toISOString() };
-  const notified = await insertNotifications(tx, [quote.created_by], notice);
-  for (const { email, choice } of await emailRecipients(tx, notified)) {
-    if (choice === 'off') continue;
-    const contractor = await findContractor(tx, quote.contractor_id);
-    const values = { ...labelsOf(quote), price: formatMoney(quote.content.price), text: body, contractor: contractor?.name ?? '', reader: 'contractor' };
-    await enqueue(tx, emailBackgroundJob, { key, job_id: quote.job_id, to: email, template: kind, values, path: `/quotes/${quote.id}` }, { key });
-  }
-}
 
 type Base = Pick<UseCaseContext, 'now' | 'request' | 'deployment'>;
 

@@ -7,6 +7,8 @@ export const t = defineMessages('quotes.server', {
   no_program_error: 'No program pays for this work at this address, so there is no rebate to quote.',
   valid_until_error: 'Choose a day from today to one year from now.',
   replace_accepted_error: 'The earlier quote was accepted. Change the job instead.',
+  print_failed_title: 'The PDF of quote {number} could not be made: {address}',
+  print_failed_body: 'The homeowner can still read and accept the quote by its link. You can make the PDF again on the page of the quote.',
   print_state_error: 'The PDF did not fail, so it is not made again.',
   send_state_error: 'A quote can be sent until it is accepted, replaced or expired.',
   assumed_note: 'Assumed: {label}: {text}',

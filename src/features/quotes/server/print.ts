@@ -11,6 +11,8 @@ import { FileResponse } from '@/platform/server/http';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { quoteNumber } from '../quote';
+import { t } from './messages';
+import { labelsOf, notifyAuthor } from './notify-author';
 import { findQuote } from './store';
 import { contentView, type QuoteRow } from './view';
 import './tables';
@@ -39,19 +41,30 @@ export const printQuoteBackgroundJob = defineBackgroundJob(
     const now = clock.now();
     const { name = '', phone = null, license_number = null } = contractor ?? {};
     const print = { ...contentView(quote, now), contractor: { name, phone, license_number } };
-    const set = (values: { pdf_made_at: Date } | { pdf_failed_at: Date }) =>
-      asSystem(db, (tx) => tx.updateTable('app.quotes').set(values).where('id', '=', quote_id).execute());
     try {
       const { renderQuote } = await import('./pdf/quote-pdf');
       await openFileStore(config).keep(keyOf(quote), await renderQuote(print, now, await pngOf(logo)));
     } catch (error) {
-      if (isLastAttempt) await set({ pdf_failed_at: now });
+      if (isLastAttempt) await asSystem(db, (tx) => reportFailure(tx, quote, now));
       throw error;
     }
-    await set({ pdf_made_at: now });
+    await asSystem(db, (tx) => tx.updateTable('app.quotes').set({ pdf_made_at: now }).where('id', '=', quote_id).execute());
   },
   { maxAttempts: 5 },
 );
+
+/** Marks the PDF of a quote as failed and notifies the author of the quote. */
+async function reportFailure(tx: Tx, quote: QuoteRow, now: Date): Promise<void> {
+  await tx.updateTable('app.quotes').set({ pdf_failed_at: now }).where('id', '=', quote.id).execute();
+  const title = t.source('print_failed_title', labelsOf(quote));
+  await notifyAuthor(tx, quote, {
+    key: `quote_print_failed:${quote.id}:${now.toISOString()}`,
+    kind: 'quote_print_failed',
+    title,
+    body: t.source('print_failed_body'),
+    now,
+  });
+}
 
 /** Converts a logo to PNG. Logos are stored as WebP, which PDF does not support. */
 async function pngOf(logo: string | undefined): Promise<Buffer | null> {

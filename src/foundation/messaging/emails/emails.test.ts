@@ -146,6 +146,7 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   conversation_guest: ['guest', 'Answer on your page'],
   quote_sent: ['guest', 'decides the final amount'],
   quote_accepted: ['contractor', 'accepted quote'],
+  quote_print_failed: ['contractor', 'could not be made'],
   quote_question: ['contractor', 'asks about quote'],
   document_invite: ['guest', 'The rebate goes on when everybody has signed'],
   document_reminder: ['guest', 'The rebate goes on when everybody has signed'],

@@ -32,4 +32,13 @@ export const QUOTE_EMAILS = {
       button: t('quote_open_button'),
     }),
   },
+  quote_print_failed: {
+    to: 'contractor',
+    email: (v: TextValues<'address' | 'name' | 'number' | 'text'>) => ({
+      subject: t('quote_print_failed_subject', v),
+      preview: t('quote_print_failed_preview'),
+      paragraphs: [t('hello'), t('quote_print_failed_text', v), v.text],
+      button: t('quote_open_button'),
+    }),
+  },
 } as const satisfies EmailTemplates;
