@@ -3,6 +3,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { JobRecordsView, MonthView } from '@/features/federal-reports';
 import { schemaProblems } from '@/features/federal-reports/server';
 import { schemaProblemIn, WRITTEN_FILES } from '@/features/hpxml/server';
+import { dateInTimeZone, daysBetween } from '@/platform';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
@@ -86,6 +87,13 @@ describe('the month of a program', () => {
     for (const payload of assessments) expect(schemaProblems('hear', 'assessment', payload)).toEqual([]);
     for (const payload of redemptions) expect(schemaProblems('hear', 'redemption', payload)).toEqual([]);
     expect(schemaProblems('hear', 'reservation', Object.assign({}, reservations[0], { upgrade_type: 'WINDMILL' }))).not.toEqual([]);
+  });
+
+  it('is due on the 15th of the following month by default', async () => {
+    const before = (await app.call<MonthView>(OPS, 'GET', '/api/federal-reports/wi-hear/2025-12')).body;
+    const today = dateInTimeZone(app.clock.now(), 'America/Chicago');
+    expect(await month()).toMatchObject({ due_on: '2026-04-15', due_in_days: daysBetween(today, '2026-04-15') });
+    expect(before).toMatchObject({ due_on: '2026-01-15', due_in_days: daysBetween(today, '2026-01-15') });
   });
 
   it('is a table with each record and what is missing', async () => {

@@ -149,6 +149,9 @@ export const getMonth = defineEndpoint({
     rebate: z.enum(FEDERAL_REBATES),
     standard: z.string(),
     can_send: z.boolean(),
+    /** Day on which the records of the month are due at DOE, and the days until then; negative after that day. */
+    due_on: isoDateSchema,
+    due_in_days: z.int(),
     /** Number of records of the month that can be sent or retracted now. */
     sendable: z.int(),
     /** Number and rebates of all records of the month, by state. */

@@ -10,6 +10,6 @@ export { listReceivedRecordsHandler, serveSimulatedDoe } from './simulator';
 export { federalReportsServer, keepRecentRecordsBackgroundJob, keepRecordsBackgroundJob } from './store-records-job';
 
 export const federalReportRoutes = (config: Config): readonly UseCase[] => {
-  const options = { canSend: canSendToDoe(config) };
+  const options = { canSend: canSendToDoe(config), dueDay: config.doeReportDueDay };
   return [...jobRecordRoutes(options), ...monthRoutes(options)];
 };

@@ -4,7 +4,7 @@ import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/s
 import { contractorNameSql } from '@/foundation/accounts/server';
 import { noteExport } from '@/foundation/audit/server';
 import { jobsFor } from '@/job-data/server';
-import { dateInTimeZone, dollarsFrom, type IsoDate, isNumber, notFound, wrongState } from '@/platform';
+import { addDays, addMonths, dateInTimeZone, daysBetween, dollarsFrom, type IsoDate, isNumber, notFound, wrongState } from '@/platform';
 import { type CsvColumns, csvText } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
@@ -42,6 +42,12 @@ const periodOf = (month: string): { from: IsoDate; until: IsoDate } => ({ from: 
 function lastDay(month: string): IsoDate {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
+}
+
+/** Returns the day in the following month on which the records of a month are due, and the days until then. */
+function dueDateOf(month: string, dueDay: number, today: IsoDate) {
+  const due_on = addDays(addMonths(`${month}-01`, 1), dueDay - 1);
+  return { due_on, due_in_days: daysBetween(today, due_on) };
 }
 
 /** Returns a query for the stored records of a program whose day is in the month. */
@@ -162,15 +168,16 @@ async function* piece(text: string) {
 }
 
 /** Endpoints for a month: the list for the page, the two exported files, and the request to send the month. */
-export const monthRoutes = ({ canSend }: { canSend: boolean }): readonly UseCase[] => [
+export const monthRoutes = ({ canSend, dueDay }: { canSend: boolean; dueDay: number }): readonly UseCase[] => [
   readUseCase(contract.listReportingPrograms, async ({ tx, actor, now, deployment }) => ({
     month: dateInTimeZone(now, deployment.timeZone).slice(0, 7),
     items: await reportingPrograms(tx, actor),
   })),
-  readUseCase(contract.getMonth, async ({ tx, actor, params, query }) => ({
+  readUseCase(contract.getMonth, async ({ tx, actor, now, deployment, params, query }) => ({
     ...(await findReportingProgram(tx, actor, params.program)),
     standard: STANDARD_VERSION,
     can_send: canSend,
+    ...dueDateOf(params.month, dueDay, dateInTimeZone(now, deployment.timeZone)),
     ...(await summaryOf(tx, params)),
     ...(await jobsOfMonth(tx, actor, { ...params, state: query.state, page_number: query.page_number })),
     page_number: query.page_number,

@@ -3,8 +3,18 @@ import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { EmptyState, ErrorPanel, Loading, Money, Note, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
-import { exportMonthCsv, exportMonthJson, getMonth, listReportingPrograms, type MonthJob, type MonthView, RECORD_STATES, sendMonth } from '../contract';
+import { displayDate, EmptyState, ErrorPanel, Loading, Money, Note, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import {
+  exportMonthCsv,
+  exportMonthJson,
+  getMonth,
+  listReportingPrograms,
+  type MonthJob,
+  type MonthView,
+  RECORD_STATES,
+  type RecordState,
+  sendMonth,
+} from '../contract';
 import { AnswerList } from './answer-list';
 import { GapList } from './gap-list';
 import { t } from './messages';
@@ -87,6 +97,7 @@ function Summary({ view, params }: { view: MonthView; params: MonthParams }) {
           {view.can_send && view.sendable > 0 && <SendButton count={view.sendable} params={params} />}
         </Group>
       </Group>
+      <DueDate view={view} />
       <Text c="dimmed">{t('month_note', { version: view.standard })}</Text>
       {view.can_send ? <SimulatedNote /> : <Text c="dimmed">{t('no_connection_note')}</Text>}
       {(incomplete > 0 || view.sendable === 0) && (
@@ -119,6 +130,24 @@ function Summary({ view, params }: { view: MonthView; params: MonthParams }) {
     </Stack>
   );
 }
+
+/** The day is a setting of the portal, so the note names the setting. */
+function DueDate({ view: { due_on, due_in_days, states } }: { view: MonthView }) {
+  const isDone = states.every(({ state }) => DONE.includes(state));
+  const day = displayDate(due_on);
+  return (
+    <div>
+      <Text fw={600}>{due_in_days < 0 ? t('due_past', { day, count: -due_in_days }) : t('due', { day, count: due_in_days })}</Text>
+      {due_in_days < 0 && !isDone && <Text c="var(--hl-bad)">{t('due_past_open')}</Text>}
+      <Text c="dimmed" fz="sm">
+        {t('due_note')}
+      </Text>
+    </div>
+  );
+}
+
+/** States in which DOE has the record as it is. */
+const DONE: readonly RecordState[] = ['warned', 'accepted', 'retracted'];
 
 function SendButton({ count, params }: { count: number; params: MonthParams }) {
   const client = useQueryClient();

@@ -50,6 +50,7 @@ describe('an empty environment', () => {
       utilityVendor: null,
       utilityWebhookSecrets: [],
       doeApi: null,
+      doeReportDueDay: 15,
       equipmentListHosts: [],
       slackWebhookUrl: null,
       teamChat: true,

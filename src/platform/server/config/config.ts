@@ -56,6 +56,8 @@ export type Config = {
   utilityWebhookSecrets: string[];
   /** API of DOE (the US Department of Energy) for federal rebates. Null: a demo simulates it; production only exports files. */
   doeApi: { url: string; tokenUrl: string; clientId: string; clientSecret: string } | null;
+  /** Day of the following month by which the records of a month are due at DOE. */
+  doeReportDueDay: number;
   /** Hosts from which equipment lists are downloaded. Empty: lists are imported from files only. */
   equipmentListHosts: string[];
   /** Webhook of the team chat. Null: a demo shows the messages at /mailbox, and production sends none. */

@@ -38,6 +38,7 @@ export function configFromValues(values: VariableValues, mode: DeploymentMode): 
     utilityVendor: values.UTILITY_VENDOR_URL ? { url: values.UTILITY_VENDOR_URL.replace(/\/+$/, ''), key: values.UTILITY_VENDOR_KEY ?? '' } : null,
     utilityWebhookSecrets: values.UTILITY_WEBHOOK_SECRETS ?? [],
     doeApi: doeApiOf(values),
+    doeReportDueDay: values.DOE_REPORT_DUE_DAY ?? 15,
     equipmentListHosts: values.EQUIPMENT_LIST_HOSTS ?? [],
     hpxmlSchema: values.HPXML_SCHEMA ? resolve(values.HPXML_SCHEMA) : null,
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,

@@ -127,6 +127,13 @@ export const OUTGOING_VARIABLES = {
     schema: z.string().min(8),
     expected: 'at least 8 characters',
   },
+  DOE_REPORT_DUE_DAY: {
+    meaning:
+      'Day of the following month by which the records of a month are due at DOE. The default is an assumption: the sources of the portal ask for a report each month and name no day',
+    default: '15',
+    schema: z.coerce.number().int().min(1).max(28),
+    expected: 'a whole number from 1 to 28',
+  },
   EQUIPMENT_LIST_HOSTS: {
     meaning:
       'Hosts from which staff may have equipment lists downloaded every week, separated by commas. Only by https, at most 200 MB in 10 minutes, without redirects and never from private addresses',
