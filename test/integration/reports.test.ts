@@ -98,7 +98,7 @@ describe('figures of a report', () => {
   });
 
   it('are the same when the worker keeps those of a company', async () => {
-    const queries = ['', '?period=90', '?period=90&versus=year', '?program=wi-hear', '?program=ga-hear'];
+    const queries = ['', '?period=90', '?period=90&versus=year', '?program=wi-hear', '?program=ga-hear', '?county=Dane,%20WI'];
     const read = async () => {
       const found: Report[] = [];
       for (const query of queries) found.push(await report(CARLA, query), await report(OPS, `${query || '?'}&contractor=${LAKESIDE}`));

@@ -57,13 +57,14 @@ const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length =
 type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: Cell[]; earlier: Cell[] | null };
 
 /**
- * Reads the figures. The worker precomputes the figures of all contractors together (also by county and income level) and of contractors with many jobs. Other
+ * Reads the figures. The worker precomputes the figures of all contractors together (also by county and income level) and of contractors with many jobs (also by county). Other
  * figures are counted for this request, as are all figures before the first run of the worker.
  */
 export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, now: Date, today: IsoDate): Promise<CountedCells> {
   const counted = await tx.selectFrom('app.report_times').select('counted_at').executeTakeFirst();
   const contractor = contractorOf(actor, filters);
-  const isPrecomputed = counted !== undefined && (contractor === null || (neededKeys(filters).length === 0 && (await hasPrecomputedFigures(tx, contractor))));
+  const isPrecomputed =
+    counted !== undefined && (contractor === null || (filters.band === undefined && (await hasPrecomputedFigures(tx, contractor, countyKey(filters)))));
   const read = (part: Part): Promise<Cell[]> => {
     if (!isPrecomputed) return currentCells(tx, actor, filters, today, part);
     if (contractor !== null) return contractorCells(tx, contractor, actor, filters, part);
@@ -77,8 +78,8 @@ export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, no
   };
 }
 
-async function hasPrecomputedFigures(tx: Tx, contractor: string): Promise<boolean> {
-  const { rows } = await sql<{ is_precomputed: boolean }>`select app.are_figures_precomputed(${contractor}::uuid) as is_precomputed`.execute(tx);
+async function hasPrecomputedFigures(tx: Tx, contractor: string, county: string): Promise<boolean> {
+  const { rows } = await sql<{ is_precomputed: boolean }>`select app.are_figures_precomputed(${contractor}::uuid, ${county}) as is_precomputed`.execute(tx);
   return rows[0]?.is_precomputed === true;
 }
 
@@ -91,6 +92,9 @@ async function allCells(tx: Tx, actor: Actor, filters: ReportFilters, part: Part
   return rows;
 }
 
+/** Returns the key of the county in the tables of figures; empty for all counties. */
+export const countyKey = ({ county }: Pick<ReportFilters, 'county'>): string => (county === undefined ? '' : `county:${county}`);
+
 const bandKey = ({ band }: ReportFilters): string => (band === undefined ? '' : `band:${band}`);
 
 async function countyCells(tx: Tx, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
@@ -98,7 +102,7 @@ async function countyCells(tx: Tx, actor: Actor, filters: ReportFilters, part: P
   const { rows } = await sql<Cell>`
     select key, d.value, sum(d.jobs)::int as jobs, sum(d.jobs)::int as homes
     from app.report_county_cells c cross join lateral unnest(c.ages, c.bands, c.days, c.jobs) as d (age, band, value, jobs)
-    where county = ${`county:${filters.county}`} and d.age > ${after} and ${until === null ? sql`true` : sql`d.age <= ${until}`}
+    where county = ${countyKey(filters)} and d.age > ${after} and ${until === null ? sql`true` : sql`d.age <= ${until}`}
       and ${filters.band === undefined ? sql`true` : sql`d.band = ${bandKey(filters)}`} and ${all(programConditions(actor, filters))}
     group by 1, 2`.execute(tx);
   return rows;
@@ -109,7 +113,7 @@ async function contractorCells(tx: Tx, contractor: string, actor: Actor, filters
   const { rows } = await sql<Cell>`
     select key, d.value, sum(d.jobs)::int as jobs, sum(c.homes)::int as homes
     from app.report_contractor_cells c cross join lateral unnest(c.days, c.jobs) as d (value, jobs)
-    where contractor_id = ${contractor}::uuid and youngest > ${after} and ${until === null ? sql`true` : sql`youngest <= ${until}`} and ${all(programConditions(actor, filters))}
+    where contractor_id = ${contractor}::uuid and county = ${countyKey(filters)} and youngest > ${after} and ${until === null ? sql`true` : sql`youngest <= ${until}`} and ${all(programConditions(actor, filters))}
     group by 1, 2`.execute(tx);
   return rows;
 }

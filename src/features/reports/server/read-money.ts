@@ -8,7 +8,7 @@ import type { BudgetRow, PaymentWeek, ReportFilters, ScorecardRow } from '../con
 import { forecastBudget } from '../forecast';
 import { maskedNumber } from '../mask';
 import { changeOf } from '../report';
-import { contractorOf, daysOf, neededKeys, type Part, periodKey, programConditions } from './read-cells';
+import { contractorOf, countyKey, daysOf, neededKeys, type Part, periodKey, programConditions } from './read-cells';
 
 /** Returns the budgets of the actor's programs with their forecast. */
 export async function readBudgets(tx: Tx, actor: Actor, { program }: ReportFilters, today: IsoDate): Promise<BudgetRow[]> {
@@ -89,6 +89,7 @@ async function readWork(tx: Tx, actor: Actor, filters: ReportFilters, { isPrecom
   const source = isPrecomputed
     ? sql`app.report_contractors where ${every([
         sql<boolean>`period = ${periodKey(filters, part)}`,
+        sql<boolean>`county = ${countyKey(filters)}`,
         ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]),
         ...conditions,
       ])}`

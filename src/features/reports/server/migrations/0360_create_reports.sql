@@ -58,33 +58,36 @@ create table app.report_county_cells (
 );
 call app.enable_count_rls('app.report_county_cells');
 
--- Counts as in app.report_cells, for each contractor with many jobs. `youngest`: as app.report_age returns it, so a period is a range of rows. `days`
+-- Counts as in app.report_cells, for each contractor with many jobs. `county`: key of a county in which the contractor has many jobs, or of each county if
+-- the contractor has ten times as many; empty for all homes. `youngest`: as app.report_age returns it, so a period is a range of rows. `days`
 -- and `jobs`: as in app.report_cells. `homes`: jobs that are the newest of their home at the contractor, so a home counts at most once and the number is
 -- never too high.
 create table app.report_contractor_cells (
   contractor_id uuid not null,
+  county text not null,
   youngest smallint not null,
   key text not null,
   program_set smallint not null,
   days smallint[] not null,
   jobs integer[] not null,
   homes integer not null,
-  primary key (contractor_id, youngest, key, program_set)
+  primary key (contractor_id, county, youngest, key, program_set)
 );
 call app.enable_count_rls('app.report_contractor_cells');
 
--- Returns whether the worker counts the figures of a contractor, even if the caller may see none of these figures.
-create function app.are_figures_precomputed(the_contractor uuid) returns boolean
+-- Returns whether the worker counts the figures of a contractor in a county, or in all, even if the caller may see none of these figures.
+create function app.are_figures_precomputed(the_contractor uuid, the_county text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
-  select exists (select from app.report_contractor_cells where contractor_id = the_contractor)
+  select exists (select from app.report_contractor_cells where contractor_id = the_contractor and county = the_county)
 $$;
-revoke all on function app.are_figures_precomputed(uuid) from public;
-grant execute on function app.are_figures_precomputed(uuid) to app_staff, app_program_staff, app_contractor;
+revoke all on function app.are_figures_precomputed(uuid, text) from public;
+grant execute on function app.are_figures_precomputed(uuid, text) to app_staff, app_program_staff, app_contractor;
 
--- Work of each contractor. `period`: as in app.report_cells.
+-- Work of each contractor. `period`: as in app.report_cells. `county`: as in app.report_contractor_cells.
 create table app.report_contractors (
   period smallint not null,
   contractor_id uuid not null,
+  county text not null,
   program_set smallint not null,
   jobs integer not null,
   -- Submitted jobs, and the submitted jobs of which no task was sent back.
@@ -94,7 +97,7 @@ create table app.report_contractors (
   -- Jobs that reached the last stage, and the sum of their days until then.
   finished integer not null,
   finished_days integer not null,
-  primary key (period, contractor_id, program_set)
+  primary key (period, contractor_id, county, program_set)
 );
 call app.enable_count_rls('app.report_contractors');
 
@@ -199,23 +202,30 @@ language sql immutable as $$
     (-455, 365, 455), (-545, 365, 545)) as p (period, after, until)
 $$;
 
+-- Returns the work of one job, to be added up.
+create function app.report_job_work(furthest smallint, is_returned boolean, stage_days smallint[])
+returns table (submitted integer, right_first integer, finished integer, finished_days integer)
+language sql immutable as $$
+  select (furthest >= 3)::int, (furthest >= 3 and not is_returned)::int, (furthest = 6)::int,
+    case when furthest = 6 then coalesce((select sum(d) from unnest(stage_days[1:5]) as d), 0) else 0 end::int
+$$;
+
 -- Returns the work of contractors for jobs that the caller sees and that were created after `since` and not after `latest`. Used for contractors with few
 -- jobs, which are counted when the report is read. `needed`: keys that each counted job must have.
 create function app.report_work(since date, latest date, one_contractor uuid, needed text[])
 returns table (contractor_id uuid, program_set smallint, jobs integer, submitted integer, right_first integer, returned_photos integer, finished integer, finished_days integer)
 language sql stable as $$
-  select r.contractor_id, r.program_set, count(*)::int, count(*) filter (where r.furthest >= 3)::int,
-    count(*) filter (where r.furthest >= 3 and not r.is_returned)::int, sum(r.returned_photos)::int,
-    count(*) filter (where r.furthest = 6)::int,
-    coalesce(sum((select sum(d) from unnest(r.stage_days[1:5]) as d)) filter (where r.furthest = 6), 0)::int
-  from app.job_reports r
+  select r.contractor_id, r.program_set, count(*)::int, sum(w.submitted)::int, sum(w.right_first)::int, sum(r.returned_photos)::int,
+    sum(w.finished)::int, sum(w.finished_days)::int
+  from app.job_reports r cross join lateral app.report_job_work(r.furthest, r.is_returned, r.stage_days) as w
   where (since is null or r.created_on > since) and (latest is null or r.created_on <= latest) and (one_contractor is null or r.contractor_id = one_contractor)
     and (needed is null or r.keys @> needed)
   group by 1, 2
 $$;
 
 -- Counts all jobs again. Readers see the earlier figures until the transaction ends. A concurrent second call returns at once. `many`: number of jobs from
--- which the worker counts the figures of a contractor. Other contractors are counted when the report is read.
+-- which the worker counts the figures of a contractor, or of a contractor in one county. Others are counted when
+-- the report is read. It reads all rows of the contractor, because row-level security prevents the use of the index of keys.
 create function app.refresh_reports(the_now timestamptz, today date, many integer default 300) returns void
 language plpgsql security definer set search_path = app, pg_temp set work_mem = '128MB' as $$
 begin
@@ -252,23 +262,42 @@ begin
   delete from app.report_contractor_cells;
   with newest as (
     select r.*, row_number() over (partition by r.contractor_id, r.home_key order by r.created_on desc, r.job_id) = 1 as is_newest_of_home,
-      count(*) over (partition by r.contractor_id) as jobs_of_contractor
-    from app.job_reports r
+      count(*) over (partition by r.contractor_id) as jobs_of_contractor,
+      count(*) over (partition by r.contractor_id, r.county) as jobs_of_county
+    from (select job_reports.*, app.report_key(keys, 'county:') as county from app.job_reports) as r
   ), counted as (
-    select r.contractor_id,
+    select r.contractor_id, c.county,
       app.report_age(r.created_on, today) as youngest,
       f.key, f.value, r.program_set, count(*)::int as jobs, count(*) filter (where r.is_newest_of_home)::int as homes
-    from newest r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days, app.report_wait(r.stage_since, today)) as f
-    where r.jobs_of_contractor >= many
-    group by 1, 2, 3, 4, 5
+    from newest r
+    cross join lateral (values (''), (case when r.jobs_of_county >= many or r.jobs_of_contractor >= 10 * many then nullif(r.county, '') end)) as c (county)
+    cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days, app.report_wait(r.stage_since, today)) as f
+    where r.jobs_of_contractor >= many and c.county is not null
+    group by 1, 2, 3, 4, 5, 6
   )
-  insert into app.report_contractor_cells (contractor_id, youngest, key, program_set, days, jobs, homes)
-  select contractor_id, youngest, key, program_set, array_agg(value), array_agg(jobs), sum(homes) from counted group by 1, 2, 3, 4;
+  insert into app.report_contractor_cells (contractor_id, county, youngest, key, program_set, days, jobs, homes)
+  select contractor_id, county, youngest, key, program_set, array_agg(value), array_agg(jobs), sum(homes) from counted group by 1, 2, 3, 4, 5;
 
   delete from app.report_contractors;
-  insert into app.report_contractors
-  select p.period, w.* from app.report_periods() as p
-  cross join lateral app.report_work(case when p.period <> 0 then today - p.until end, today - nullif(p.after, 0), null, null) as w;
+  with counted as (
+    select r.contractor_id, app.report_key(r.keys, 'county:') as county, app.report_age(r.created_on, today) as youngest, r.program_set,
+      count(*) as jobs, sum(w.submitted) as submitted, sum(w.right_first) as right_first, sum(r.returned_photos) as returned_photos,
+      sum(w.finished) as finished, sum(w.finished_days) as finished_days
+    from app.job_reports r cross join lateral app.report_job_work(r.furthest, r.is_returned, r.stage_days) as w
+    group by 1, 2, 3, 4
+  ), sums as (
+    select contractor_id, county, sum(jobs) as jobs, sum(sum(jobs)) over (partition by contractor_id) as jobs_of_contractor from counted group by 1, 2
+  ), placed as (
+    select contractor_id, '' as county, youngest, program_set, jobs, submitted, right_first, returned_photos, finished, finished_days from counted
+    union all
+    select c.* from counted c join sums s using (contractor_id, county)
+    where county <> '' and (s.jobs >= many or s.jobs_of_contractor >= 10 * many)
+  )
+  insert into app.report_contractors (period, contractor_id, county, program_set, jobs, submitted, right_first, returned_photos, finished, finished_days)
+  select p.period, c.contractor_id, c.county, c.program_set, sum(c.jobs), sum(c.submitted), sum(c.right_first), sum(c.returned_photos), sum(c.finished),
+    sum(c.finished_days)
+  from placed c join app.report_periods() as p on c.youngest > p.after and c.youngest <= p.until
+  group by 1, 2, 3, 4;
 
   delete from app.report_payments;
   insert into app.report_payments
@@ -296,7 +325,8 @@ end
 $$;
 
 revoke all on function app.refresh_reports(timestamptz, date, integer), app.report_figures(text[], smallint, smallint[], smallint), app.report_wait(date, date), app.report_age(date, date),
-  app.report_key(text[], text), app.report_periods(), app.report_work(date, date, uuid, text[]) from public;
+  app.report_key(text[], text), app.report_periods(), app.report_job_work(smallint, boolean, smallint[]), app.report_work(date, date, uuid, text[]) from public;
 grant execute on function app.refresh_reports(timestamptz, date, integer) to app_system;
-grant execute on function app.report_figures(text[], smallint, smallint[], smallint), app.report_wait(date, date) to app_staff, app_program_staff, app_contractor;
+grant execute on function app.report_figures(text[], smallint, smallint[], smallint), app.report_wait(date, date),
+  app.report_job_work(smallint, boolean, smallint[]) to app_staff, app_program_staff, app_contractor;
 grant execute on function app.report_work(date, date, uuid, text[]) to app_staff, app_program_staff, app_contractor;
