@@ -214,7 +214,10 @@ describe('the homeowner', () => {
     );
     expect(rows[0]?.found).toBe(true);
     const notifications = (await app.call<{ items: { kind: string; job_id: string | null }[] }>(CARLA, 'GET', '/api/notifications')).body.items;
-    expect(notifications.filter(({ kind }) => kind.startsWith('quote')).map(({ kind }) => kind)).toEqual(['quote_accepted', 'quote_question']);
+    expect(notifications.filter(({ kind }) => kind === 'quote_accepted' || kind === 'quote_question').map(({ kind }) => kind)).toEqual([
+      'quote_accepted',
+      'quote_question',
+    ]);
   });
 
   it('is invited to the job in the language in which they accepted, and in English after accepting in English', async () => {
