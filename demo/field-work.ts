@@ -47,12 +47,13 @@ export async function planDemoVisits(db: Database, jobs: readonly { id: string }
     { kind: 'installation', days: 2, from: '08:00', to: '15:00', technicians: [DANA, RAY], note: '' },
     { kind: 'appointment', days: 3, from: '13:00', to: '14:00', technicians: [], note: '' },
   ];
+  const plannedAt = instantFromLocalTime(`${today}T08:00:00`, 'America/Chicago');
   await db.transaction(DEMO_SETTINGS, async (tx) => {
     for (const [n, { kind, days, from, to, technicians, note }] of plan.entries()) {
       const [start, end] = [from, to].map((time) => instantFromLocalTime(`${addDays(today, days)}T${time}:00`, 'America/Chicago'));
       await sql`
         insert into app.visits (id, job_id, contractor_id, kind, starts_at, ends_at, technician_ids, note, changed_at)
-        select ${idOf(511 + n)}::uuid, jobs.id, jobs.contractor_id, ${kind}, ${start}, ${end}, ${technicians}::uuid[], ${note}, ${start}
+        select ${idOf(511 + n)}::uuid, jobs.id, jobs.contractor_id, ${kind}, ${start}, ${end}, ${technicians}::uuid[], ${note}, ${plannedAt}
           from app.jobs where jobs.id = ${jobs[n % jobs.length]?.id ?? null}::uuid and jobs.contractor_id = ${LAKESIDE}::uuid
         on conflict do nothing`.execute(tx);
     }
