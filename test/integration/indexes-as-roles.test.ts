@@ -147,6 +147,12 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ['the report of one company, staff of all', ALL, REPORT(FINANCE, OF_LAKESIDE), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
   ['the report of one company, staff of some', SOME, REPORT(FINANCE, OF_LAKESIDE), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
   ['the report of a company with many jobs, as the company', contractor, REPORT(CARLA), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
+  [
+    'the report of a company with many jobs by county, as the company',
+    contractor,
+    REPORT(CARLA, '?county=Dane,%20WI'),
+    ['report_contractor_cells_pkey', 'report_contractors_pkey'],
+  ],
   ['the report of a company with few jobs, as the company', contractor, SMALL_REPORT, ['job_reports_contractor']],
   ['the search of equipment, as the company', contractor, EQUIPMENT(CARLA), ['equipment_search', 'equipment_order', 'equipment_pkey']],
   ['the search of equipment, staff of all', ALL, EQUIPMENT(OPS), ['equipment_search', 'equipment_order', 'equipment_preferred', 'equipment_pkey']],
