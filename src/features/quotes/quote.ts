@@ -32,7 +32,7 @@ export type QuoteContent = {
 };
 
 /** `language`: language of the email, chosen by the contractor; null means English. */
-export type Homeowner = { first_name: string; last_name: string; email: string; phone_number: string; language: GuestLanguage | null };
+export type QuotedHomeowner = { first_name: string; last_name: string; email: string; phone_number: string; language: GuestLanguage | null };
 export type QuotedPlace = { place_id: string; unit: string | null; street: string; city: string; state: string; zip: string };
 
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'expired', 'replaced'] as const;
@@ -41,7 +41,7 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 type Progress = { sent_at: Date | null; accepted_at: Date | null; replaced_by: string | null; valid_until: IsoDate };
 
 /** Returns the state of a quote on a day at the home. An accepted quote stays accepted. */
-export function stateOf({ sent_at, accepted_at, replaced_by, valid_until }: Progress, today: IsoDate): QuoteState {
+export function quoteStateOf({ sent_at, accepted_at, replaced_by, valid_until }: Progress, today: IsoDate): QuoteState {
   if (accepted_at) return 'accepted';
   if (replaced_by !== null) return 'replaced';
   if (today > valid_until) return 'expired';
@@ -56,4 +56,4 @@ export const VALID_DAYS = 30;
 export const MAX_LINES = 30;
 
 /** Returns the price of the lines in dollars. */
-export const priceOf = (lines: readonly Pick<QuoteLine, 'total'>[]): number => sumOfDollars(lines.map(({ total }) => total));
+export const quotePriceOf = (lines: readonly Pick<QuoteLine, 'total'>[]): number => sumOfDollars(lines.map(({ total }) => total));

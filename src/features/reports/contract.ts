@@ -7,7 +7,7 @@ const READERS = ACTIONS['report.see'].roles;
 
 /** Periods of a report in days. A report counts the jobs that were created in this period; 0 counts all jobs. */
 export const PERIODS = [0, 90, 180, 365] as const;
-export type Period = (typeof PERIODS)[number];
+export type ReportPeriod = (typeof PERIODS)[number];
 
 /** Filters of a report, as in the URL of the page. */
 export const reportFiltersSchema = z.object({
@@ -22,7 +22,7 @@ export const reportFiltersSchema = z.object({
   band: z.string().max(40).optional(),
   period: z.coerce
     .number()
-    .refine((days): days is Period => PERIODS.some((period) => period === days))
+    .refine((days): days is ReportPeriod => PERIODS.some((period) => period === days))
     .default(0),
   /** Comparison of a period: `year` for the same days one year earlier. Without it, the period of equal length before. */
   versus: z.literal('year').optional(),
@@ -44,7 +44,7 @@ const figure = z.object({
   /** False for a figure whose jobs are not listed: household income, because a list would show the income of single homes. */
   has_list: z.boolean(),
 });
-export type Figure = z.infer<typeof figure>;
+export type ReportFigure = z.infer<typeof figure>;
 
 const funnelRow = z.object({
   key: z.string(),
@@ -83,7 +83,7 @@ export type FunnelRow = z.infer<typeof funnelRow>;
 export const BREAKDOWNS = ['waiting', 'returned', 'declined', 'brand', 'county', 'band'] as const;
 export type BreakdownKey = (typeof BREAKDOWNS)[number];
 const breakdown = z.object({ key: z.enum(BREAKDOWNS), rows: z.array(figure) });
-export type Breakdown = z.infer<typeof breakdown>;
+export type ReportBreakdown = z.infer<typeof breakdown>;
 
 /** Number of days over which the pace of a budget is measured. */
 export const PACE_DAYS = 56;

@@ -1,8 +1,8 @@
 import { formatDate, formatMoney, formatNumber } from '@/platform';
-import type { BreakdownKey, Figure, PaymentWeek, Report, ScorecardRow, SlowRow } from './contract';
+import type { BreakdownKey, PaymentWeek, Report, ReportFigure, ScorecardRow, SlowRow } from './contract';
 import { endingBudgets } from './key-figures';
 import { t } from './messages';
-import { HEADS, type PartKey } from './tables';
+import { type PartKey, REPORT_COLUMN_LABELS } from './tables';
 
 type Earlier = Report['earlier'];
 
@@ -46,12 +46,12 @@ function slowFinding(rows: readonly SlowRow[]): string | null {
   const [most] = rows.toSorted((a, b) => (b.now.jobs ?? 0) - (a.now.jobs ?? 0));
   if (!most || most.now.jobs === null) return null;
   if (most.now.jobs === 0) return t('slow_none_finding');
-  const [held] = most.held_by.map(({ jobs }, at) => ({ party: HEADS.slow[at + 3] ?? '', jobs: jobs ?? 0 })).toSorted((a, b) => b.jobs - a.jobs);
+  const [held] = most.held_by.map(({ jobs }, at) => ({ party: REPORT_COLUMN_LABELS.slow[at + 3] ?? '', jobs: jobs ?? 0 })).toSorted((a, b) => b.jobs - a.jobs);
   if (!held || held.jobs === 0) return `${most.now.label}: ${formatNumber(most.now.jobs)}.`;
   return t('slow_finding', { count: most.now.jobs, stage: most.label, days: most.from_days, party: held.party, held: held.jobs });
 }
 
-function breakdownFinding(part: BreakdownKey, rows: readonly Figure[], earlier: Earlier): string | null {
+function breakdownFinding(part: BreakdownKey, rows: readonly ReportFigure[], earlier: Earlier): string | null {
   const [most] = rows;
   if (!most || most.jobs === null) return null;
   const values = { label: most.label, count: most.jobs };

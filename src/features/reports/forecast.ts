@@ -2,7 +2,7 @@ import { addDays, daysBetween, type IsoDate } from '@/platform';
 import { LEAST_PACE_DAYS, LEAST_RANGE_DAYS, PACE_DAYS, RANGE_PACES } from './contract';
 
 /** Money of one budget cell in dollars. `recent`: drawn in the last eight weeks. `drawn`: drawn in the last days of each of `RANGE_PACES`. */
-export type Spending = { left: number | null; recent: number; drawn: readonly number[]; firstOn: IsoDate | null };
+export type BudgetSpending = { left: number | null; recent: number; drawn: readonly number[]; firstOn: IsoDate | null };
 
 export type Forecast = { weekly: number | null; runsOutOn: IsoDate | null; range: { earliest: IsoDate; latest: IsoDate | null } | null };
 
@@ -15,7 +15,7 @@ const FARTHEST_DAYS = 3_650;
  * in the first four weeks. `range`: the earliest and latest day by this pace and by the paces of the last 30, 90 and 180 days; null in the first 90 days.
  * `latest` is null if the money lasts more than ten years at one of these paces.
  */
-export function forecastBudget({ left, recent, drawn, firstOn }: Spending, today: IsoDate): Forecast {
+export function forecastBudget({ left, recent, drawn, firstOn }: BudgetSpending, today: IsoDate): Forecast {
   const elapsed = firstOn === null ? 0 : daysBetween(firstOn, today);
   const days = Math.min(PACE_DAYS, elapsed);
   if (days < LEAST_PACE_DAYS) return { weekly: null, runsOutOn: null, range: null };

@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatNumber } from '@/platform';
 import type { BudgetRow, Report } from './contract';
 import { SMALLEST_SHOWN } from './mask';
 import { t } from './messages';
-import { budgetLabel, TITLES } from './tables';
+import { budgetLabel, REPORT_TABLE_TITLES } from './tables';
 
 /** Maximum number of rows of one part. */
 const MAX_ROWS = 3;
@@ -35,9 +35,9 @@ export function keyFigures({ funnel, breakdowns, lost, scorecard, budgets, payme
       t('key_figure', { name: label, value: of_created === null ? formatCount(jobs) : `${formatCount(jobs)} (${of_created}%)` }),
     ),
     t('key_figure', { name: t('lost_label'), value: formatCount(lost) }),
-    ...waitingRows.map(({ label, jobs }) => t('key_figure', { name: `${TITLES.waiting}, ${label}`, value: formatCount(jobs) })),
+    ...waitingRows.map(({ label, jobs }) => t('key_figure', { name: `${REPORT_TABLE_TITLES.waiting}, ${label}`, value: formatCount(jobs) })),
     ...(scorecardRow?.first_time_right == null ? [] : [t('key_figure', { name: t('first_right_column'), value: `${scorecardRow.first_time_right}%` })]),
     ...endingBudgets(budgets ?? []),
-    ...(overdue > 0 ? [t('key_figure', { name: `${TITLES.payments}, ${t('overdue_column')}`, value: formatMoney(overdue) })] : []),
+    ...(overdue > 0 ? [t('key_figure', { name: `${REPORT_TABLE_TITLES.payments}, ${t('overdue_column')}`, value: formatMoney(overdue) })] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { isKeyOf } from '@/platform';
 import { FACTS, formatFactValue } from '@/rules/facts';
 import { REVIEW_REQUEST_TEMPLATES, STAGE_TABS, STAGES, stageByNumber } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import type { Breakdown, BreakdownKey, Figure, FunnelRow, SlowRow } from './contract';
+import type { BreakdownKey, FunnelRow, ReportBreakdown, ReportFigure, SlowRow } from './contract';
 import { maskedNumber, maskedNumbers } from './mask';
 import { t } from './messages';
 import { PARTY_KEYS, type Party } from './report-row';
@@ -14,7 +14,7 @@ export type Cell = { key: string; value: number; jobs: number; homes: number };
 /** Minimum number of jobs for a useful median and slowest tenth. */
 const ENOUGH_FOR_DAYS = 10;
 
-export type Figures = { funnel: FunnelRow[]; slow: SlowRow[]; breakdowns: Breakdown[]; created: number | null; lost: number | null };
+export type ReportFigures = { funnel: FunnelRow[]; slow: SlowRow[]; breakdowns: ReportBreakdown[]; created: number | null; lost: number | null };
 
 type Options = {
   /** True to hide small numbers. */
@@ -24,7 +24,7 @@ type Options = {
 };
 
 /** Builds the figures of a report from counted cells. Pure function. */
-export function reportFigures(cells: readonly Cell[], { isMasked, earlier }: Options): Figures {
+export function reportFigures(cells: readonly Cell[], { isMasked, earlier }: Options): ReportFigures {
   const countOf = counterOf(cells, isMasked);
   const before = earlier && { cells: earlier, countOf: counterOf(earlier, isMasked) };
   return {
@@ -106,7 +106,7 @@ function slowRows(cells: readonly Cell[], isMasked: boolean): SlowRow[] {
       cells
         .filter((cell) => cell.key === key && cell.value >= fromDays)
         .reduce((sum, cell) => ({ jobs: sum.jobs + cell.jobs, homes: sum.homes + cell.homes }), { jobs: 0, homes: 0 });
-    const figureOf = (key: string, jobs: number | null): Figure => ({ key, label: figureLabel(key), jobs, change: null, has_list: true });
+    const figureOf = (key: string, jobs: number | null): ReportFigure => ({ key, label: figureLabel(key), jobs, change: null, has_list: true });
     const now = countOf(`held:${stage}`);
     const held = PARTY_KEYS.map((party) => countOf(`held:${stage}:${party}`));
     const numbers = isMasked ? maskedNumbers(held) : held.map(({ jobs }) => jobs);
@@ -153,7 +153,7 @@ function daysAt(days: readonly Cell[], total: number, part: number): number {
   return days.at(-1)?.value ?? 0;
 }
 
-function breakdownRows(part: BreakdownKey, cells: readonly Cell[], { isMasked, earlier }: Options): Figure[] {
+function breakdownRows(part: BreakdownKey, cells: readonly Cell[], { isMasked, earlier }: Options): ReportFigure[] {
   const rows = countsOf(part, cells, isMasked);
   const before = earlier && new Map(countsOf(part, earlier, isMasked).map(({ key, jobs }) => [key, jobs]));
   return rows.map(({ key, jobs }) => ({

@@ -18,7 +18,7 @@ export type FigureTable = {
   days?: readonly number[];
 };
 
-export const TITLES = {
+export const REPORT_TABLE_TITLES = {
   funnel: t('funnel_title'),
   slow: t('slow_title'),
   scorecard: t('scorecard_title'),
@@ -32,7 +32,7 @@ export const TITLES = {
   band: t('breakdown_band_title'),
 } as const satisfies Record<PartKey, string>;
 
-export const HEADS = {
+export const REPORT_COLUMN_LABELS = {
   jobs: t('jobs_column'),
   change: t('change_column'),
   medianChange: t('median_change_column'),
@@ -76,8 +76,8 @@ export function figureTables({ funnel, slow, breakdowns, scorecard, budgets, pay
   const tables: FigureTable[] = [
     {
       part: 'funnel',
-      title: TITLES.funnel,
-      heads: [...HEADS.funnel, ...ifCompared([HEADS.change, HEADS.medianChange])],
+      title: REPORT_TABLE_TITLES.funnel,
+      heads: [...REPORT_COLUMN_LABELS.funnel, ...ifCompared([REPORT_COLUMN_LABELS.change, REPORT_COLUMN_LABELS.medianChange])],
       rows: funnel.map((row) => [
         row.label,
         countOrHidden(row.jobs),
@@ -90,22 +90,22 @@ export function figureTables({ funnel, slow, breakdowns, scorecard, budgets, pay
     },
     {
       part: 'slow',
-      title: TITLES.slow,
-      heads: HEADS.slow,
+      title: REPORT_TABLE_TITLES.slow,
+      heads: REPORT_COLUMN_LABELS.slow,
       rows: slow.map((row) => [row.label, row.from_days, countOrHidden(row.now.jobs), ...row.held_by.map(({ jobs }) => countOrHidden(jobs))]),
     },
     ...breakdowns.map(
       ({ key, rows }): FigureTable => ({
         part: key,
-        title: TITLES[key],
-        heads: [TITLES[key], HEADS.jobs, ...ifCompared([HEADS.change])],
+        title: REPORT_TABLE_TITLES[key],
+        heads: [REPORT_TABLE_TITLES[key], REPORT_COLUMN_LABELS.jobs, ...ifCompared([REPORT_COLUMN_LABELS.change])],
         rows: rows.map(({ label, jobs, change }) => [label, countOrHidden(jobs), ...ifCompared([change])]),
       }),
     ),
     {
       part: 'budgets',
-      title: TITLES.budgets,
-      heads: [...HEADS.budgets, ...HEADS.budgetRange],
+      title: REPORT_TABLE_TITLES.budgets,
+      heads: [...REPORT_COLUMN_LABELS.budgets, ...REPORT_COLUMN_LABELS.budgetRange],
       dollars: [1, 2, 3, 4],
       days: [5, 6, 7],
       rows: (budgets ?? []).map((row) => [
@@ -121,16 +121,16 @@ export function figureTables({ funnel, slow, breakdowns, scorecard, budgets, pay
     },
     {
       part: 'payments',
-      title: TITLES.payments,
-      heads: HEADS.payments,
+      title: REPORT_TABLE_TITLES.payments,
+      heads: REPORT_COLUMN_LABELS.payments,
       dollars: [1, 2, 3, 4],
       days: [0],
       rows: (payments ?? []).map((row) => [row.week, row.promised, row.on_time, row.late, row.overdue, row.days_late]),
     },
     {
       part: 'scorecard',
-      title: TITLES.scorecard,
-      heads: [...HEADS.scorecard, ...ifCompared([HEADS.change, HEADS.firstRightChange])],
+      title: REPORT_TABLE_TITLES.scorecard,
+      heads: [...REPORT_COLUMN_LABELS.scorecard, ...ifCompared([REPORT_COLUMN_LABELS.change, REPORT_COLUMN_LABELS.firstRightChange])],
       rows: scorecard.map((row) => [
         row.contractor.name,
         countOrHidden(row.jobs),

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { OWNER_LABELS } from '@/access';
-import { StateBadge } from '@/features/quotes/web/office/state-badge';
+import { QuoteStateBadge } from '@/features/quotes/web/office/state-badge';
 import { formatDate, formatMoney } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { Dimmed, displayDate, EmptyState, ErrorPanel, ListRow, ListRows, Loading, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
@@ -98,7 +98,7 @@ function Shown({ homeowner }: { homeowner: HomeownerView }) {
                   </Link>
                 }
                 lines={[t('quote_line', { price: formatMoney(quote.price), net: formatMoney(quote.net), day: formatDate(quote.valid_until) }), quote.address]}
-                end={<StateBadge state={quote.state} />}
+                end={<QuoteStateBadge state={quote.state} />}
               />
             ))}
           </ListRows>

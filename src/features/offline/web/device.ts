@@ -2,15 +2,15 @@ import { type PendingFile, pendingFilesDb } from '@/features/attachments/web/pen
 import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
 
 /** A job and the person who works on it on this device. Answers are stored under `who`, files under `owner`. `isOwn`: true for guests. */
-export type Device = { jobId: string; who: string; owner: string; isOwn: boolean };
+export type DeviceJob = { jobId: string; who: string; owner: string; isOwn: boolean };
 
 /** Returns the person's files of this job that are on this device: they wait for upload, or no form has taken them yet. */
-export const filesHere = async ({ jobId, owner }: Device): Promise<PendingFile[]> =>
+export const filesOnDevice = async ({ jobId, owner }: DeviceJob): Promise<PendingFile[]> =>
   (await pendingFilesDb.all()).filter((file) => file.owner === owner && file.place.jobId === jobId);
 
 /** Returns the tasks with answers or files that wait on this device, and the places of these files. */
-export async function waitingTasks(device: Device, taskIds: readonly string[]): Promise<{ taskId: string; paths: string[] }[]> {
-  const files = await filesHere(device);
+export async function waitingTasks(device: DeviceJob, taskIds: readonly string[]): Promise<{ taskId: string; paths: string[] }[]> {
+  const files = await filesOnDevice(device);
   return taskIds.flatMap((taskId) => {
     const paths = [...new Set(files.filter(({ place }) => place.taskId === taskId).map(({ path }) => path))];
     return paths.length > 0 || unsavedChangesStore.read(device.who, taskId) ? [{ taskId, paths }] : [];

@@ -3,23 +3,23 @@ import { getTask, saveTask } from '@/features/tasks';
 import { callApi } from '@/platform/web';
 import { type FormView, openInBackground, type SaveRequest } from '@/rules/forms/web';
 import type { LoadForm } from '@/rules/forms/web/load-form';
-import { type Device, waitingTasks } from './device';
+import { type DeviceJob, waitingTasks } from './device';
 import { withFile } from './place-file';
 
 /** Result of an attempt to send waiting answers and files: everything is sent, something still waits, or a task needs a decision of the person. */
-export type Sent = { kind: 'sent' } | { kind: 'waits' } | { kind: 'conflict'; taskId: string };
+export type SendingResult = { kind: 'sent' } | { kind: 'waits' } | { kind: 'conflict'; taskId: string };
 
 const QUIETLY = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
 /** Sends the answers and files of these tasks that wait on this device. Safe to repeat. Only one tab sends at a time. */
-export function sendWaiting(device: Device, taskIds: readonly string[], loadForm: LoadForm): Promise<Sent> {
+export function sendWaiting(device: DeviceJob, taskIds: readonly string[], loadForm: LoadForm): Promise<SendingResult> {
   if (!('locks' in navigator)) return sendAll(device, taskIds, loadForm);
   return navigator.locks.request('hearthline.send', { ifAvailable: true }, (lock) =>
-    lock ? sendAll(device, taskIds, loadForm) : Promise.resolve<Sent>({ kind: 'waits' }),
+    lock ? sendAll(device, taskIds, loadForm) : Promise.resolve<SendingResult>({ kind: 'waits' }),
   );
 }
 
-async function sendAll(device: Device, taskIds: readonly string[], loadForm: LoadForm): Promise<Sent> {
+async function sendAll(device: DeviceJob, taskIds: readonly string[], loadForm: LoadForm): Promise<SendingResult> {
   await uploadQueue.begin();
   for (const task of await waitingTasks(device, taskIds)) {
     const sent = await sendTask(device, task, loadForm);
@@ -29,7 +29,11 @@ async function sendAll(device: Device, taskIds: readonly string[], loadForm: Loa
   return { kind: isAnyWaiting ? 'waits' : 'sent' };
 }
 
-async function sendTask({ jobId, who, isOwn }: Device, { taskId, paths }: { taskId: string; paths: readonly string[] }, loadForm: LoadForm): Promise<Sent> {
+async function sendTask(
+  { jobId, who, isOwn }: DeviceJob,
+  { taskId, paths }: { taskId: string; paths: readonly string[] },
+  loadForm: LoadForm,
+): Promise<SendingResult> {
   const params = { job_id: jobId, task_id: taskId };
   const view: FormView & { abilities: { edit?: boolean } } = await callApi(getTask, { params }, { ignore: QUIETLY });
   // The person may no longer edit the task, for example because the contractor took it back. Its answers stay on this device.

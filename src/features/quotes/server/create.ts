@@ -11,7 +11,7 @@ import type { Tx } from '@/platform/server/db';
 import { FactBook, JOB_SCOPES, MEASURES, SERVICES_OF_SCOPE } from '@/rules/facts';
 import { type Answers, Form } from '@/rules/forms';
 import type * as contract from '../contract';
-import { priceOf, type QuoteContent, type QuotedPlace, type QuotedProgram, type QuoteLine, VALID_DAYS } from '../quote';
+import { type QuoteContent, type QuotedPlace, type QuotedProgram, type QuoteLine, quotePriceOf, VALID_DAYS } from '../quote';
 import { t } from './messages';
 import { requestQuotePrint } from './print';
 import './tables';
@@ -34,7 +34,7 @@ export async function quoteRowFor(context: Context, body: Body) {
   const lines = body.lines.map((line): QuoteLine => ({ ...line, label: MEASURES[line.service] }));
   const statedFacts = Object.fromEntries(Object.entries(body.facts).filter(([fact]) => !isCost(fact)));
   const services = [...new Set(body.lines.map(({ service }) => service))];
-  const costs = services.map((service) => [`measure_cost.${service}`, priceOf(lines.filter((line) => line.service === service))] as const);
+  const costs = services.map((service) => [`measure_cost.${service}`, quotePriceOf(lines.filter((line) => line.service === service))] as const);
   const estimate = await estimateFor(context, {
     dates: {},
     address: { place_id: body.google_place_id },
@@ -64,7 +64,7 @@ export async function quoteRowFor(context: Context, body: Body) {
   if (language !== null && !(await offeredLanguages(tx, program_keys)).includes(language))
     throw badInput([{ path: 'language', code: 'not_offered', message: t('language_off_error', { language: GUEST_LANGUAGES[language].name }) }]);
   const answers = firstAnswers(context, body, statedFacts, services);
-  const price = priceOf(lines);
+  const price = quotePriceOf(lines);
   const rebates = sumOfDollars(programs.map(({ amount }) => amount ?? 0));
   const is_certain = programs.length > 0 && programs.every((program) => program.is_certain);
   const content: QuoteContent = {

@@ -7,7 +7,7 @@ import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
-import { stateOf } from '../quote';
+import { quoteStateOf } from '../quote';
 import { insertQuote, quoteRowFor } from './create';
 import { sendQuoteBackgroundJob } from './emails';
 import { HOMEOWNER_QUOTE_ROUTES } from './homeowner';
@@ -90,7 +90,7 @@ const send = writeUseCase(contract.sendQuote, async (context) => {
   const { tx, now, params } = context;
   const actor = contractorOf(context.actor);
   const quote = await findOwnQuote(tx, actor, params.id, { lock: true });
-  const state = stateOf(quote, dateInTimeZone(now, quote.time_zone));
+  const state = quoteStateOf(quote, dateInTimeZone(now, quote.time_zone));
   if (state !== 'draft' && state !== 'sent') throw wrongState(t('send_state_error'));
   await enforceRateLimit(tx, 'quote-send', actor.contractorId, SENT_BY_ONE);
   const key = `quote_sent:${quote.id}:${newId()}`;

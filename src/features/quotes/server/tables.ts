@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Homeowner, QuoteContent, QuotedPlace } from '../quote';
+import type { QuoteContent, QuotedHomeowner, QuotedPlace } from '../quote';
 
 type Question = { text: string; at: string };
 
@@ -10,7 +10,7 @@ export type QuotesTable = {
   created_by: string;
   created_by_name: string;
   created_at: ColumnType<Date, Date, never>;
-  homeowner: ColumnType<Homeowner, string, never>;
+  homeowner: ColumnType<QuotedHomeowner, string, never>;
   place: ColumnType<QuotedPlace, string, never>;
   time_zone: string;
   content: ColumnType<QuoteContent, string, never>;

@@ -2,7 +2,7 @@ import { dateInTimeZone } from '@/platform';
 import { inSourceLanguage, isTranslated } from '@/platform/i18n';
 import { factDefinition, factLabel, formatFactValue } from '@/rules/facts';
 import type { QuoteSummary, QuoteView } from '../contract';
-import { type AssumedAnswer, type Homeowner, type QuoteContent, type QuotedPlace, quoteNumber, stateOf } from '../quote';
+import { type AssumedAnswer, type QuoteContent, type QuotedHomeowner, type QuotedPlace, quoteNumber, quoteStateOf } from '../quote';
 import { t } from './messages';
 
 export type QuoteRow = {
@@ -12,7 +12,7 @@ export type QuoteRow = {
   created_by: string;
   created_by_name: string;
   created_at: Date;
-  homeowner: Homeowner;
+  homeowner: QuotedHomeowner;
   place: QuotedPlace;
   time_zone: string;
   content: QuoteContent;
@@ -30,7 +30,7 @@ export type QuoteRow = {
 };
 
 export const addressOf = ({ street, unit, city, state, zip }: QuotedPlace): string => [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
-export const nameOf = ({ first_name, last_name }: Homeowner): string => `${first_name} ${last_name}`.trim();
+export const nameOf = ({ first_name, last_name }: QuotedHomeowner): string => `${first_name} ${last_name}`.trim();
 
 /** Returns the name of a service in the language of the reader; null for readers of English. */
 const translatedLabel = (service: string): string | null => (isTranslated() ? formatFactValue(factDefinition('services_being_installed'), service) : null);
@@ -49,7 +49,7 @@ export function contentView(row: QuoteRow, now: Date) {
   const { lines, programs, price, rebates, net, is_certain, note } = row.content;
   return {
     number: quoteNumber(row.number),
-    state: stateOf(row, dateInTimeZone(now, row.time_zone)),
+    state: quoteStateOf(row, dateInTimeZone(now, row.time_zone)),
     valid_until: row.valid_until,
     homeowner_name: nameOf(row.homeowner),
     address: addressOf(row.place),

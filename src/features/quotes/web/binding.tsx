@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { inSourceLanguage, isTranslated } from '@/platform/i18n';
 
 /** A legally binding text in English. Readers of another language see the translation below it. `isPlain` keeps the color, for use in a button. */
-export function Binding({ text, isPlain = false }: { text: () => string; isPlain?: boolean }) {
+export function BindingText({ text, isPlain = false }: { text: () => string; isPlain?: boolean }) {
   if (!isTranslated()) return text();
   return (
     // The span combines the text and its translation into one element, because the label of a button places its children side by side.

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '@/platform';
 import { queryKeyOf, saveBeforeReload, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, Note, usePageTitle } from '@/platform/web/kit';
 import { acceptQuote, askAboutQuote, type HomeownerQuote, readQuote } from '../contract';
-import { Binding } from './binding';
+import { BindingText } from './binding';
 import { t } from './messages';
 import { QuoteContent } from './quote-content';
 
@@ -83,7 +83,7 @@ function Accept({ token, quote, onDone }: ActProps) {
         {t('accept_title')}
       </Title>
       <p>
-        <Binding text={() => t('accept_note', { contractor: quote.contractor.name })} />
+        <BindingText text={() => t('accept_note', { contractor: quote.contractor.name })} />
       </p>
       <TextInput
         label={t('name_label')}
@@ -93,7 +93,7 @@ function Accept({ token, quote, onDone }: ActProps) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button size="md" loading={accept.isPending} onClick={submit}>
-        <Binding text={() => t('accept_button', { price: formatMoney(quote.price) })} isPlain />
+        <BindingText text={() => t('accept_button', { price: formatMoney(quote.price) })} isPlain />
       </Button>
     </Stack>
   );

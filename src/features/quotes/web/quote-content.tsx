@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { formatDate, formatMoney } from '@/platform';
 import type { HomeownerQuote, QuoteView } from '../contract';
-import { Binding } from './binding';
+import { BindingText } from './binding';
 import { t } from './messages';
 
 /** The quote for contractor and homeowner: work, price, rebates with their open questions, and the price minus these rebates. */
@@ -14,7 +14,7 @@ export function QuoteContent({ quote, contractor }: { quote: QuoteView | Homeown
         {quote.address}
         <br />
         <strong>
-          <Binding text={() => t('valid_note', { day: formatDate(quote.valid_until) })} />
+          <BindingText text={() => t('valid_note', { day: formatDate(quote.valid_until) })} />
         </strong>
       </Text>
       <Stack component="section" gap="xs" aria-labelledby="quote-work">
@@ -49,7 +49,7 @@ export function QuoteContent({ quote, contractor }: { quote: QuoteView | Homeown
               <span className="hl-number">{program.amount === null ? t('rebate_unknown') : formatMoney(program.amount)}</span>
             </Group>
             <Text component="div" c="dimmed">
-              <Binding text={() => (program.is_certain ? t('rebate_certain_note') : t('rebate_open_note'))} />
+              <BindingText text={() => (program.is_certain ? t('rebate_certain_note') : t('rebate_open_note'))} />
               {program.open.length + program.assumed.length > 0 && (
                 <ul className="hl-bullets">
                   {program.open.map((open) => (
@@ -70,7 +70,7 @@ export function QuoteContent({ quote, contractor }: { quote: QuoteView | Homeown
         ))}
         <Sum label={() => t('net_label')} dollars={quote.net} />
         <Text c="dimmed">
-          <Binding text={() => t('decision_note', { contractor })} />
+          <BindingText text={() => t('decision_note', { contractor })} />
         </Text>
       </Stack>
       {quote.note !== '' && (
@@ -90,7 +90,7 @@ export function QuoteContent({ quote, contractor }: { quote: QuoteView | Homeown
 const Sum = ({ label, dollars }: { label: () => string; dollars: number }) => (
   <Group justify="space-between" align="baseline" gap="xs 16px" pt="xs" fw={650} className="hl-line-above">
     <span>
-      <Binding text={label} />
+      <BindingText text={label} />
     </span>
     <span className="hl-number">{formatMoney(dollars)}</span>
   </Group>

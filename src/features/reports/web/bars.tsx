@@ -3,10 +3,10 @@ import { formatNumber } from '@/platform';
 import { ReadableChart } from '@/platform/web/kit/chart';
 import { t } from './messages';
 
-export type Bar = { label: string; value: number };
+export type ReportBar = { label: string; value: number };
 
 /** Draws a horizontal bar for each row. `label` describes the chart for screen readers. The table next to the chart has the numbers and links. */
-export function Bars({ bars, label, name }: { bars: readonly Bar[]; label: string; name: string }) {
+export function ReportBars({ bars, label, name }: { bars: readonly ReportBar[]; label: string; name: string }) {
   const textOf = (row: string) => t('bar_value', { label: row, name, value: formatNumber(bars.find((bar) => bar.label === row)?.value ?? 0) });
   return (
     <ReadableChart label={label} textOf={textOf} isVertical>

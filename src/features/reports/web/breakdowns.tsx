@@ -1,12 +1,12 @@
 import { Table, Text } from '@mantine/core';
 import { Loading, lazyPart } from '@/platform/web/kit';
-import type { Breakdown, BreakdownKey, Report } from '../contract';
+import type { BreakdownKey, Report, ReportBreakdown } from '../contract';
 import { findingOf } from '../findings';
-import { HEADS, TITLES } from '../tables';
+import { REPORT_COLUMN_LABELS, REPORT_TABLE_TITLES } from '../tables';
 import { FigureLink } from './figure-link';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
-import { ChangeCell, NumberCell, ReportTable, Section } from './section';
+import { ChangeCell, NumberCell, ReportSection, ReportTable } from './section';
 
 /** The code of the map loads when a report first shows a county. */
 const CountyMap = lazyPart(async () => (await import('./county-map')).CountyMap, <Loading rows={1} height={260} />);
@@ -20,14 +20,14 @@ const NOTES: Readonly<Record<BreakdownKey, string>> = {
   band: t('breakdown_band_note'),
 };
 
-type Props = { breakdown: Breakdown; report: Report; search: ReportSearch };
+type Props = { breakdown: ReportBreakdown; report: Report; search: ReportSearch };
 
 /** Numbers of jobs by one property, highest first. */
 export function BreakdownSection({ breakdown: { key, rows }, report, search }: Props) {
-  const title = TITLES[key];
+  const title = REPORT_TABLE_TITLES[key];
   const map = key === 'county' && rows.length > 0 && <CountyMap rows={rows} search={search} label={title} />;
   return (
-    <Section
+    <ReportSection
       title={title}
       finding={findingOf(report, key)}
       note={NOTES[key]}
@@ -37,7 +37,7 @@ export function BreakdownSection({ breakdown: { key, rows }, report, search }: P
       {rows.length === 0 ? (
         <Text c="dimmed">{t('breakdown_empty')}</Text>
       ) : (
-        <ReportTable label={title} heads={[title, HEADS.jobs, ...(report.earlier ? [HEADS.change] : [])]}>
+        <ReportTable label={title} heads={[title, REPORT_COLUMN_LABELS.jobs, ...(report.earlier ? [REPORT_COLUMN_LABELS.change] : [])]}>
           {rows.map((figure) => (
             <Table.Tr key={figure.key}>
               <Table.Th scope="row" fw={400} className="hl-wrap">
@@ -51,6 +51,6 @@ export function BreakdownSection({ breakdown: { key, rows }, report, search }: P
           ))}
         </ReportTable>
       )}
-    </Section>
+    </ReportSection>
   );
 }

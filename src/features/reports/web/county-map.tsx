@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber, isKeyOf } from '@/platform';
 import { Loading } from '@/platform/web/kit';
-import type { Figure } from '../contract';
+import type { ReportFigure } from '../contract';
 import { SMALLEST_SHOWN } from '../mask';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
@@ -24,12 +24,12 @@ const STATES = {
 type State = keyof typeof STATES;
 
 /** Returns county and state from the key of a county figure, such as `county:Dane, WI`. */
-function placeOf({ key }: Figure): { county: string; state: State | null } {
+function placeOf({ key }: ReportFigure): { county: string; state: State | null } {
   const [county = '', state = ''] = key.slice(key.indexOf(':') + 1).split(', ');
   return { county, state: isKeyOf(STATES, state) ? state : null };
 }
 
-type Props = { rows: readonly Figure[]; search: ReportSearch; label: string };
+type Props = { rows: readonly ReportFigure[]; search: ReportSearch; label: string };
 
 /** Map of the jobs of one state by county. The table next to it has the same numbers. The table also has jobs of states without outlines. */
 export function CountyMap({ rows, search, label }: Props) {
@@ -79,7 +79,7 @@ function StateMap({ state, rows, search, label }: Props & { state: State }) {
   );
 }
 
-type CountyProps = { county: string; path: string; figure: Figure | undefined; most: number; search: ReportSearch };
+type CountyProps = { county: string; path: string; figure: ReportFigure | undefined; most: number; search: ReportSearch };
 
 /** Draws one county. A darker color means more jobs; dashes mean a hidden number. */
 function County({ county, path, figure, most, search }: CountyProps) {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '@/platform';
-import type { Figure } from '../contract';
+import type { ReportFigure } from '../contract';
 import { SMALLEST_SHOWN } from '../mask';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
 
-type Props = { figure: Pick<Figure, 'key' | 'label' | 'jobs' | 'has_list'>; search: ReportSearch };
+type Props = { figure: Pick<ReportFigure, 'key' | 'label' | 'jobs' | 'has_list'>; search: ReportSearch };
 
 /** Number of jobs. It links to the list of these jobs with the same filters. */
 export function FigureLink({ figure: { key, label, jobs, has_list }, search }: Props) {

@@ -2,11 +2,11 @@ import { Table } from '@mantine/core';
 import { formatNumber } from '@/platform';
 import type { FunnelRow, Report } from '../contract';
 import { findingOf } from '../findings';
-import { formatChange, HEADS, TITLES } from '../tables';
+import { formatChange, REPORT_COLUMN_LABELS, REPORT_TABLE_TITLES } from '../tables';
 import { FigureLink } from './figure-link';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
-import { ChangeCell, NumberCell, ReportTable, Section } from './section';
+import { ChangeCell, NumberCell, ReportSection, ReportTable } from './section';
 
 const percent = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}%`);
 
@@ -17,13 +17,13 @@ function days(value: number | null, { stage }: FunnelRow): string {
 }
 
 /** Shows how many jobs reached each stage, and how long the jobs stayed in it. */
-export function Funnel({ report, search }: { report: Report; search: ReportSearch }) {
+export function StageFunnel({ report, search }: { report: Report; search: ReportSearch }) {
   const { funnel, created, lost, earlier } = report;
-  const [stage, jobs, ...others] = HEADS.funnel;
-  const heads = earlier ? [stage, jobs, HEADS.change, ...others] : HEADS.funnel;
+  const [stage, jobs, ...others] = REPORT_COLUMN_LABELS.funnel;
+  const heads = earlier ? [stage, jobs, REPORT_COLUMN_LABELS.change, ...others] : REPORT_COLUMN_LABELS.funnel;
   return (
-    <Section
-      title={TITLES.funnel}
+    <ReportSection
+      title={REPORT_TABLE_TITLES.funnel}
       finding={findingOf(report, 'funnel')}
       note={
         <>
@@ -32,7 +32,7 @@ export function Funnel({ report, search }: { report: Report; search: ReportSearc
       }
       bars={funnel.flatMap(({ label, jobs }) => (jobs === null ? [] : [{ label, value: jobs }]))}
     >
-      <ReportTable label={TITLES.funnel} heads={heads}>
+      <ReportTable label={REPORT_TABLE_TITLES.funnel} heads={heads}>
         {funnel.map((row) => (
           <Table.Tr key={row.key}>
             <Table.Th scope="row" fw={400}>
@@ -52,6 +52,6 @@ export function Funnel({ report, search }: { report: Report; search: ReportSearc
           </Table.Tr>
         ))}
       </ReportTable>
-    </Section>
+    </ReportSection>
   );
 }

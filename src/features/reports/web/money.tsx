@@ -6,26 +6,26 @@ import type { BudgetRow, Report, ScorecardRow } from '../contract';
 import { findingOf } from '../findings';
 import { endingBudgets } from '../key-figures';
 import { SMALLEST_SHOWN } from '../mask';
-import { budgetLabel, formatChange, HEADS, TITLES } from '../tables';
+import { budgetLabel, formatChange, REPORT_COLUMN_LABELS, REPORT_TABLE_TITLES } from '../tables';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
-import { ChangeCell, NumberCell, ReportTable, Section } from './section';
+import { ChangeCell, NumberCell, ReportSection, ReportTable } from './section';
 
 /** Shows the money that jobs drew from each budget, and the day on which the budget runs out. */
-export function Budgets({ report }: { report: Report }) {
+export function BudgetForecasts({ report }: { report: Report }) {
   const rows = report.budgets ?? [];
   return (
-    <Section
-      title={TITLES.budgets}
+    <ReportSection
+      title={REPORT_TABLE_TITLES.budgets}
       finding={findingOf(report, 'budgets')}
       note={<BudgetNote rows={rows} />}
-      name={HEADS.budgets[2]}
+      name={REPORT_COLUMN_LABELS.budgets[2]}
       bars={rows.map((row) => ({ label: budgetLabel(row), value: row.drawn }))}
     >
       {rows.length === 0 ? (
         <Text c="dimmed">{t('budgets_empty')}</Text>
       ) : (
-        <ReportTable label={TITLES.budgets} heads={HEADS.budgets}>
+        <ReportTable label={REPORT_TABLE_TITLES.budgets} heads={REPORT_COLUMN_LABELS.budgets}>
           {rows.map((row) => (
             <Table.Tr key={`${row.program} ${row.budget} ${row.labels.join(' ')}`}>
               <Table.Th scope="row" fw={400}>
@@ -45,7 +45,7 @@ export function Budgets({ report }: { report: Report }) {
           ))}
         </ReportTable>
       )}
-    </Section>
+    </ReportSection>
   );
 }
 
@@ -75,27 +75,27 @@ function BudgetNote({ rows }: { rows: readonly BudgetRow[] }) {
 }
 
 /** Payments by the week of their promised day. */
-export function Payments({ report, search: { program } }: { report: Report; search: ReportSearch }) {
+export function PaymentsByWeek({ report, search: { program } }: { report: Report; search: ReportSearch }) {
   const rows = report.payments ?? [];
   return (
-    <Section
-      title={TITLES.payments}
+    <ReportSection
+      title={REPORT_TABLE_TITLES.payments}
       finding={findingOf(report, 'payments')}
       note={t('payments_note')}
-      name={HEADS.payments[1]}
+      name={REPORT_COLUMN_LABELS.payments[1]}
       bars={rows.slice(-12).map(({ week, promised }) => ({ label: displayDate(week), value: promised }))}
     >
       {rows.length === 0 ? (
         <Text c="dimmed">{t('payments_empty')}</Text>
       ) : (
-        <ReportTable label={TITLES.payments} heads={HEADS.payments}>
+        <ReportTable label={REPORT_TABLE_TITLES.payments} heads={REPORT_COLUMN_LABELS.payments}>
           {rows.map(({ week, promised, on_time, late, overdue, days_late }) => (
             <Table.Tr key={week}>
               <Table.Th scope="row" fw={400}>
                 {displayDate(week)}
               </Table.Th>
               {[promised, on_time, late].map((dollars, at) => (
-                <NumberCell key={HEADS.payments[at + 1]}>
+                <NumberCell key={REPORT_COLUMN_LABELS.payments[at + 1]}>
                   <Money dollars={dollars} />
                 </NumberCell>
               ))}
@@ -113,24 +113,24 @@ export function Payments({ report, search: { program } }: { report: Report; sear
           ))}
         </ReportTable>
       )}
-    </Section>
+    </ReportSection>
   );
 }
 
 /** Work of contractors. Selecting a name filters the report by this contractor. A contractor sees only its own row. */
-export function Scorecard({ report, search }: { report: Report; search: ReportSearch }) {
+export function ContractorScorecard({ report, search }: { report: Report; search: ReportSearch }) {
   const { scorecard, earlier } = report;
-  const [company, jobs, ...others] = HEADS.scorecard;
-  const heads = earlier ? [company, jobs, HEADS.change, ...others] : HEADS.scorecard;
+  const [company, jobs, ...others] = REPORT_COLUMN_LABELS.scorecard;
+  const heads = earlier ? [company, jobs, REPORT_COLUMN_LABELS.change, ...others] : REPORT_COLUMN_LABELS.scorecard;
   if (scorecard.length === 0) return null;
   return (
-    <Section
-      title={TITLES.scorecard}
+    <ReportSection
+      title={REPORT_TABLE_TITLES.scorecard}
       finding={findingOf(report, 'scorecard')}
       note={t('scorecard_note')}
       bars={scorecard.flatMap(({ contractor, jobs }) => (jobs === null ? [] : [{ label: contractor.name, value: jobs }]))}
     >
-      <ReportTable label={TITLES.scorecard} heads={heads}>
+      <ReportTable label={REPORT_TABLE_TITLES.scorecard} heads={heads}>
         {scorecard.map((row) => (
           <Table.Tr key={row.contractor.id}>
             <Table.Th scope="row" fw={400}>
@@ -155,7 +155,7 @@ export function Scorecard({ report, search }: { report: Report; search: ReportSe
           </Table.Tr>
         ))}
       </ReportTable>
-    </Section>
+    </ReportSection>
   );
 }
 

@@ -1,8 +1,8 @@
 import { isString } from '@/platform';
-import { PERIODS, type Period } from '../contract';
+import { PERIODS, type ReportPeriod } from '../contract';
 
 /** Filters of the report page, as its URL contains them. Without a filter, the report includes all jobs. */
-export type ReportSearch = { program?: string; contractor?: string; county?: string; band?: string; period?: Exclude<Period, 0>; versus?: 'year' };
+export type ReportSearch = { program?: string; contractor?: string; county?: string; band?: string; period?: Exclude<ReportPeriod, 0>; versus?: 'year' };
 /** `stop`: id of the saved report whose weekly email the user wants to stop. It comes from the link in the email. */
 export type ReportPageSearch = ReportSearch & { stop?: string };
 export type ReportJobsSearch = ReportSearch & { figure: string; page?: number };

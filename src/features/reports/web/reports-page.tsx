@@ -9,12 +9,12 @@ import { programsContract } from '@/rules/programs';
 import { exportReport, getReport, PERIODS, type Report, reportPrintFile, reportPrintState, requestReportPrint } from '../contract';
 import { earlierDays } from '../findings';
 import { BreakdownSection } from './breakdowns';
-import { Funnel } from './funnel';
+import { StageFunnel } from './funnel';
 import { t } from './messages';
-import { Budgets, Payments, Scorecard } from './money';
+import { BudgetForecasts, ContractorScorecard, PaymentsByWeek } from './money';
 import { type ReportPageSearch, type ReportSearch, reportQuery } from './page-search';
 import { SavedReports } from './saved-reports';
-import { Slow } from './slow';
+import { SlowJobs } from './slow';
 
 type Props = { search: ReportSearch; onSearch: (search: ReportSearch) => void };
 type PageProps = Props & { search: ReportPageSearch };
@@ -82,15 +82,15 @@ function Figures({ report, search }: { report: Report; search: ReportSearch }) {
         {t('figures_time_note', { time: displayDateTime(report.counted_at) })} {report.is_masked && t('masked_note')}{' '}
         {report.earlier && t('earlier_note', { days: earlierDays(report.earlier) })}
       </Text>
-      <Funnel report={report} search={search} />
-      <Slow report={report} search={search} />
+      <StageFunnel report={report} search={search} />
+      <SlowJobs report={report} search={search} />
       {report.breakdowns.map((breakdown) => (
         <BreakdownSection key={breakdown.key} breakdown={breakdown} report={report} search={search} />
       ))}
       {!report.of_all_homes && <Text c="dimmed">{t('all_homes_note')}</Text>}
-      {report.budgets && <Budgets report={report} />}
-      {report.payments && <Payments report={report} search={search} />}
-      <Scorecard report={report} search={search} />
+      {report.budgets && <BudgetForecasts report={report} />}
+      {report.payments && <PaymentsByWeek report={report} search={search} />}
+      <ContractorScorecard report={report} search={search} />
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Loading, lazyPart } from '@/platform/web/kit';
-import { formatChange, HEADS } from '../tables';
-import type { Bar } from './bars';
+import { formatChange, REPORT_COLUMN_LABELS } from '../tables';
+import type { ReportBar } from './bars';
 import { t } from './messages';
 
 /** The chart library (about 100 KB) loads when a chart is shown for the first time. */
-const Bars = lazyPart(async () => (await import('./bars')).Bars, <Loading rows={1} height={160} />);
+const Bars = lazyPart(async () => (await import('./bars')).ReportBars, <Loading rows={1} height={160} />);
 
 /** Maximum number of bars in a chart. The table has all rows. */
 const MOST_BARS = 12;
 
 /** `finding`: the most important number as a sentence. `chart`: replaces the bars. */
-type Props = { title: string; finding: string | null; note?: ReactNode; bars: readonly Bar[]; name?: string; chart?: ReactNode; children: ReactNode };
+type Props = { title: string; finding: string | null; note?: ReactNode; bars: readonly ReportBar[]; name?: string; chart?: ReactNode; children: ReactNode };
 
 /** Part of a report: title, finding, chart, and a table next to it with the same numbers. */
-export function Section({ title, finding, note, bars, name = HEADS.jobs, chart, children }: Props) {
+export function ReportSection({ title, finding, note, bars, name = REPORT_COLUMN_LABELS.jobs, chart, children }: Props) {
   const id = useId();
   const isEmpty = bars.length === 0 && !chart;
   return (

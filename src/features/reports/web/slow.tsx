@@ -1,27 +1,27 @@
 import { Table } from '@mantine/core';
-import type { Figure, Report } from '../contract';
+import type { Report, ReportFigure } from '../contract';
 import { findingOf } from '../findings';
-import { HEADS, TITLES } from '../tables';
+import { REPORT_COLUMN_LABELS, REPORT_TABLE_TITLES } from '../tables';
 import { FigureLink } from './figure-link';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
-import { NumberCell, ReportTable, Section } from './section';
+import { NumberCell, ReportSection, ReportTable } from './section';
 
 /** One column lists all parties, because a phone has no room for a column for each of them. The files have separate columns. */
-const COLUMNS = [...HEADS.slow.slice(0, 3), t('slow_parties_column')];
+const COLUMNS = [...REPORT_COLUMN_LABELS.slow.slice(0, 3), t('slow_parties_column')];
 
 /** Open jobs that have been in their stage for at least as long as the slowest tenth, by the party that must act next. */
-export function Slow({ report, search }: { report: Report; search: ReportSearch }) {
+export function SlowJobs({ report, search }: { report: Report; search: ReportSearch }) {
   const { slow } = report;
   if (slow.length === 0) return null;
   return (
-    <Section
-      title={TITLES.slow}
+    <ReportSection
+      title={REPORT_TABLE_TITLES.slow}
       finding={findingOf(report, 'slow')}
       note={t('slow_note')}
       bars={slow.flatMap(({ label, now }) => (now.jobs === null ? [] : [{ label, value: now.jobs }]))}
     >
-      <ReportTable label={TITLES.slow} heads={COLUMNS}>
+      <ReportTable label={REPORT_TABLE_TITLES.slow} heads={COLUMNS}>
         {slow.map(({ stage, label, from_days, now, held_by }) => (
           <Table.Tr key={stage}>
             <Table.Th scope="row" fw={400}>
@@ -37,13 +37,13 @@ export function Slow({ report, search }: { report: Report; search: ReportSearch 
           </Table.Tr>
         ))}
       </ReportTable>
-    </Section>
+    </ReportSection>
   );
 }
 
 /** Lists the parties that must act next, with their numbers of jobs. */
-function Parties({ figures, search }: { figures: readonly Figure[]; search: ReportSearch }) {
-  const shown = figures.flatMap((figure, at) => (figure.jobs === 0 ? [] : [{ figure, party: HEADS.slow[at + 3] }]));
+function Parties({ figures, search }: { figures: readonly ReportFigure[]; search: ReportSearch }) {
+  const shown = figures.flatMap((figure, at) => (figure.jobs === 0 ? [] : [{ figure, party: REPORT_COLUMN_LABELS.slow[at + 3] }]));
   if (shown.length === 0) return '–';
   return shown.map(({ figure, party }) => (
     <div key={figure.key}>

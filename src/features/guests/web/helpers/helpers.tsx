@@ -8,7 +8,7 @@ import { t } from './messages';
 const HANDLED_STATUSES = [0, 409, 422, 429, 500, 502, 503];
 
 /** People who help the homeowner, and the form that invites one. */
-export function Helpers({ helpers, canText, onChange }: { helpers: readonly HelperView[]; canText: boolean; onChange: () => void }) {
+export function HelperList({ helpers, canText, onChange }: { helpers: readonly HelperView[]; canText: boolean; onChange: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const stop = useApiMutation(stopHelper, { onSuccess: onChange, onError: onChange });
   return (

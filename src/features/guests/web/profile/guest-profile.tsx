@@ -6,15 +6,15 @@ import { useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
 import { type GuestProfile as GuestProfileView, getGuestProfile } from '../../contract';
 import { type GuestNavigate, reviewPath } from '../navigate';
-import { isOpen } from '../visit/remaining';
+import { isTaskOpen } from '../visit/remaining';
 import { useOpenTasks } from '../visit/use-tasks';
-import { handedIn } from '../visit/waiting/handed-in';
+import { storedSubmission } from '../visit/waiting/handed-in';
 import { ContractorCard } from './contractor-card';
 import { DonePart } from './done-part';
 import { InstallerJobs } from './installer-jobs';
 import { t } from './messages';
 import { NextSteps } from './next-steps';
-import { Payments } from './payments';
+import { GuestPayments } from './payments';
 import styles from './profile.module.css';
 import { RebateValue } from './rebate-value';
 import { StartPart } from './start-part';
@@ -25,7 +25,7 @@ import { StatusUpdates, useStatusUpdates } from './updates';
 // Load these parts lazily, because the page is useful without them and phones can have a bad connection.
 const GuestMessages = lazyPart(async () => (await import('@/features/conversations/web/guest-messages')).GuestMessages, <Loading rows={1} height={140} />);
 const TextChoice = lazyPart(async () => (await import('@/features/text-messages/web/text-choice')).TextChoice);
-const Helpers = lazyPart(async () => (await import('../helpers/helpers')).Helpers);
+const Helpers = lazyPart(async () => (await import('../helpers/helpers')).HelperList);
 const HelpingNote = lazyPart(async () => (await import('../helping/helping-note')).HelpingNote);
 const HelpingPrivacy = lazyPart(async () => (await import('../helping/helping-note')).HelpingPrivacy);
 const HelpingIsReal = lazyPart(async () => (await import('../helping/helping-note')).HelpingIsReal);
@@ -50,7 +50,7 @@ export function GuestProfile({ jobId, navigate }: { jobId: string; navigate: Gue
 
 /** Returns the introduction for an installer: the photos to take, or other tasks. */
 function installerIntro({ contractor: { name }, tasks }: GuestProfileView): string {
-  const open = tasks.filter(isOpen);
+  const open = tasks.filter(isTaskOpen);
   const photos = open.reduce((sum, task) => sum + task.photos, 0);
   return photos > 0 ? t('needs_photos', { name, photos }) : t('needs_on_site', { name, count: open.length });
 }
@@ -58,7 +58,7 @@ function installerIntro({ contractor: { name }, tasks }: GuestProfileView): stri
 /** Returns the introduction. A homeowner reads about the rebate, other guests about the work. */
 function introOf(profile: GuestProfileView): string {
   const { role, contractor, tasks } = profile;
-  const params = { name: contractor.name, count: tasks.filter(isOpen).length };
+  const params = { name: contractor.name, count: tasks.filter(isTaskOpen).length };
   if (role === 'installer') return installerIntro(profile);
   return role === 'property_manager' ? t('needs_on_site', params) : t('request_summary', params);
 }
@@ -69,7 +69,7 @@ function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileVi
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
   // The review page sends a submission that was made without a connection, so go there.
-  const isHandedIn = open.length > 0 && handedIn.read(role, job_id) !== null;
+  const isHandedIn = open.length > 0 && storedSubmission.read(role, job_id) !== null;
   useEffect(() => {
     if (isHandedIn) navigate(reviewPath(job_id), { replace: true });
   }, [isHandedIn, navigate, job_id]);
@@ -80,7 +80,7 @@ function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileVi
         {status_sentence}
       </Text>
       {open.length === 0 && <NextSteps next={profile.next} name={name} />}
-      {payments.length > 0 && <Payments payments={payments} />}
+      {payments.length > 0 && <GuestPayments payments={payments} />}
     </Stack>
   );
   return (

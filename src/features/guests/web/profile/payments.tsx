@@ -5,7 +5,7 @@ import { t } from './messages';
 import styles from './profile.module.css';
 
 /** Payments of the programs: payee, promised date, and a note if the date has passed. */
-export function Payments({ payments }: { payments: readonly GuestPayment[] }) {
+export function GuestPayments({ payments }: { payments: readonly GuestPayment[] }) {
   return (
     <Stack gap="sm">
       {payments.map((payment) => (

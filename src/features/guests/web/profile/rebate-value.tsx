@@ -6,7 +6,7 @@ import { displayDate, Money } from '@/platform/web/kit';
 import { type GuestProfile, getGuestProfile } from '../../contract';
 import { t } from './messages';
 import styles from './profile.module.css';
-import { Rebates } from './rebates';
+import { SharedRebates } from './rebates';
 
 type Bill = NonNullable<GuestProfile['bill']>;
 
@@ -17,7 +17,7 @@ export function RebateValue({ profile: { job_id, rebates, bill, amount_changes }
     <>
       {amount_changes.map((change) => change.confirmed || <ChangedAmount key={change.key} jobId={job_id} change={change} />)}
       <Stack component="section" gap="md" bdrs="xl" py={20} px="md" className="hl-card" aria-label={t('your_rebates')}>
-        <Rebates rebates={rebates} />
+        <SharedRebates rebates={rebates} />
       </Stack>
       {bill && <BillCard bill={bill} />}
     </>

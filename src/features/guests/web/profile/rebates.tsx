@@ -13,7 +13,7 @@ type Rebate = {
 };
 
 /** Rebates that the contractor shared with the homeowner. A rebate is confirmed once its program has reserved the amount. */
-export function Rebates({ rebates }: { rebates: readonly Rebate[] }) {
+export function SharedRebates({ rebates }: { rebates: readonly Rebate[] }) {
   return (
     <Stack gap="sm">
       {rebates.map((rebate) => (

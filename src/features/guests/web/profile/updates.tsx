@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { GuestProfile } from '../../contract';
-import { isOpen } from '../visit/remaining';
+import { isTaskOpen } from '../visit/remaining';
 import type { GuestTaskRow } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
@@ -41,10 +41,10 @@ export function StatusUpdates({ sentences }: { sentences: readonly string[] }) {
 function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   const { name } = now.contractor;
   const previousTasks = new Map(before.tasks.map((task) => [task.id, task]));
-  const wasAway = ({ status }: Pick<GuestTaskRow, 'status'>) => !isOpen({ status }) && status !== 'in_progress';
-  const sent = now.tasks.filter((task) => isOpen(task) && wasAway(previousTasks.get(task.id) ?? { status: 'done' }));
+  const wasAway = ({ status }: Pick<GuestTaskRow, 'status'>) => !isTaskOpen({ status }) && status !== 'in_progress';
+  const sent = now.tasks.filter((task) => isTaskOpen(task) && wasAway(previousTasks.get(task.id) ?? { status: 'done' }));
   // Changes by the guest, perhaps on another device, are not announced.
-  const takenTasks = now.tasks.filter((task) => task.status === 'given_back' && isOpen(previousTasks.get(task.id) ?? { status: 'done' }));
+  const takenTasks = now.tasks.filter((task) => task.status === 'given_back' && isTaskOpen(previousTasks.get(task.id) ?? { status: 'done' }));
   const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
   const titles = (tasks: GuestProfile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');
   return [

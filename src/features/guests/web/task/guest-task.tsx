@@ -12,8 +12,8 @@ import styles from './task.module.css';
 
 // A task has one of three views, which load separately: its questions, its own page, or read-only answers after the submission.
 const MEANWHILE = <Loading rows={2} height={140} />;
-const Questions = lazyPart(() => import('./wizard').then((module) => module.Questions), MEANWHILE);
-const HandedIn = lazyPart(() => import('./handed-in').then((module) => module.HandedIn), MEANWHILE);
+const Questions = lazyPart(() => import('./wizard').then((module) => module.TaskQuestions), MEANWHILE);
+const HandedIn = lazyPart(() => import('./handed-in').then((module) => module.SubmittedTask), MEANWHILE);
 
 type Props = {
   jobId: string;

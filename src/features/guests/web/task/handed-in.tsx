@@ -13,7 +13,7 @@ import styles from './task.module.css';
 const isSubmitted = ({ status }: TaskView): boolean => status === 'complete' || status === 'in_review';
 
 /** Read-only view of a task that the guest submitted or that returned to the contractor. The guest can print or save the answers. */
-export function HandedIn({ view, panels, navigate }: { view: TaskView; panels: GuestPanels; navigate: GuestNavigate }) {
+export function SubmittedTask({ view, panels, navigate }: { view: TaskView; panels: GuestPanels; navigate: GuestNavigate }) {
   const widgetKeys = view.form.fields.flatMap(({ widget }) => (typeof widget === 'string' && panels[widget] ? [widget] : []));
   return (
     <div className={styles.page}>

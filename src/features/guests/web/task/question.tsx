@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** One screen of questions. The first question is the heading: it gives the page its title and gets the focus. */
-export function Question({ step, view, isOptional, onSkip }: Props) {
+export function QuestionScreenView({ step, view, isOptional, onSkip }: Props) {
   const section = useRef<HTMLDivElement>(null);
   const [first = ''] = step.fields;
   const label = useOpenTaskInForm().form.field(first)?.state.label ?? view.title;

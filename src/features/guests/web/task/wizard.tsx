@@ -25,7 +25,7 @@ import { nextOpenTask, positionInVisit } from '../visit/remaining';
 import { guestId } from '../visit/waiting/guest-id';
 import { ContractorNote } from './contractor-note';
 import { t } from './messages';
-import { Question } from './question';
+import { QuestionScreenView } from './question';
 import { reuseAnswers } from './reuse-answers';
 import { firstScreen, isFullyPrefilled, isOptionalNote, questionScreens } from './screens';
 import styles from './task.module.css';
@@ -39,7 +39,7 @@ const MEANWHILE = <Loading rows={2} height={140} />;
 const HANDLED_STATUSES = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
 /** Questions of a task, rendered once the form's code is loaded. */
-export function Questions(props: Props) {
+export function TaskQuestions(props: Props) {
   const code = useFormCode(props.view.form.key);
   if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('questions_load_error') })} retry={() => void code.refetch()} />;
   if (!code.data) return MEANWHILE;
@@ -159,7 +159,7 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
     >
       <WizardHeader title={view.title} index={index} count={steps.length} place={positionInVisit(tasks, view.id)} />
       <ContractorNote note={view.sent_note} />
-      <Question key={current.key} step={current} view={view} isOptional={isOptional} onSkip={isOptional || isCorrection ? undefined : skip} />
+      <QuestionScreenView key={current.key} step={current} view={view} isOptional={isOptional} onSkip={isOptional || isCorrection ? undefined : skip} />
       {tap.goesOn && (
         <Text c="dimmed" fz={15} my={15}>
           {t('tap_answer_hint')}

@@ -2,23 +2,23 @@ import type { GuestProfile } from '../../contract';
 
 type Row = GuestProfile['tasks'][number];
 
-export const isOpen = ({ status }: Pick<Row, 'status'>): boolean => status === 'to_do' || status === 'started';
+export const isTaskOpen = ({ status }: Pick<Row, 'status'>): boolean => status === 'to_do' || status === 'started';
 
 /** Returns the estimated minutes for the open tasks, at least 1. */
 export const minutesOfVisit = (tasks: readonly Pick<Row, 'status' | 'minutes'>[]): number =>
   Math.max(
     1,
-    tasks.filter(isOpen).reduce((sum, { minutes }) => sum + minutes, 0),
+    tasks.filter(isTaskOpen).reduce((sum, { minutes }) => sum + minutes, 0),
   );
 
 /** Returns the next open task after task `id` that is answered screen by screen. Null if there is none. */
 export function nextOpenTask<One extends Pick<Row, 'id' | 'status' | 'page'>>(tasks: readonly One[], id: string): One | null {
   const index = tasks.findIndex((task) => task.id === id);
-  return tasks.slice(index + 1).find((task) => isOpen(task) && task.page === null) ?? null;
+  return tasks.slice(index + 1).find((task) => isTaskOpen(task) && task.page === null) ?? null;
 }
 
 /** Returns the position of task `id` among the open tasks, starting at 1, and the number of these tasks. */
 export function positionInVisit(tasks: readonly Pick<Row, 'id' | 'status' | 'page'>[], id: string): { index: number; count: number } {
-  const visitTasks = tasks.filter((task) => task.id === id || isOpen(task));
+  const visitTasks = tasks.filter((task) => task.id === id || isTaskOpen(task));
   return { index: visitTasks.findIndex((task) => task.id === id) + 1, count: visitTasks.length };
 }

@@ -19,7 +19,7 @@ import { PRIVACY_NOTE } from './privacy-note';
 import styles from './review-page.module.css';
 import { type StoredNotes, useStoredNotes } from './stored-notes';
 import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks';
-import { handedIn } from './waiting/handed-in';
+import { storedSubmission } from './waiting/handed-in';
 
 /**
  * Review page: the answers of all open tasks, including prefilled ones. The guest reads them once, corrects them, and submits everything with one button.
@@ -61,11 +61,11 @@ function Check({
   const client = useQueryClient();
   const open = useOpenTasks(jobId, tasks);
   const { notes, put, forget } = useStoredNotes(role, jobId);
-  const [submission, setSubmission] = useState(() => handedIn.read(role, jobId));
+  const [submission, setSubmission] = useState(() => storedSubmission.read(role, jobId));
   const [refused, setRefused] = useState<ApiError | null>(null);
   const showReceipt = ({ to_sign, ...receipt }: TasksDone) => {
     forget();
-    handedIn.forget(role, jobId);
+    storedSubmission.forget(role, jobId);
     client.clear();
     if (to_sign) return navigate(taskPath(jobId, to_sign), { replace: true });
     session.setGuest(null);
@@ -81,10 +81,10 @@ function Check({
   const incomplete = open.filter((task) => task.missing.length > 0);
   const handIn = () => {
     setRefused(null);
-    setSubmission(handedIn.keep(role, jobId, notesToSend(notes, incomplete)));
+    setSubmission(storedSubmission.keep(role, jobId, notesToSend(notes, incomplete)));
   };
   const showError = (error: ApiError | null) => {
-    handedIn.forget(role, jobId);
+    storedSubmission.forget(role, jobId);
     setRefused(error);
     setSubmission(null);
     void client.invalidateQueries();

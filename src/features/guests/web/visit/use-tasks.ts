@@ -3,7 +3,7 @@ import { getTask, type TaskView } from '@/features/tasks';
 import { callApi, queryKeyOf } from '@/platform/web';
 import type { FieldError } from '@/rules/forms';
 import type { GuestProfile } from '../../contract';
-import { isOpen } from './remaining';
+import { isTaskOpen } from './remaining';
 import { useOnDevice } from './waiting/use-on-device';
 
 export type GuestTaskRow = GuestProfile['tasks'][number];
@@ -21,7 +21,7 @@ export type OpenGuestTask = GuestTaskRow & {
 
 /** Returns the open tasks with the missing answers of each. */
 export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): OpenGuestTask[] {
-  const open = tasks.filter(isOpen);
+  const open = tasks.filter(isTaskOpen);
   const views = useViews(jobId, open);
   const deviceAnswers = useOnDevice(
     jobId,

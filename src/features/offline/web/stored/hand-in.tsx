@@ -3,7 +3,7 @@ import { uploadQueue } from '@/features/attachments/web/upload-queue';
 import type { TaskView } from '@/features/tasks';
 import type { LoadForm } from '@/rules/forms/web/load-form';
 import type { Completion } from '@/rules/forms/web/open-task';
-import { filesHere } from '../device';
+import { filesOnDevice } from '../device';
 import { taskOnDevice } from '../on-device';
 import { handedInTasks } from './handed-in';
 import { t } from './messages';
@@ -16,7 +16,7 @@ import { deviceOf } from './send-stored';
 export async function handInLater(result: Completion, view: TaskView, uid: string, loadForm: LoadForm): Promise<void> {
   if (result !== 'offline' && !(result === 'to_fix' && haveFilesToWait(view))) return;
   const device = deviceOf(uid, view.job.id);
-  const files = (await filesHere(device)).filter(({ place }) => place.taskId === view.id);
+  const files = (await filesOnDevice(device)).filter(({ place }) => place.taskId === view.id);
   const { problems } = await taskOnDevice(view, uid, files, loadForm);
   if (problems.length === 0) handedInTasks.add(uid, { jobId: view.job.id, taskId: view.id, name: view.name });
 }

@@ -3,7 +3,7 @@ import { pendingFilesDb } from '@/features/attachments/web/pending-files-db';
 import { completeTask } from '@/features/tasks';
 import { ApiError, callApi } from '@/platform/web';
 import type { LoadForm } from '@/rules/forms/web/load-form';
-import type { Device } from '../device';
+import type { DeviceJob } from '../device';
 import { sendWaiting } from '../send-waiting';
 import { handedInTasks } from './handed-in';
 import { storingSubject } from './setting';
@@ -15,7 +15,7 @@ type Progress = { onCompleted: (name: string) => void; onUndecided: (task: Undec
 
 const QUIETLY = [0, 403, 404, 409, 422, 429, 500, 502, 503, 504];
 
-export const deviceOf = (uid: string, jobId: string): Device => ({ jobId, who: uid, owner: userUploader(storingSubject()), isOwn: false });
+export const deviceOf = (uid: string, jobId: string): DeviceJob => ({ jobId, who: uid, owner: userUploader(storingSubject()), isOwn: false });
 
 /** Returns the tasks of the user, by job, for which answers, photos or a completion may wait on this device. */
 async function tasksHere(uid: string): Promise<Map<string, Map<string, string>>> {

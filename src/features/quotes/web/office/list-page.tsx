@@ -7,7 +7,7 @@ import dense from '@/platform/web/kit/dense-table.module.css';
 import { listQuotes } from '../../contract';
 import { t } from './messages';
 import { QuoteLine } from './quote-line';
-import { StateBadge } from './state-badge';
+import { QuoteStateBadge } from './state-badge';
 
 /** `/quotes`: the quotes of the user's contractor, newest first. */
 export function QuotesPage({ before }: { before: string | undefined }) {
@@ -78,7 +78,7 @@ export function QuotesPage({ before }: { before: string | undefined }) {
                     </td>
                     <td>{formatDate(quote.valid_until)}</td>
                     <td>
-                      <StateBadge state={quote.state} />
+                      <QuoteStateBadge state={quote.state} />
                     </td>
                   </tr>
                 ))}

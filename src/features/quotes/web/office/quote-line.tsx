@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '@/platform';
 import { Dimmed } from '@/platform/web/kit';
 import type { QuoteSummary } from '../../contract';
 import { t } from './messages';
-import { StateBadge } from './state-badge';
+import { QuoteStateBadge } from './state-badge';
 
 /** Number, state, prices and last day of a quote, for lists without columns. */
 export function QuoteLine({ quote }: { quote: QuoteSummary }) {
@@ -14,7 +14,7 @@ export function QuoteLine({ quote }: { quote: QuoteSummary }) {
         <Link to="/quotes/$id" params={{ id: quote.id }}>
           {quote.number}
         </Link>
-        <StateBadge state={quote.state} />
+        <QuoteStateBadge state={quote.state} />
       </Group>
       <Dimmed>{t('quote_line', { price: formatMoney(quote.price), net: formatMoney(quote.net), day: formatDate(quote.valid_until) })}</Dimmed>
     </>

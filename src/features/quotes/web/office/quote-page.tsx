@@ -8,7 +8,7 @@ import { Dimmed, displayDate, ErrorPanel, Loading, Note, Page, toast, usePageTit
 import { downloadQuote, getQuote, printQuote, type QuoteView, sendQuote } from '../../contract';
 import { QuoteContent } from '../quote-content';
 import { t } from './messages';
-import { StateBadge } from './state-badge';
+import { QuoteStateBadge } from './state-badge';
 
 /** Milliseconds between two checks for the PDF, and for the job of an accepted quote. */
 const CHECK_MS = 2_000;
@@ -50,7 +50,7 @@ function Shown({ quote }: { quote: QuoteView }) {
     <Stack gap="md">
       <Group gap="sm">
         <Title order={1}>{quote.number}</Title>
-        <StateBadge state={quote.state} />
+        <QuoteStateBadge state={quote.state} />
       </Group>
       <Dimmed>{t('created_by_note', { name: quote.created_by, day: displayDate(quote.created_on) })}</Dimmed>
       {quote.sent_at && <Dimmed>{t('sent_note', { email: quote.email, day: displayDate(quote.sent_at) })}</Dimmed>}

@@ -10,4 +10,4 @@ const STATES: Record<QuoteState, { label: string; tone: Tone }> = {
   replaced: { label: t('state_replaced'), tone: 'quiet' },
 };
 
-export const StateBadge = ({ state }: { state: QuoteState }) => <ToneBadge tone={STATES[state].tone}>{STATES[state].label}</ToneBadge>;
+export const QuoteStateBadge = ({ state }: { state: QuoteState }) => <ToneBadge tone={STATES[state].tone}>{STATES[state].label}</ToneBadge>;

@@ -6,7 +6,7 @@ import { Note, usePageTitle } from '@/platform/web/kit';
 import { confirmTasksDone, type TasksDone } from '../../../contract';
 import { GuestLink } from '../../link';
 import { type GuestNavigate, taskPath } from '../../navigate';
-import type { Submission } from './handed-in';
+import type { VisitSubmission } from './handed-in';
 import { t } from './messages';
 import { useSending } from './use-sending';
 
@@ -14,7 +14,7 @@ type Props = {
   jobId: string;
   role: GuestRole;
   taskIds: readonly string[];
-  submission: Submission;
+  submission: VisitSubmission;
   navigate: GuestNavigate;
   onDone: (result: TasksDone) => void;
   /** Called if the server refuses the submission or the guest takes it back. */

@@ -6,13 +6,13 @@ import { browserStorage } from '@/platform/web';
  * A submission that the guest made while answers or files still wait on this device. `key` makes the submission safe to repeat. `cannot_answer`: task
  * id → note, as the server receives it.
  */
-export type Submission = { key: string; cannot_answer: Record<string, string> };
+export type VisitSubmission = { key: string; cannot_answer: Record<string, string> };
 
 const nameOf = (role: GuestRole, jobId: string) => `hearthline.handed-in.${role}.${jobId}`;
 
-export const handedIn = {
-  read: (role: GuestRole, jobId: string): Submission | null => browserStorage.read(nameOf(role, jobId), asHandedIn) ?? null,
-  keep(role: GuestRole, jobId: string, cannot_answer: Record<string, string>): Submission {
+export const storedSubmission = {
+  read: (role: GuestRole, jobId: string): VisitSubmission | null => browserStorage.read(nameOf(role, jobId), asHandedIn) ?? null,
+  keep(role: GuestRole, jobId: string, cannot_answer: Record<string, string>): VisitSubmission {
     const next = { key: crypto.randomUUID(), cannot_answer };
     browserStorage.write(nameOf(role, jobId), next);
     return next;
@@ -20,7 +20,7 @@ export const handedIn = {
   forget: (role: GuestRole, jobId: string): void => browserStorage.write(nameOf(role, jobId), undefined),
 };
 
-function asHandedIn(value: unknown): Submission | undefined {
+function asHandedIn(value: unknown): VisitSubmission | undefined {
   if (!isRecord(value) || !isString(value.key)) return undefined;
   const notes = isRecord(value.cannot_answer) ? Object.entries(value.cannot_answer) : [];
   return { key: value.key, cannot_answer: Object.fromEntries(notes.filter((entry): entry is [string, string] => isString(entry[1]))) };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { filesHere, waitingTasks } from '@/features/offline/web/device';
+import { filesOnDevice, waitingTasks } from '@/features/offline/web/device';
 import type { TaskOnDevice } from '@/features/offline/web/on-device';
 import type { TaskView } from '@/features/tasks';
 import { useLoadForm } from '@/rules/forms/web/load-form';
@@ -27,7 +27,7 @@ export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly
         : [];
       const pendingViews = views.filter(({ id }) => pendingTasks.some(({ taskId }) => taskId === id));
       if (!device || pendingViews.length === 0) return {};
-      const [{ taskOnDevice }, files] = await Promise.all([import('@/features/offline/web/on-device'), filesHere(device)]);
+      const [{ taskOnDevice }, files] = await Promise.all([import('@/features/offline/web/on-device'), filesOnDevice(device)]);
       const ofTask = (id: string) => files.filter(({ place }) => place.taskId === id);
       return Object.fromEntries(
         await Promise.all(pendingViews.map(async (view) => [view.id, await taskOnDevice(view, device.who, ofTask(view.id), loadForm)] as const)),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { waitingTasks } from '@/features/offline/web/device';
-import type { Sent } from '@/features/offline/web/send-waiting';
+import type { SendingResult } from '@/features/offline/web/send-waiting';
 import { useLoadForm } from '@/rules/forms/web/load-form';
 import { deviceHere } from './device';
 
@@ -28,7 +28,9 @@ export function useSending(jobId: string, taskIds: readonly string[], onSent: ()
         const tasks = ids === '' ? [] : ids.split(' ');
         const hadAnything = (await waitingTasks(device, tasks)).length > 0;
         if (!hadAnything && !isHandedIn) return;
-        const result: Sent = hadAnything ? await (await import('@/features/offline/web/send-waiting')).sendWaiting(device, tasks, loadForm) : { kind: 'sent' };
+        const result: SendingResult = hadAnything
+          ? await (await import('@/features/offline/web/send-waiting')).sendWaiting(device, tasks, loadForm)
+          : { kind: 'sent' };
         if (isOver) return;
         setConflict(result.kind === 'conflict' ? result.taskId : null);
         if (result.kind === 'sent') sent.current();
