@@ -47,6 +47,24 @@ describe('equipment catalog', () => {
     await app.db.unsafeKysely.deleteFrom('app.equipment').where('id', '=', added.id).execute();
   });
 
+  it('finds the same unit under every spelling of its model, and as the closest one with a wrong, missing or additional character', async () => {
+    const unit = { type: 'heat_pump', brand: 'Linden', model: 'MXZ-3C36NA4-U1' };
+    const added = (await app.call<Entry>(PEOPLE.pe, 'POST', '/api/equipment', unit)).body;
+    const firstOf = async (q: string) => {
+      const { items, closest } = await search(`q=${encodeURIComponent(q)}`);
+      return { q, first: items[0]?.model, closest };
+    };
+    for (const q of ['MXZ-3C36NA4-U1', 'mxz3c36na4 u1', 'MXZ 3C36 NA4', 'mxz_3c36/na4.u1', 'linden 3c36na4'])
+      expect(await firstOf(q)).toEqual({ q, first: unit.model, closest: false });
+    for (const q of ['MXZ-3C36NB4-U1', 'MXZ-3C36A4-U1', 'mxz33c36na4u1', 'MXY 3C36 NA4 U1'])
+      expect(await firstOf(q)).toEqual({ q, first: unit.model, closest: true });
+    for (const model of ['mxz 3c36 na4 u1', 'MXZ-3C36NB4-U1']) {
+      const { items } = (await app.call<{ items: EquipmentMatch[] }>(CARLA, 'POST', '/api/equipment/match', { brand: 'linden', model })).body;
+      expect([model, items[0]?.equipment.id]).toEqual([model, added.id]);
+    }
+    await app.db.unsafeKysely.deleteFrom('app.equipment').where('id', '=', added.id).execute();
+  });
+
   it('offers the closest entries when no entry matches completely, and reports that', async () => {
     const found = await search('q=NH-36X&type=heat_pump');
     expect([found.closest, models(found).includes('NH-36C')]).toEqual([true, true]);

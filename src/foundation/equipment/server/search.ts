@@ -10,10 +10,10 @@ type Units<O = object> =
   ReturnType<typeof equipmentRows> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 
 /**
- * Minimum similarities for a search by similar words. They are tried in this order until equipment is found, because the trigram index reads fewer entries for
- * a higher value.
+ * Minimum similarities of a word, tried in this order until a search finds equipment. The steps are small, because a lower value makes the trigram index
+ * return many more entries to compare.
  */
-const SIMILARITIES = [0.7, 0.5, 0.35] as const;
+const SIMILARITIES = [0.7, 0.6, 0.5, 0.4, 0.35] as const;
 
 /** Maximum number of similar entries that are compared. */
 const MOST_SIMILAR = 200;

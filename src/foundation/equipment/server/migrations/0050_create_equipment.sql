@@ -54,9 +54,11 @@ create table app.equipment (
 );
 -- With a larger sample of texts, the planner estimates better how many units contain a word.
 alter table app.equipment alter column search_text set statistics 1000;
-create index equipment_search on app.equipment using gin (search_text gin_trgm_ops);
-create index equipment_models on app.equipment using gin (model_key gin_trgm_ops);
-create index equipment_wildcards on app.equipment using gin (wildcard_starts) where wildcards <> '{}';
+-- Each search also reads the new entries that the index has not sorted yet. With the default limit of 4 MB, an import leaves so many of them that
+-- searches are slow until the next vacuum.
+create index equipment_search on app.equipment using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256);
+create index equipment_models on app.equipment using gin (model_key gin_trgm_ops) with (gin_pending_list_limit = 256);
+create index equipment_wildcards on app.equipment using gin (wildcard_starts) with (gin_pending_list_limit = 256) where wildcards <> '{}';
 create index equipment_brands on app.equipment (lower(brand), brand);
 create index equipment_model on app.equipment (model_key);
 create index equipment_order on app.equipment ((in_production is false), brand, model, id) where retired_at is null;
