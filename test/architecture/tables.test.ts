@@ -29,7 +29,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'guest_sessions',
   ],
   'foundation/places': ['places'],
-  'foundation/equipment': ['equipment', 'equipment_listings'],
+  'foundation/equipment': ['equipment', 'equipment_listings', 'equipment_list_headings'],
   'foundation/history': ['history'],
   'foundation/audit': ['audit_log'],
   'foundation/messaging': ['outgoing_messages', 'notifications', 'digest_items', 'text_replies'],

@@ -79,8 +79,10 @@ const PERFORM: Record<AuditedKind, () => Promise<void>> = {
   },
   equipment_list: async () => {
     const { id } = await perform<{ id: string }>(ADMIN, 'POST', '/api/equipment-imports', { list: 'hearthline', file_name: 'own.csv' });
-    await perform(ADMIN, 'PUT', `/api/equipment-imports/${id}/parts/0`, { content: 'type,brand,model\nboiler,Nordhaus,B-1' });
+    await perform(ADMIN, 'PUT', `/api/equipment-imports/${id}/parts/0`, { content: 'Kind,Maker,Number\nboiler,Nordhaus,B-1' });
     await perform(ADMIN, 'POST', `/api/equipment-imports/${id}/read`, { parts: 1 });
+    await app.work();
+    await perform(ADMIN, 'PUT', `/api/equipment-imports/${id}/columns`, { headings: { type: 'Kind', brand: 'Maker', model: 'Number' } });
     await app.work();
     await perform(ADMIN, 'POST', `/api/equipment-imports/${id}/apply`);
     await app.work();

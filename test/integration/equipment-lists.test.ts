@@ -19,8 +19,8 @@ afterAll(() => app.close());
 
 type Item = { id: string; state: string; added: number; changed: number; same: number; gone: number; wrong: number; done: number; failure: string | null };
 type View = Item & {
-  ignored: string[];
-  missing: string[];
+  headings: string[];
+  columns: { column: string; heading: string | null; is_required: boolean }[];
   problems: { line: number; column: string; value: string; reason: string }[];
   lines: { name: string; changes: { field: string; before: unknown; after: unknown }[] }[];
 };
@@ -36,6 +36,7 @@ async function preview(text: string, { list = 'energy_star_heat_pumps', day = '2
   return view(id);
 }
 const view = async (id: string, kind = 'changed') => (await app.call<View>(ADMIN, 'GET', `${base}/${id}?kind=${kind}`)).body;
+const headingsOf = ({ columns }: View) => Object.fromEntries(columns.map(({ column, heading }) => [column, heading]));
 const apply = async ({ id }: Item) => {
   app.clock.advance({ minutes: 1 });
   const answer = await app.call<Item & { detail: string }>(PEOPLE.pe, 'POST', `${base}/${id}/apply`);
@@ -65,9 +66,9 @@ describe('the import of a published list', () => {
       { line: 5, column: 'AHRI Reference Number', value: '12x', reason: 'An AHRI number has 5 to 12 digits.' },
       { line: 5, column: 'COP at 5°F', value: '99', reason: 'The largest possible value is 20.' },
     ]);
-    expect(shown.missing).toEqual(expect.arrayContaining(['hspf2', 'capacity_5f', 'refrigerant']));
-    expect(shown.missing).not.toContain('cop_5f');
-    expect([shown.ignored, shown.lines.map(({ name }) => name)]).toEqual([['Markets'], ['Aspen AS-24', 'Aspen AS-36']]);
+    expect(shown.headings).toEqual(HEADINGS.split(','));
+    expect(headingsOf(shown)).toMatchObject({ model: 'Model Number', cop_5f: 'COP at 5°F', hspf2: null, capacity_5f: null });
+    expect(shown.lines.map(({ name }) => name)).toEqual(['Aspen AS-24', 'Aspen AS-36']);
     const file = (await app.call<string>(ADMIN, 'GET', `${base}/${read.id}/problems`)).body;
     expect(file.split('\n').slice(0, 2)).toEqual(['\uFEFFline,column,value,reason', '3,SEER2 (Btu/Wh),many,This is not a number.']);
     expect(await search('AS-24')).toEqual([]);
@@ -130,13 +131,11 @@ describe('the import of a published list', () => {
     expect(await search('BX-1199')).toHaveLength(1);
   });
 
-  it('refuses a preview that is older than an applied import, and a file that is not the list', async () => {
+  it('refuses a preview that is older than an applied import, and a file without lines', async () => {
     const [old, newer] = [await preview(csv(UNIT_A), { day: '2026-02-07' }), await preview(csv(UNIT_A, UNIT_B), { day: '2026-02-08' })];
     await apply(newer);
     expect(await apply(old)).toMatchObject({ detail: 'A newer import of this list was applied in the meantime. Please import the file again.' });
     expect((await app.call<Item>(ADMIN, 'POST', `${base}/${old.id}/discard`)).body.state).toBe('discarded');
-    const other = await preview('Name,Price\nA,1');
-    expect(other).toMatchObject({ state: 'failed', failure: 'These columns are missing: brand, model. The file has: Name, Price' });
     expect(await preview(`${HEADINGS}\n1,"Aspen`)).toMatchObject({ state: 'failed', failure: expect.stringMatching(/^The file is not a CSV file/) });
     expect(await preview(HEADINGS)).toMatchObject({ state: 'failed', failure: 'The file has no lines.' });
   });
@@ -147,6 +146,84 @@ describe('the import of a published list', () => {
     await apply(await preview(ahri('720000001,Heat Pump,Cedar,C-1,16'), { list: 'ahri' }));
     const second = await preview(ahri('720000002,Heat Pump,Cedar,C-2,16'), { list: 'ahri' });
     expect(counts(second)).toEqual([1, 0, 0, 0, 0]);
+  });
+});
+
+describe('a list with other headings than its definition', () => {
+  const OTHER = HEADINGS.replace('Model Number', 'Condenser').replace('SEER2 (Btu/Wh)', 'Season cooling');
+  const text = (...lines: string[]) => [OTHER, ...lines].join('\n');
+  type Refusal = { detail: string; issues: { path: string; message: string }[] };
+  const choose = async ({ id }: Item, headings: Record<string, string | null>) => {
+    const answer = await app.call<Item & Refusal>(ADMIN, 'PUT', `${base}/${id}/columns`, { headings });
+    await app.work();
+    return answer;
+  };
+
+  it('waits for headings of the required columns, reads with the chosen ones, and uses them for the next file', async () => {
+    const read = await preview(text('8,Dogwood,DG-24,DI-24,730000001,18,1.9,US'), { day: '2026-02-09' });
+    expect([read.state, read.failure]).toEqual(['unmatched', null]);
+    expect((await view(read.id)).columns.filter(({ heading, is_required }) => is_required && heading === null)).toEqual([
+      { column: 'model', heading: null, is_required: true },
+    ]);
+    expect((await app.call(ADMIN, 'POST', `${base}/${read.id}/apply`)).status).toBe(409);
+    expect((await choose(read, { model: 'Condenser', seer2: 'Season cooling' })).status).toBe(200);
+    const shown = await view(read.id, 'added');
+    expect([shown.state, shown.lines.map(({ name }) => name)]).toEqual(['preview', ['Dogwood DG-24']]);
+    await apply(shown);
+    expect(await search('DG-24')).toMatchObject([{ seer2: 18, ahri_id: '730000001' }]);
+    const next = await preview(text('8,Dogwood,DG-24,DI-24,730000001,19,1.9,US'), { day: '2026-02-10' });
+    expect(next.state).toBe('preview');
+    expect((await view(next.id)).lines).toMatchObject([{ name: 'Dogwood DG-24', changes: [{ field: 'seer2', before: 18, after: 19 }] }]);
+    const { items } = (await app.call<{ items: AuditItem[] }>(ADMIN, 'GET', '/api/audit?object_kind=equipment_list')).body;
+    expect(items.find(({ action }) => action === 'Headings of a list chosen')?.changes).toEqual([
+      { field: 'model', before: null, after: 'Condenser' },
+      { field: 'seer2', before: null, after: 'Season cooling' },
+    ]);
+  });
+
+  it('reads a file with the published headings as before, and forgets a choice that equals them', async () => {
+    const read = await preview(csv('8,Dogwood,DG-24,DI-24,730000001,19,1.9,US'), { day: '2026-02-11' });
+    expect(headingsOf(await view(read.id))).toMatchObject({ model: 'Model Number', seer2: 'SEER2 (Btu/Wh)' });
+    await choose(read, { model: 'Indoor Unit Model Number', indoor_models: 'Model Number' });
+    expect((await view(read.id)).lines.map(({ name }) => name)).toEqual(['Dogwood DI-24']);
+    await choose(read, { model: 'Model Number', indoor_models: 'Indoor Unit Model Number', seer2: null });
+    expect((await view(read.id)).lines).toEqual([]);
+    expect(headingsOf(await view(read.id))).toMatchObject({ model: 'Model Number', seer2: null });
+    await choose(read, { seer2: 'SEER2 (Btu/Wh)' });
+    const { rows } = await app.db.pool.query<{ headings: unknown }>("select headings from app.equipment_list_headings where list = 'energy_star_heat_pumps'");
+    expect(rows).toEqual([{ headings: {} }]);
+  });
+
+  it('refuses headings that the file lacks or that are chosen twice, columns of other lists, and no heading for a required column', async () => {
+    const read = await preview(csv(UNIT_A), { day: '2026-02-12' });
+    const { status, body } = await choose(read, { model: null, seer2: 'AHRI Reference Number', cop_5f: 'COP at 5 F', uef: 'Markets' });
+    expect([status, Object.fromEntries(body.issues.map(({ path, message }) => [path, message]))]).toEqual([
+      422,
+      {
+        'headings.model': 'Please choose a heading. A line cannot be read without this value.',
+        'headings.seer2': 'Please choose another heading. "AHRI Reference Number" is also chosen for AHRI id.',
+        'headings.cop_5f': 'The file has no heading "COP at 5 F".',
+        'headings.uef': 'This list has no such column.',
+      },
+    ]);
+    expect((await choose(read, { price: 'Markets' })).status).toBe(422);
+    expect((await view(read.id)).state).toBe('preview');
+    expect((await choose(read, { hspf2: 'Markets' })).status).toBe(200);
+    expect((await choose(read, { hspf2: null })).status).toBe(200);
+    await app.call(ADMIN, 'POST', `${base}/${read.id}/discard`);
+    expect((await choose(read, { hspf2: 'Markets' })).status).toBe(409);
+  });
+
+  it('keeps its file only until it is applied or discarded', async () => {
+    const parts = async () => (await app.db.pool.query('select distinct import_id from app.equipment_import_parts')).rows.map((row) => row.import_id);
+    const [old, newer] = [await preview(csv(UNIT_A), { day: '2026-02-13' }), await preview(csv(UNIT_A, UNIT_B), { day: '2026-02-13' })];
+    expect(await parts()).toEqual(expect.arrayContaining([old.id, newer.id]));
+    await apply(newer);
+    expect(await parts()).not.toEqual(expect.arrayContaining([old.id]));
+    expect(await parts()).not.toEqual(expect.arrayContaining([newer.id]));
+    const discarded = await preview(csv(UNIT_A), { day: '2026-02-14' });
+    await app.call(ADMIN, 'POST', `${base}/${discarded.id}/discard`);
+    expect(await parts()).not.toEqual(expect.arrayContaining([discarded.id]));
   });
 });
 
@@ -188,6 +265,22 @@ describe('a weekly download', () => {
     };
     await hour();
     expect((await page()).sources[0]?.failure).toBe('data.energystar.gov answered 503.');
+  });
+
+  it('uses the chosen headings of its list, and waits for a person if required ones are missing', async () => {
+    const other = csv(UNIT_A, UNIT_B).replace('Model Number', 'Outside model');
+    app.clock.advance({ days: 7 });
+    answer(other);
+    await hour();
+    const [waiting] = (await page()).items;
+    expect(waiting).toMatchObject({ url: URL, state: 'unmatched' });
+    await app.call(ADMIN, 'PUT', `${base}/${waiting?.id}/columns`, { headings: { model: 'Outside model' } });
+    await app.work();
+    expect(await view(waiting?.id ?? '')).toMatchObject({ state: 'preview', same: 2 });
+    app.clock.advance({ days: 7 });
+    answer(other);
+    await hour();
+    expect((await page()).items[0]).toMatchObject({ url: URL, state: 'preview', same: 2 });
   });
 
   it('is applied by the portal if its setting says so, unless many units are missing', async () => {

@@ -50,7 +50,7 @@ test('picks a heat pump with the keyboard and enters one by hand when it is not 
   await expectPageHealthy(carla);
 });
 
-test('imports a published list with three wrong lines, applies it and finds the new unit', async ({ as }) => {
+test('imports a list with three wrong lines and an unknown heading, applies it and finds the new unit', async ({ as }) => {
   const admin = await as('admin');
   await admin.goto('/equipment');
   await admin.getByRole('link', { name: 'Import lists' }).click();
@@ -58,7 +58,7 @@ test('imports a published list with three wrong lines, applies it and finds the 
   await admin.getByLabel('List', { exact: true }).selectOption('NEEP cold climate list');
   const model = `JX-${Date.now().toString(36).toUpperCase()}`;
   const lines = [
-    'AHRI Certificate Number,Brand,Outdoor Unit Number,SEER2,COP Max Capacity at 5F,Max Capacity Heating 5F',
+    `AHRI Certificate Number,Brand,Condenser of ${model},SEER2,COP Max Capacity at 5F,Max Capacity Heating 5F`,
     `${Date.now().toString().slice(-9)},Juniper,${model},18,1.9,"28,500"`,
     '790000002,Juniper,JX-2,eighteen,1.9,28500',
     '790000003,,JX-3,18,1.9,28500',
@@ -66,6 +66,10 @@ test('imports a published list with three wrong lines, applies it and finds the 
   ];
   await admin.locator('input[type=file]').setInputFiles({ name: 'neep.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   const preview = admin.getByRole('region', { name: 'NEEP cold climate list' });
+  await expect(preview.getByText(/^The file has no heading that matches Model\./)).toBeVisible();
+  await expectPageHealthy(admin);
+  await preview.getByLabel('Model', { exact: false }).first().selectOption(`Condenser of ${model}`);
+  await preview.getByRole('button', { name: 'Read the file again' }).click();
   await expect(preview.getByRole('heading', { name: '3 wrong lines, left out' })).toBeVisible();
   await expect(preview.getByRole('row', { name: '3 SEER2 eighteen This is not a number.' })).toBeVisible();
   await expect(preview.getByText(/^Not found in the file, so these values stay unknown: .*HSPF2/)).toBeVisible();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LIST_NAMES } from '@/foundation/equipment';
+import { ATTRIBUTE_NAMES, LIST_NAMES } from '@/foundation/equipment';
 import { defineEndpoint, keysOf } from '@/platform';
 
 /** Roles that have the action `equipment.manage`. */
 const EDITORS = ['pe', 'admin'] as const;
 
-export const IMPORT_STATES = ['receiving', 'reading', 'preview', 'applying', 'applied', 'discarded', 'failed'] as const;
+export const IMPORT_STATES = ['receiving', 'reading', 'unmatched', 'preview', 'applying', 'applied', 'discarded', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const LINE_KINDS = ['added', 'changed', 'gone', 'same'] as const;
@@ -38,10 +38,6 @@ const importItem = z.object({
   wrong: z.int(),
   /** Number of units applied so far. The total is the sum of `added`, `changed`, `same` and `gone`. */
   done: z.int(),
-  /** Column headings in the file that the list definition does not contain. Their columns are ignored. */
-  ignored: z.array(z.string()),
-  /** Columns of the list definition that no heading in the file matched. Their values stay unknown. */
-  missing: z.array(z.string()),
   /** Reason why the file could not be read or applied; null if there was no failure. */
   failure: z.string().nullable(),
 });
@@ -133,6 +129,25 @@ export const readEquipmentImport = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
+/** Columns of all lists. */
+const COLUMN_NAMES = ['type', ...ATTRIBUTE_NAMES] as const;
+
+export const putEquipmentImportColumns = defineEndpoint({
+  method: 'PUT',
+  path: '/api/equipment-imports/{import_id}/columns',
+  summary: 'Choose headings for columns of the list, remember them for its next imports, and read the file again',
+  tag: 'equipment',
+  roles: EDITORS,
+  params: importParams,
+  /** Heading for each column that changes; null if the file has no heading for it. */
+  body: z.object({ headings: z.partialRecord(z.enum(COLUMN_NAMES), z.string().min(1).max(1_000).nullable()) }),
+  response: importItem,
+  errors: ['not_found', 'wrong_state'],
+});
+
+const matchedColumn = z.object({ column: z.enum(COLUMN_NAMES), heading: z.string().nullable(), is_required: z.boolean() });
+export type MatchedColumn = z.infer<typeof matchedColumn>;
+
 const lineProblem = z.object({ line: z.int(), column: z.string(), value: z.string(), reason: z.string() });
 export type LineProblemView = z.infer<typeof lineProblem>;
 
@@ -152,7 +167,15 @@ export const getEquipmentImport = defineEndpoint({
   roles: EDITORS,
   params: importParams,
   query: z.object({ kind: z.enum(LINE_KINDS).default('changed'), page_number: z.coerce.number().int().min(1).max(100_000).default(1) }),
-  response: importItem.extend({ lines: z.array(importLine), lines_per_page: z.int(), problems: z.array(lineProblem) }),
+  response: importItem.extend({
+    /** Headings of the file. */
+    headings: z.array(z.string()),
+    /** Columns of the list. The values of a column without a heading stay unknown. */
+    columns: z.array(matchedColumn),
+    lines: z.array(importLine),
+    lines_per_page: z.int(),
+    problems: z.array(lineProblem),
+  }),
   errors: ['not_found'],
 });
 

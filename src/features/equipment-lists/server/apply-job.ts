@@ -8,7 +8,7 @@ import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { t } from './messages';
 import { applyRequest, IMPORT_PAYLOAD } from './requests';
-import { failImport, findImport, type ImportRow } from './store';
+import { deletePartsOfList, failImport, findImport, type ImportRow } from './store';
 import './tables';
 
 /** Number of units that one transaction writes. */
@@ -103,6 +103,7 @@ async function finish({ db, clock, jobId }: Deps, { id }: ImportRow): Promise<vo
     if (row.state !== 'applying') return;
     const now = clock.now();
     await tx.updateTable('app.equipment_imports').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
+    await deletePartsOfList(tx, row);
     // Delete the lines of units that did not change, because the history of the import shows only changes.
     await tx.deleteFrom('app.equipment_import_lines').where('import_id', '=', id).where('kind', 'in', ['same', 'unusable']).execute();
     const counts = { added: row.added, changed: row.changed, gone: row.gone, wrong: row.wrong, source_date: row.source_date };

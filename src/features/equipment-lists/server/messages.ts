@@ -1,7 +1,13 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('equipment_lists.server', {
+  columns_chosen_entry: 'Headings of a list chosen',
   applied_entry: 'List imported',
+  column_unknown_error: 'This list has no such column.',
+  heading_missing_error: 'The file has no heading "{heading}".',
+  heading_required_error: 'Please choose a heading. A line cannot be read without this value.',
+  heading_twice_error: 'Please choose another heading. "{heading}" is also chosen for {others}.',
+  type_label: 'Type',
   downloads_off_error: 'The operator of the portal does not allow downloads of lists.',
   duplicate_problem: 'The same equipment is on an earlier line.',
   empty_file_failure: 'The file has no lines.',

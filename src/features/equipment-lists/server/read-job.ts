@@ -6,6 +6,7 @@ import {
   type CellProblem,
   createListReader,
   findCatalogUnits,
+  findChosenHeadings,
   type ListReader,
   listedIdOf,
   listedUnitsSql,
@@ -42,24 +43,31 @@ export const readImportBackgroundJob = defineBackgroundJob(readRequest.name, IMP
     return found;
   });
   if (!row) return;
+  let isMatched: boolean;
   try {
-    await readLines(db, row, signal);
+    isMatched = await readLines(db, row, signal);
   } catch (error) {
     if (error instanceof WrongFileError) return asSystem(db, (tx) => failImport(tx, import_id, error.message));
     if (error instanceof CsvError) return asSystem(db, (tx) => failImport(tx, import_id, t.source('no_csv_failure', { error: error.message })));
     if (isLastAttempt) return asSystem(db, (tx) => failImport(tx, import_id, t.source('import_failed_failure')));
     throw error;
   }
+  if (!isMatched)
+    return asSystem(db, async (tx) => {
+      await countLines(tx, import_id);
+      await tx.updateTable('app.equipment_imports').set({ state: 'unmatched' }).where('id', '=', import_id).execute();
+    });
   await asSystem(db, async (tx) => {
     if (listDefinition(row.list).isWhole) await storeGone(tx, row);
     await countLines(tx, import_id);
     await tx.updateTable('app.equipment_imports').set({ state: 'preview', failure: null }).where('id', '=', import_id).execute();
-    await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', import_id).execute();
     await applyAutomatically(tx, row);
   });
 });
 
-async function readLines(db: Database, row: ImportRow, signal: AbortSignal): Promise<void> {
+/** Returns false if the file has no headings for required columns. Its lines are then not read. */
+async function readLines(db: Database, row: ImportRow, signal: AbortSignal): Promise<boolean> {
+  const chosen = await readAsSystem(db, (tx) => findChosenHeadings(tx, row.list));
   let reader: ListReader | undefined;
   let batch: Line[] = [];
   let problems = 0;
@@ -74,16 +82,16 @@ async function readLines(db: Database, row: ImportRow, signal: AbortSignal): Pro
     signal.throwIfAborted();
     if (reader) batch.push({ line, ...reader.read(record) });
     else {
-      const opened = createListReader(record, { list: row.list, sourceDate: row.source_date });
-      if ('reason' in opened) throw new WrongFileError(opened.reason);
-      reader = opened;
-      const { ignored, missing } = opened;
-      await asSystem(db, (tx) => tx.updateTable('app.equipment_imports').set({ ignored, missing }).where('id', '=', row.id).execute());
+      reader = createListReader(record, { list: row.list, sourceDate: row.source_date, chosen });
+      const { columns, missing } = reader;
+      await asSystem(db, (tx) => tx.updateTable('app.equipment_imports').set({ headings: record, columns }).where('id', '=', row.id).execute());
+      if (missing.length > 0) return false;
     }
     if (batch.length >= BATCH) await store();
   }
   if (batch.length > 0) await store();
   if (lines === 0) throw new WrongFileError(t.source('empty_file_failure'));
+  return true;
 }
 
 async function* partsOf(db: Database, importId: string): AsyncGenerator<string> {

@@ -19,9 +19,12 @@ export async function requestApplying(tx: Tx, import_id: string, actor: Actor | 
 /** Share of a list that may be missing from a download that the portal applies automatically. */
 const MOST_GONE = 0.1;
 
-/** Applies a downloaded import if its source is set to automatic. An import that lost many units waits for a person. */
-export async function applyAutomatically(tx: Tx, { id, list, url }: ImportRow): Promise<void> {
-  if (url === null) return;
+/**
+ * Applies a downloaded import if its source is set to automatic. An import that lost many units, or for which a person chose headings, waits for a
+ * person.
+ */
+export async function applyAutomatically(tx: Tx, { id, list, url, is_rematched }: ImportRow): Promise<void> {
+  if (url === null || is_rematched) return;
   const source = await tx.selectFrom('app.equipment_list_sources').select('is_automatic').where('list', '=', list).executeTakeFirst();
   const read = await findImport(tx, id);
   const listed = read.same + read.changed + read.gone;

@@ -8,6 +8,7 @@ import { FileResponse } from '@/platform/server/http';
 import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { t } from './messages';
+import { matchedColumns, putColumns } from './columns';
 import { requestApplying } from './request-applying';
 import { readRequest } from './requests';
 import { sourceRoutes } from './sources';
@@ -65,7 +66,14 @@ const get = readUseCase(contract.getEquipmentImport, async ({ tx, params: { impo
     .limit(LINES_PER_PAGE)
     .offset((page_number - 1) * LINES_PER_PAGE)
     .execute();
-  return { ...toItem(row), lines, lines_per_page: LINES_PER_PAGE, problems: await problemsFrom(tx, import_id, 0, SHOWN_PROBLEMS) };
+  return {
+    ...toItem(row),
+    headings: row.headings,
+    columns: matchedColumns(row),
+    lines,
+    lines_per_page: LINES_PER_PAGE,
+    problems: await problemsFrom(tx, import_id, 0, SHOWN_PROBLEMS),
+  };
 });
 
 const problemsFrom = (tx: Tx, importId: string, from: number, most: number): Promise<contract.LineProblemView[]> =>
@@ -104,7 +112,8 @@ const apply = writeUseCase(contract.applyEquipmentImport, async ({ tx, actor, pa
 });
 
 const discard = writeUseCase(contract.discardEquipmentImport, async ({ tx, params: { import_id } }) => {
-  await lockImport(tx, import_id, ['receiving', 'preview', 'discarded', 'failed']);
+  await lockImport(tx, import_id, ['receiving', 'unmatched', 'preview', 'discarded', 'failed']);
+  await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', import_id).execute();
   await tx.updateTable('app.equipment_imports').set({ state: 'discarded' }).where('id', '=', import_id).execute();
   return toItem(await findImport(tx, import_id));
 });
@@ -115,6 +124,7 @@ export const equipmentListRoutes = (given: { hosts: readonly string[] }): readon
   start,
   putPart,
   read,
+  putColumns,
   get,
   problems,
   apply,

@@ -53,7 +53,7 @@ export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly 
         now,
         requestId: request.id,
         action: t.source('source_changed_entry'),
-        object: { kind: 'equipment_list', id: SOURCE_IDS[list], name: listDefinition(list).source },
+        object: { kind: 'equipment_list', id: LIST_IDS[list], name: listDefinition(list).source },
         changes,
         programs: null,
       });
@@ -70,7 +70,7 @@ export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly 
 ];
 
 /** Fixed ids of the lists, because an audit record requires the id of its object. */
-const SOURCE_IDS: Readonly<Record<ListKey, string>> = {
+export const LIST_IDS: Readonly<Record<ListKey, string>> = {
   energy_star_heat_pumps: '00000000-0000-7000-8000-0000000e0001',
   energy_star_water_heaters: '00000000-0000-7000-8000-0000000e0002',
   neep: '00000000-0000-7000-8000-0000000e0003',

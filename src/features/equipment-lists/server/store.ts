@@ -8,7 +8,7 @@ import './tables';
 const importRows = (tx: Tx) => tx.selectFrom('app.equipment_imports').selectAll();
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>;
 
-export const toItem = ({ created_at, applied_at, applied_by: _by, ...row }: ImportRow): ImportItem => ({
+export const toItem = ({ created_at, applied_at, applied_by: _by, headings: _headings, columns: _columns, is_rematched: _rematched, ...row }: ImportRow): ImportItem => ({
   ...row,
   created_at: created_at.toISOString(),
   applied_at: applied_at?.toISOString() ?? null,
@@ -47,6 +47,12 @@ export async function failImport(tx: Tx, id: string, failure: string): Promise<v
   await tx.updateTable('app.equipment_imports').set({ state: 'failed', failure }).where('id', '=', id).execute();
   await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', id).execute();
 }
+
+/** Deletes the files of imports of a list that can no longer be read again, because this import was applied. */
+export const deletePartsOfList = (tx: Tx, { list, created_at }: ImportRow) =>
+  sql`
+    delete from app.equipment_import_parts using app.equipment_imports as i
+    where import_id = i.id and i.list = ${list} and i.created_at <= ${created_at} and i.state in ('unmatched', 'preview', 'applied')`.execute(tx);
 
 /** Stores the number of lines of each kind in the row of the import. */
 export const countLines = (tx: Tx, id: string) =>

@@ -25,8 +25,9 @@ declare module '@/platform/server/db/schema' {
       gone: Generated<number>;
       wrong: Generated<number>;
       done: Generated<number>;
-      ignored: Generated<string[]>;
-      missing: Generated<ColumnName[]>;
+      headings: Generated<string[]>;
+      columns: Generated<(ColumnName | null)[]>;
+      is_rematched: Generated<boolean>;
       failure: ColumnType<string | null, string | null | undefined, string | null>;
     };
     'app.equipment_list_sources': {

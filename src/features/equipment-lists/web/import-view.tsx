@@ -1,9 +1,9 @@
 import { Button, Group, Pagination, Progress, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { DEFINITIONS, listDefinition } from '@/foundation/equipment';
+import { listDefinition } from '@/foundation/equipment';
 import { EQUIPMENT_AUDIT_LABELS } from '@/foundation/equipment/web';
-import { isKeyOf, isOneOf, type ResponseOf } from '@/platform';
+import { isOneOf, type ResponseOf } from '@/platform';
 import { downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, Note } from '@/platform/web/kit';
 import {
@@ -18,6 +18,8 @@ import {
   type LineProblemView,
   listEquipmentImports,
 } from '../contract';
+import { ColumnsForm } from './columns-form';
+import { columnLabel, fieldLabel } from './labels';
 import { t } from './messages';
 
 type View = ResponseOf<typeof getEquipmentImport>;
@@ -58,13 +60,12 @@ export function ImportView({ id }: { id: string }) {
       {view.state !== 'reading' && (
         <>
           <Decision view={view} />
-          {view.missing.length > 0 && <Text fz="sm">{t('missing_note', { columns: view.missing.map(labelOf).join(', ') })}</Text>}
-          {view.ignored.length > 0 && (
-            <Text c="dimmed" fz="sm">
-              {t('ignored_note', { columns: view.ignored.join(', ') })}
-            </Text>
-          )}
+          <Columns view={view} />
           {view.wrong > 0 && <Problems view={view} />}
+        </>
+      )}
+      {view.state !== 'reading' && view.state !== 'unmatched' && (
+        <>
           <SegmentedControl
             aria-label={t('kind_label')}
             data={LINE_KINDS.map((value) => ({ value, label: t('change_count', { count: view[value], kind: KINDS[value] }) }))}
@@ -99,6 +100,27 @@ function Status({ view }: { view: View }) {
   );
 }
 
+/** The columns without a heading, the headings that are not used, and the form that changes both. */
+function Columns({ view }: { view: View }) {
+  const missing = view.columns.filter(({ heading }) => heading === null);
+  const used = new Set(view.columns.map(({ heading }) => heading));
+  const ignored = view.headings.filter((heading) => heading !== '' && !used.has(heading));
+  if (view.headings.length === 0) return null;
+  return (
+    <>
+      {view.state !== 'unmatched' && missing.length > 0 && (
+        <Text fz="sm">{t('missing_note', { columns: missing.map(({ column }) => columnLabel(column)).join(', ') })}</Text>
+      )}
+      {ignored.length > 0 && (
+        <Text c="dimmed" fz="sm" className="hl-wrap">
+          {t('ignored_note', { columns: ignored.join(', ') })}
+        </Text>
+      )}
+      {(view.state === 'preview' || view.state === 'unmatched') && <ColumnsForm view={view} />}
+    </>
+  );
+}
+
 function Decision({ view }: { view: View }) {
   const client = useQueryClient();
   const refresh = { onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(getEquipmentImport) }), ignore: [409] as const };
@@ -106,13 +128,15 @@ function Decision({ view }: { view: View }) {
   const discard = useApiMutation(discardEquipmentImport, refresh);
   const params = { import_id: view.id };
   const error = apply.error ?? discard.error;
-  if (view.state !== 'preview') return null;
+  if (view.state !== 'preview' && view.state !== 'unmatched') return null;
   return (
     <>
       <Group gap="sm">
-        <Button loading={apply.isPending} onClick={() => apply.mutate({ params })}>
-          {t('apply_button')}
-        </Button>
+        {view.state === 'preview' && (
+          <Button loading={apply.isPending} onClick={() => apply.mutate({ params })}>
+            {t('apply_button')}
+          </Button>
+        )}
         <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate({ params })}>
           {t('discard_button')}
         </Button>
@@ -170,7 +194,7 @@ function Lines({ lines }: { lines: readonly ImportLineView[] }) {
           <Text fw={600}>{name}</Text>
           {changes.map(({ field, before, after }) => (
             <Text key={field} fz="sm">
-              {t('after_value', { field: labelOf(field), before: shownValue(before, field), after: shownValue(after, field) })}
+              {t('after_value', { field: fieldLabel(field), before: shownValue(before, field), after: shownValue(after, field) })}
             </Text>
           ))}
         </Group>
@@ -179,6 +203,5 @@ function Lines({ lines }: { lines: readonly ImportLineView[] }) {
   );
 }
 
-const labelOf = (field: string): string => (isKeyOf(DEFINITIONS, field) ? DEFINITIONS[field].label : field === 'type' ? t('type_column') : field);
 const shownValue = (value: unknown, field: string): string =>
   value === null || value === '' ? t('unknown_value') : EQUIPMENT_AUDIT_LABELS.value(value, field);

@@ -81,6 +81,7 @@ function Choose({ onSent }: { onSent: (id: string) => void }) {
 const TONES: Record<ImportState, Tone> = {
   receiving: 'quiet',
   reading: 'wait',
+  unmatched: 'wait',
   preview: 'wait',
   applying: 'wait',
   applied: 'good',
@@ -90,6 +91,7 @@ const TONES: Record<ImportState, Tone> = {
 const STATES: Record<ImportState, string> = {
   receiving: t('state_receiving'),
   reading: t('state_reading'),
+  unmatched: t('state_unmatched'),
   preview: t('state_preview'),
   applying: t('state_applying'),
   applied: t('state_applied'),

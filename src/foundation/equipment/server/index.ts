@@ -1,6 +1,8 @@
 export { equipmentIdentityOf, equipmentIdOf } from './equipment-identity';
 export { findEquipmentByIds, findSelectableEquipment } from './find';
 export { hasEquipment } from './has-equipment';
+export { findChosenHeadings, storeChosenHeadings } from './import/chosen-headings';
+export { type ChosenHeadings, columnsOf, matchColumns, requiredColumns } from './import/columns';
 export { importEquipmentFile } from './import/import-file';
 export { type CellProblem, createListReader, type ListReader, parseList } from './import/parse-list';
 export { knownBrands } from './known-brands';

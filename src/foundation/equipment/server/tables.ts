@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import { attributesOfKind } from '../attribute-values';
 import type { Equipment } from '../equipment';
 import type { ListKey } from '../lists';
+import type { ChosenHeadings } from './import/columns';
 
 export type EquipmentTable = Equipment & {
   identity: string;
@@ -19,6 +20,7 @@ declare module '@/platform/server/db/schema' {
   interface Schema {
     'app.equipment': EquipmentTable;
     'app.equipment_listings': { list: ListKey; equipment_id: string; listed_on: string; gone_since: string | null };
+    'app.equipment_list_headings': { list: ListKey; headings: ColumnType<ChosenHeadings, string, string> };
   }
 }
 

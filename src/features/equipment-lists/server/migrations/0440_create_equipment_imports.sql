@@ -6,7 +6,7 @@ create table app.equipment_imports (
   -- Address from which the file was downloaded; null for an uploaded file.
   url text,
   source_date date not null,
-  state text not null default 'receiving' check (state in ('receiving', 'reading', 'preview', 'applying', 'applied', 'discarded', 'failed')),
+  state text not null default 'receiving' check (state in ('receiving', 'reading', 'unmatched', 'preview', 'applying', 'applied', 'discarded', 'failed')),
   created_by text not null,
   created_at timestamptz not null,
   -- User who applied the import, as the JSON of an actor; null if the portal applied the import automatically.
@@ -22,16 +22,17 @@ create table app.equipment_imports (
   wrong integer not null default 0,
   -- Number of units that were applied so far.
   done integer not null default 0,
-  -- Column headings that the list definition does not contain.
-  ignored text[] not null default '{}',
-  -- Columns of the list definition that no heading of the file matched.
-  missing text[] not null default '{}',
+  -- Headings of the file, and the column of the list for each of them; null for a heading that is not used. Empty until the file is read.
+  headings text[] not null default '{}',
+  columns text[] not null default '{}',
+  -- True if a person chose headings for this file. The portal then does not apply it automatically.
+  is_rematched boolean not null default false,
   failure text
 );
 create index equipment_imports_newest on app.equipment_imports (created_at desc, id);
 create index equipment_imports_of_list on app.equipment_imports (list, applied_at desc) where applied_at is not null;
 
--- Parts of files. A background job reads a file and then deletes its parts.
+-- Parts of uploaded files, until the import is applied or discarded, because the file is read again with other columns.
 create table app.equipment_import_parts (
   import_id uuid not null references app.equipment_imports (id),
   part integer not null,
@@ -74,7 +75,7 @@ alter table app.equipment_import_parts enable row level security, force row leve
 create policy owner on app.equipment_import_parts to current_user using (true) with check (true);
 create policy office on app.equipment_import_parts to app_system, app_staff, app_program_staff using (true) with check (true);
 grant select, insert, update, delete on app.equipment_import_parts to app_system;
-grant select, insert, update on app.equipment_import_parts to app_staff, app_program_staff;
+grant select, insert, update, delete on app.equipment_import_parts to app_staff, app_program_staff;
 
 alter table app.equipment_import_lines enable row level security, force row level security;
 create policy owner on app.equipment_import_lines to current_user using (true) with check (true);

@@ -11,6 +11,12 @@ const OWN_COLUMNS: readonly (readonly [ColumnName, readonly string[]])[] = [
   ...ATTRIBUTE_NAMES.map((name) => [name, DEFINITIONS[name].headings] as const),
 ];
 
+/** Headings that staff chose for columns of a list. Null: the file has no heading for the column. */
+export type ChosenHeadings = Partial<Record<ColumnName, string | null>>;
+
+/** Returns the columns that a file must have. */
+export const requiredColumns = (list: ListKey): ColumnName[] => [...(listDefinition(list).type ? [] : (['type'] as const)), 'brand', 'model'];
+
 const headingsOf = (list: ListKey) => {
   const { columns } = listDefinition(list);
   return columns ? entriesOf(columns) : OWN_COLUMNS;
@@ -19,16 +25,22 @@ const headingsOf = (list: ListKey) => {
 /** Returns the columns that a list can have. */
 export const columnsOf = (list: ListKey): ColumnName[] => headingsOf(list).map(([column]) => column);
 
+/** Returns a heading in the form in which it is compared. A heading without Latin letters and digits is compared as it is. */
+const headingKey = (heading: string): string => modelKey(heading) || heading.trim();
+
 /**
- * Returns the column for each heading of a file, or null. If two headings of a file match one column, the heading that comes first in the definition of the
- * list is used.
+ * Returns the column for each heading of a file: the chosen headings that the file has, then those of the definition. If two headings mean the same
+ * column, the first one in the definition is used.
  */
-export function matchColumns(headings: readonly string[], list: ListKey): (ColumnName | null)[] {
+export function matchColumns(headings: readonly string[], list: ListKey, chosen: ChosenHeadings = {}): (ColumnName | null)[] {
   const found = headings.map((): ColumnName | null => null);
-  const keys = headings.map(modelKey);
-  for (const [column, names] of headingsOf(list)) {
-    const at = (names ?? []).map((name) => keys.indexOf(modelKey(name))).find((index) => index >= 0 && found[index] === null);
+  const keys = headings.map(headingKey);
+  const match = (column: ColumnName, names: readonly string[]) => {
+    const at = names.map((name) => keys.indexOf(headingKey(name))).find((index) => index >= 0 && found[index] === null);
     if (at !== undefined) found[at] = column;
-  }
+  };
+  const columns = headingsOf(list);
+  for (const [column] of columns) match(column, chosen[column] ? [chosen[column]] : []);
+  for (const [column, names] of columns) if (chosen[column] !== null && !found.includes(column)) match(column, names ?? []);
   return found;
 }

@@ -4,6 +4,7 @@ import { type OwnerAccess, StartupError } from '@/platform/server';
 import { isListKey, LIST_NAMES } from '../../lists';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
 import { writeListed } from '../listings';
+import { findChosenHeadings } from './chosen-headings';
 import { type LineProblem, parseList } from './parse-list';
 
 const USAGE = `npm run import:equipment -- <${Object.keys(LIST_NAMES).join('|')}> <file.csv> [type] [day of the list, like 2026-11-01]`;
@@ -19,9 +20,11 @@ export async function importEquipmentFile(args: readonly string[], db: OwnerAcce
   if (unknown) throw new StartupError(`"${unknown}" is neither a type (${Object.keys(EQUIPMENT_TYPES).join(', ')}) nor a day. ${USAGE}`);
   const text = contentOf(file);
   const sourceDate = more.find(isIsoDate) ?? dateInTimeZone(statSync(file).mtime, timeZone);
-  const { units, problems, ignored } = parseList(text, { list, sourceDate, ...(type && { type }) });
-  const written = await db.unsafeTransaction((tx) => writeListed(tx, list, units, now));
-  return { ...written, problems, ignored };
+  return db.unsafeTransaction(async (tx) => {
+    const chosen = await findChosenHeadings(tx, list);
+    const { units, problems, ignored } = parseList(text, { list, sourceDate, chosen, ...(type && { type }) });
+    return { ...(await writeListed(tx, list, units, now)), problems, ignored };
+  });
 }
 
 function contentOf(file: string): string {

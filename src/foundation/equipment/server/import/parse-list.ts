@@ -4,7 +4,7 @@ import { type AttributeName, type AttributeValues, perAttribute } from '../../at
 import { type ColumnName, type ListKey, listDefinition } from '../../lists';
 import type { EquipmentType } from '../../types';
 import type { NewEquipment } from '../upsert';
-import { columnsOf, matchColumns } from './columns';
+import { type ChosenHeadings, matchColumns, requiredColumns } from './columns';
 import { t } from './messages';
 import { type ParsedCell, parseCodeCell, parseNumberCell, parseRefrigerantCell, parseTypeCell, parseYesNoCell } from './parse-cells';
 
@@ -19,6 +19,7 @@ type Options = {
   type?: EquipmentType;
   source?: string;
   sourceDate: string;
+  chosen?: ChosenHeadings;
 };
 
 /**
@@ -27,8 +28,8 @@ type Options = {
  */
 export type ParsedLine = { unit: NewEquipment | null; problems: CellProblem[] };
 
-/** Reader for the lines of a file. `ignored`: headings that match no column. `missing`: columns of the list that the file lacks. */
-export type ListReader = { ignored: string[]; missing: ColumnName[]; read: (record: readonly string[]) => ParsedLine };
+/** Reader for the lines of a file. `columns`: column of each heading, null if it is not used; `missing`: required columns without a heading. */
+export type ListReader = { columns: (ColumnName | null)[]; missing: ColumnName[]; read: (record: readonly string[]) => ParsedLine };
 
 const LONGEST = 120;
 
@@ -45,8 +46,9 @@ export function parseList(text: string, options: Options): ParsedList {
     };
   }
   const [head, ...body] = records;
-  const reader = createListReader(head?.record ?? [], options);
-  if ('reason' in reader) return { units: [], problems: [{ line: 1, ...reader }], ignored: [] };
+  const headings = head?.record ?? [];
+  const reader = createListReader(headings, options);
+  if (reader.missing.length > 0) return { units: [], problems: [{ line: 1, ...fileProblem(missingReason(reader.missing, headings)) }], ignored: [] };
   const units: NewEquipment[] = [];
   const problems: LineProblem[] = [];
   for (const { record, line } of body) {
@@ -54,20 +56,21 @@ export function parseList(text: string, options: Options): ParsedList {
     if (parsed.unit && parsed.problems.length === 0) units.push(parsed.unit);
     else problems.push(...parsed.problems.map((problem) => ({ line, ...problem })));
   }
-  return { units, problems, ignored: reader.ignored };
+  return { units, problems, ignored: headings.filter((heading, i) => reader.columns[i] === null && heading !== '') };
 }
+
+/** A missing type has its own reason, because the caller can state it instead. */
+const missingReason = (missing: readonly ColumnName[], headings: readonly string[]): string =>
+  missing.join() === 'type' ? t.source('type_missing_problem') : t.source('columns_missing_problem', { missing: missing.join(', '), found: headings.join(', ') });
 
 const fileProblem = (reason: string): CellProblem => ({ column: '', value: '', reason });
 
-/** Returns a reader for a file with these headings, or the problem if the file cannot be this list. */
-export function createListReader(headings: readonly string[], options: Options): ListReader | CellProblem {
-  const columns = matchColumns(headings, options.list);
-  const missing = (['brand', 'model'] as const).filter((name) => !columns.includes(name));
-  if (missing.length > 0) return fileProblem(t.source('columns_missing_problem', { missing: missing.join(', '), found: headings.join(', ') }));
-  if (!columns.includes('type') && !typeOf(options)) return fileProblem(t.source('type_missing_problem'));
+/** Returns the reader for the lines under these headings. */
+export function createListReader(headings: readonly string[], options: Options): ListReader {
+  const columns = matchColumns(headings, options.list, options.chosen);
   return {
-    ignored: headings.filter((heading, i) => columns[i] === null && heading !== ''),
-    missing: columnsOf(options.list).filter((column) => !columns.includes(column)),
+    columns,
+    missing: requiredColumns(options.list).filter((column) => !columns.includes(column) && !(column === 'type' && options.type)),
     read: (record) => readLine(record, headings, columns, options),
   };
 }

@@ -83,6 +83,19 @@ create policy changed on app.equipment_listings for update to app_system using (
 grant select on app.equipment_listings to app_system, app_staff, app_program_staff, app_contractor;
 grant insert, update on app.equipment_listings to app_system;
 
+-- Headings that staff chose for columns of a list, because its file has others than the definition of the list. A null heading: the file lacks the
+-- column.
+create table app.equipment_list_headings (
+  list text primary key,
+  headings jsonb not null
+);
+alter table app.equipment_list_headings enable row level security;
+create policy read on app.equipment_list_headings for select to app_system, app_staff, app_program_staff using (true);
+create policy added on app.equipment_list_headings for insert to app_staff, app_program_staff with check (true);
+create policy changed on app.equipment_list_headings for update to app_staff, app_program_staff using (true) with check (true);
+grant select on app.equipment_list_headings to app_system, app_staff, app_program_staff;
+grant insert, update on app.equipment_list_headings to app_staff, app_program_staff;
+
 -- All programs share the catalog, so staff of some programs may change it as well. The worker imports lists. Guests may not read the catalog, so there is no
 -- policy for them.
 alter table app.equipment enable row level security;

@@ -1,0 +1,85 @@
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { ColumnName } from '@/foundation/equipment';
+import { entriesOf, type ResponseOf } from '@/platform';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { Note } from '@/platform/web/kit';
+import { getEquipmentImport, type MatchedColumn, putEquipmentImportColumns } from '../contract';
+import { columnLabel } from './labels';
+import { t } from './messages';
+
+type Props = { view: Pick<ResponseOf<typeof getEquipmentImport>, 'id' | 'state' | 'headings' | 'columns'> };
+
+const isMissing = ({ heading, is_required }: MatchedColumn): boolean => heading === null && is_required;
+/** Required columns without a heading first, then other columns without one. */
+const orderOf = (column: MatchedColumn): number => (isMissing(column) ? 0 : column.heading === null ? 1 : 2);
+
+/** The heading of each column of the list, and the choice of another one. */
+export function ColumnsForm({ view }: Props) {
+  const client = useQueryClient();
+  const hint = useId();
+  const [chosen, setChosen] = useState<Partial<Record<ColumnName, string | null>>>({});
+  const save = useApiMutation(putEquipmentImportColumns, {
+    ignore: [409, 422],
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(getEquipmentImport) }),
+  });
+  const found = view.columns.filter(({ heading }) => heading !== null).length;
+  const options = [{ value: '', label: t('no_heading_option') }, ...[...new Set(view.headings.filter(Boolean))].map((value) => ({ value, label: value }))];
+  const errorOf = (column: MatchedColumn) =>
+    save.error?.issues.find(({ path }) => path === `headings.${column.column}`)?.message ??
+    (isMissing(column) && !chosen[column.column] ? t('heading_required_hint') : undefined);
+  const form = (
+    <Stack gap="md" pt="sm">
+      <Text id={hint} c="dimmed" fz="sm">
+        {t('columns_hint')}
+      </Text>
+      <SimpleGrid minColWidth="16rem" spacing="md" verticalSpacing="sm">
+        {view.columns
+          .toSorted((one, other) => orderOf(one) - orderOf(other))
+          .map((matched) => (
+            <NativeSelect
+              key={matched.column}
+              label={columnLabel(matched.column)}
+              aria-required={matched.is_required}
+              withAsterisk={matched.is_required}
+              data={options}
+              value={chosen[matched.column] ?? (matched.column in chosen ? '' : (matched.heading ?? ''))}
+              error={errorOf(matched)}
+              onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [matched.column]: value || null })}
+            />
+          ))}
+      </SimpleGrid>
+      {save.error && (
+        <Note tone="bad" role="alert">
+          {save.error.message}
+        </Note>
+      )}
+      <Group>
+        <Button
+          variant={view.state === 'unmatched' ? 'filled' : 'default'}
+          loading={save.isPending}
+          disabled={entriesOf(chosen).length === 0}
+          aria-describedby={hint}
+          onClick={() => save.mutate({ params: { import_id: view.id }, body: { headings: chosen } })}
+        >
+          {t('read_again_button')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+  if (view.state === 'unmatched')
+    return (
+      <>
+        <Note tone="wait" role="note">
+          {t('unmatched_note', { columns: view.columns.filter(isMissing).map(({ column }) => columnLabel(column)).join(', ') })}
+        </Note>
+        {form}
+      </>
+    );
+  return (
+    <details>
+      <summary>{t('columns_summary', { found, total: view.columns.length })}</summary>
+      {form}
+    </details>
+  );
+}
