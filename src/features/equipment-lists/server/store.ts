@@ -8,7 +8,15 @@ import './tables';
 const importRows = (tx: Tx) => tx.selectFrom('app.equipment_imports').selectAll();
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>;
 
-export const toItem = ({ created_at, applied_at, applied_by: _by, headings: _headings, columns: _columns, is_rematched: _rematched, ...row }: ImportRow): ImportItem => ({
+export const toItem = ({
+  created_at,
+  applied_at,
+  applied_by: _by,
+  headings: _headings,
+  columns: _columns,
+  is_rematched: _rematched,
+  ...row
+}: ImportRow): ImportItem => ({
   ...row,
   created_at: created_at.toISOString(),
   applied_at: applied_at?.toISOString() ?? null,

@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ColumnName } from '@/foundation/equipment';
+import { EQUIPMENT_AUDIT_LABELS } from '@/foundation/equipment/web';
 import { entriesOf, type ResponseOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { Note } from '@/platform/web/kit';
 import { getEquipmentImport, type MatchedColumn, putEquipmentImportColumns } from '../contract';
-import { columnLabel } from './labels';
 import { t } from './messages';
 
 type Props = { view: Pick<ResponseOf<typeof getEquipmentImport>, 'id' | 'state' | 'headings' | 'columns'> };
@@ -39,7 +39,7 @@ export function ColumnsForm({ view }: Props) {
           .map((matched) => (
             <NativeSelect
               key={matched.column}
-              label={columnLabel(matched.column)}
+              label={EQUIPMENT_AUDIT_LABELS.field(matched.column)}
               aria-required={matched.is_required}
               withAsterisk={matched.is_required}
               data={options}
@@ -49,7 +49,7 @@ export function ColumnsForm({ view }: Props) {
             />
           ))}
       </SimpleGrid>
-      {save.error && (
+      {save.error && save.error.issues.length === 0 && (
         <Note tone="bad" role="alert">
           {save.error.message}
         </Note>
@@ -71,7 +71,12 @@ export function ColumnsForm({ view }: Props) {
     return (
       <>
         <Note tone="wait" role="note">
-          {t('unmatched_note', { columns: view.columns.filter(isMissing).map(({ column }) => columnLabel(column)).join(', ') })}
+          {t('unmatched_note', {
+            columns: view.columns
+              .filter(isMissing)
+              .map(({ column }) => EQUIPMENT_AUDIT_LABELS.field(column))
+              .join(', '),
+          })}
         </Note>
         {form}
       </>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { LIST_NAMES, type ListKey, listDefinition } from '@/foundation/equipment';
 import { keysOf } from '@/platform';
@@ -12,13 +12,18 @@ type Props = { hosts: readonly string[]; sources: readonly ListSource[] };
 /** Addresses from which lists are downloaded, and the result of the last download. */
 export function Downloads({ hosts, sources }: Props) {
   return (
-    <Stack component="section" gap="sm" maw={720} aria-label={t('downloads_title')}>
+    <Stack component="section" gap="sm" mt="md" aria-label={t('downloads_title')}>
       <Title order={2}>{t('downloads_title')}</Title>
       <Text c="dimmed">{hosts.length === 0 ? t('downloads_off_hint') : t('downloads_hint', { hosts: hosts.join(', ') })}</Text>
-      {hosts.length > 0 &&
-        keysOf(LIST_NAMES)
-          .filter((list) => !listDefinition(list).isFileOnly)
-          .map((list) => <Source key={list} list={list} source={sources.find((candidate) => candidate.list === list)} />)}
+      {hosts.length > 0 && (
+        <SimpleGrid minColWidth="min(100%, 400px)" spacing="md">
+          {keysOf(LIST_NAMES)
+            .filter((list) => !listDefinition(list).isFileOnly)
+            .map((list) => (
+              <Source key={list} list={list} source={sources.find((candidate) => candidate.list === list)} />
+            ))}
+        </SimpleGrid>
+      )}
     </Stack>
   );
 }

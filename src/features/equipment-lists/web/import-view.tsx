@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Progress, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Chip, Group, Pagination, Progress, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { listDefinition } from '@/foundation/equipment';
@@ -19,7 +19,7 @@ import {
   listEquipmentImports,
 } from '../contract';
 import { ColumnsForm } from './columns-form';
-import { columnLabel, fieldLabel } from './labels';
+import { STATE_LABELS } from './labels';
 import { t } from './messages';
 
 type View = ResponseOf<typeof getEquipmentImport>;
@@ -59,19 +59,23 @@ export function ImportView({ id }: { id: string }) {
       <Status view={view} />
       {view.state !== 'reading' && (
         <>
+          {view.state === 'unmatched' && <Columns view={view} />}
           <Decision view={view} />
-          <Columns view={view} />
+          {view.state !== 'unmatched' && <Columns view={view} />}
           {view.wrong > 0 && <Problems view={view} />}
         </>
       )}
       {view.state !== 'reading' && view.state !== 'unmatched' && (
         <>
-          <SegmentedControl
-            aria-label={t('kind_label')}
-            data={LINE_KINDS.map((value) => ({ value, label: t('change_count', { count: view[value], kind: KINDS[value] }) }))}
-            value={kind ?? 'changed'}
-            onChange={(next) => isOneOf(LINE_KINDS, next) && choose(next)}
-          />
+          <Chip.Group value={kind ?? 'changed'} onChange={(next) => isOneOf(LINE_KINDS, next) && choose(next)}>
+            <Group gap="xs" role="radiogroup" aria-label={t('kind_label')}>
+              {LINE_KINDS.map((value) => (
+                <Chip key={value} value={value}>
+                  {t('change_count', { count: view[value], kind: KINDS[value] })}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
           {kind === 'gone' && <Text>{t('gone_hint', { day: displayDate(view.source_date) })}</Text>}
           <Lines lines={view.lines} />
           {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} aria-label={t('pagination_label')} />}
@@ -88,7 +92,7 @@ function Status({ view }: { view: View }) {
       <Text role="status">
         {view.state === 'reading' && t('reading_progress', { count: view.read_lines })}
         {view.state === 'applying' && t('applying_progress', { done: view.done, total })}
-        {view.state === 'applied' && t('state_applied')}
+        {!BUSY.includes(view.state) && STATE_LABELS[view.state]}
       </Text>
       {view.state === 'applying' && <Progress value={(view.done / Math.max(total, 1)) * 100} aria-label={t('state_applying')} />}
       {view.failure && (
@@ -109,14 +113,14 @@ function Columns({ view }: { view: View }) {
   return (
     <>
       {view.state !== 'unmatched' && missing.length > 0 && (
-        <Text fz="sm">{t('missing_note', { columns: missing.map(({ column }) => columnLabel(column)).join(', ') })}</Text>
+        <Text fz="sm">{t('missing_note', { columns: missing.map(({ column }) => EQUIPMENT_AUDIT_LABELS.field(column)).join(', ') })}</Text>
       )}
+      {(view.state === 'preview' || view.state === 'unmatched') && <ColumnsForm view={view} />}
       {ignored.length > 0 && (
         <Text c="dimmed" fz="sm" className="hl-wrap">
           {t('ignored_note', { columns: ignored.join(', ') })}
         </Text>
       )}
-      {(view.state === 'preview' || view.state === 'unmatched') && <ColumnsForm view={view} />}
     </>
   );
 }
@@ -190,11 +194,11 @@ function Lines({ lines }: { lines: readonly ImportLineView[] }) {
   return (
     <ul className="hl-lines">
       {lines.map(({ equipment_id, name, changes }) => (
-        <Group key={equipment_id} component="li" gap="xs 16px" py={8}>
+        <Group key={equipment_id} component="li" gap="4px 16px" py={8}>
           <Text fw={600}>{name}</Text>
           {changes.map(({ field, before, after }) => (
             <Text key={field} fz="sm">
-              {t('after_value', { field: fieldLabel(field), before: shownValue(before, field), after: shownValue(after, field) })}
+              {t('after_value', { field: EQUIPMENT_AUDIT_LABELS.field(field), before: shownValue(before, field), after: shownValue(after, field) })}
             </Text>
           ))}
         </Group>

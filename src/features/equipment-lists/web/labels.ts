@@ -1,15 +1,19 @@
 import type { AuditWords } from '@/foundation/audit';
-import { type ColumnName, DEFINITIONS } from '@/foundation/equipment';
+import { EQUIPMENT_AUDIT_LABELS } from '@/foundation/equipment/web';
 import { isKeyOf } from '@/platform';
+import type { ImportState } from '../contract';
 import { t } from './messages';
 
-/** Returns the label of a column of a list. */
-export const columnLabel = (column: ColumnName): string => (column === 'type' ? t('type_column') : DEFINITIONS[column].label);
-
-const isColumn = (field: string): field is ColumnName => field === 'type' || isKeyOf(DEFINITIONS, field);
-
-/** Returns the label of a field of equipment, or the field itself if it has none. */
-export const fieldLabel = (field: string): string => (isColumn(field) ? columnLabel(field) : field);
+export const STATE_LABELS: Record<ImportState, string> = {
+  receiving: t('state_receiving'),
+  reading: t('state_reading'),
+  unmatched: t('state_unmatched'),
+  preview: t('state_preview'),
+  applying: t('state_applying'),
+  applied: t('state_applied'),
+  discarded: t('state_discarded'),
+  failed: t('state_failed'),
+};
 
 const FIELDS = {
   added: t('added'),
@@ -23,6 +27,6 @@ const FIELDS = {
 
 /** Labels of the fields of an import in the audit log. */
 export const LIST_AUDIT_LABELS: AuditWords = {
-  field: (field) => (isKeyOf(FIELDS, field) ? FIELDS[field] : fieldLabel(field)),
+  field: (field) => (isKeyOf(FIELDS, field) ? FIELDS[field] : EQUIPMENT_AUDIT_LABELS.field(field)),
   value: String,
 };

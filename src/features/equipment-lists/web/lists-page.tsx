@@ -10,6 +10,7 @@ import { displayDate, displayDateTime, EmptyState, ErrorPanel, Loading, Page, ty
 import { type ImportItem, type ImportState, listEquipmentImports } from '../contract';
 import { Downloads } from './downloads';
 import { ImportView } from './import-view';
+import { STATE_LABELS } from './labels';
 import { t } from './messages';
 import { type FileToSend, sendFile } from './send-file';
 
@@ -88,16 +89,6 @@ const TONES: Record<ImportState, Tone> = {
   discarded: 'quiet',
   failed: 'bad',
 };
-const STATES: Record<ImportState, string> = {
-  receiving: t('state_receiving'),
-  reading: t('state_reading'),
-  unmatched: t('state_unmatched'),
-  preview: t('state_preview'),
-  applying: t('state_applying'),
-  applied: t('state_applied'),
-  discarded: t('state_discarded'),
-  failed: t('state_failed'),
-};
 
 function History({ openId, onOpen }: { openId: string | undefined; onOpen: (id: string) => void }) {
   const found = useApiQuery(listEquipmentImports, {});
@@ -130,7 +121,7 @@ function ImportRow({ item, isOpen, onOpen }: { item: ImportItem; isOpen: boolean
           {t('file_by', { file: item.file_name, who: item.created_by, day: displayDateTime(item.created_at) })}
         </Text>
       </Stack>
-      <ToneBadge tone={TONES[item.state]}>{STATES[item.state]}</ToneBadge>
+      <ToneBadge tone={TONES[item.state]}>{STATE_LABELS[item.state]}</ToneBadge>
     </Group>
   );
 }

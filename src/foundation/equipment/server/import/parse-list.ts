@@ -61,7 +61,9 @@ export function parseList(text: string, options: Options): ParsedList {
 
 /** A missing type has its own reason, because the caller can state it instead. */
 const missingReason = (missing: readonly ColumnName[], headings: readonly string[]): string =>
-  missing.join() === 'type' ? t.source('type_missing_problem') : t.source('columns_missing_problem', { missing: missing.join(', '), found: headings.join(', ') });
+  missing.join() === 'type'
+    ? t.source('type_missing_problem')
+    : t.source('columns_missing_problem', { missing: missing.join(', '), found: headings.join(', ') });
 
 const fileProblem = (reason: string): CellProblem => ({ column: '', value: '', reason });
 
