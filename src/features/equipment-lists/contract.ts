@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTRIBUTE_NAMES, LIST_NAMES } from '@/foundation/equipment';
+import { DEFINITIONS, LIST_NAMES } from '@/foundation/equipment';
 import { defineEndpoint, keysOf } from '@/platform';
 
 /** Roles that have the action `equipment.manage`. */
@@ -130,7 +130,7 @@ export const readEquipmentImport = defineEndpoint({
 });
 
 /** Columns of all lists. */
-const COLUMN_NAMES = ['type', ...ATTRIBUTE_NAMES] as const;
+const COLUMN_NAMES = ['type', ...keysOf(DEFINITIONS)] as const;
 
 export const putEquipmentImportColumns = defineEndpoint({
   method: 'PUT',

@@ -1,5 +1,5 @@
 import type { AuditWords } from '@/foundation/audit';
-import { EQUIPMENT_AUDIT_LABELS } from '@/foundation/equipment/web';
+import { DEFINITIONS } from '@/foundation/equipment';
 import { isKeyOf } from '@/platform';
 import type { ImportState } from '../contract';
 import { t } from './messages';
@@ -23,10 +23,11 @@ const FIELDS = {
   source_date: t('date_label'),
   url: t('address_label'),
   is_automatic: t('automatic_label'),
+  type: t('type_column'),
 } as const;
 
 /** Labels of the fields of an import in the audit log. */
 export const LIST_AUDIT_LABELS: AuditWords = {
-  field: (field) => (isKeyOf(FIELDS, field) ? FIELDS[field] : EQUIPMENT_AUDIT_LABELS.field(field)),
+  field: (field) => (isKeyOf(FIELDS, field) ? FIELDS[field] : isKeyOf(DEFINITIONS, field) ? DEFINITIONS[field].label : field),
   value: String,
 };

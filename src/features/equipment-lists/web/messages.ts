@@ -33,6 +33,7 @@ export const t = defineMessages('equipment_lists', {
   kind_label: 'Changes by kind',
   line: 'Line',
   missing_note: 'Not found in the file, so these values stay unknown: {columns}.',
+  type_column: 'Type',
   list_label: 'List',
   no_heading_option: 'Not in the file',
   no_changes: 'Nothing of this kind.',
