@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from './contract';
 import { findingOf } from './findings';
-import { type Cell, reportFigures } from './report';
+import { type CountedCell, reportFigures } from './report';
 
-const cell = (key: string, jobs: number, value = 0): Cell => ({ key, value, jobs, homes: jobs });
+const cell = (key: string, jobs: number, value = 0): CountedCell => ({ key, value, jobs, homes: jobs });
 const NOW = [
   cell('created', 40),
   cell('paid', 10),
@@ -14,7 +14,7 @@ const NOW = [
 ];
 const BEFORE = [cell('created', 28), cell('paid', 9), cell('waiting:contractor', 27), cell('county:Dane, WI', 30), cell('days:3', 20, 14)];
 
-const reportOf = (earlier: Cell[] | null, isMasked = false): Report => ({
+const reportOf = (earlier: CountedCell[] | null, isMasked = false): Report => ({
   counted_at: '2026-06-30T12:00:00Z',
   is_masked: isMasked,
   contractor: null,

@@ -9,7 +9,7 @@ import { t } from './messages';
 import { PARTY_KEYS, type Party } from './report-row';
 
 /** Number of jobs of one figure. `value` is a number of days for the keys `days:<stage>`, `held:<stage>` and `held:<stage>:<party>`. */
-export type Cell = { key: string; value: number; jobs: number; homes: number };
+export type CountedCell = { key: string; value: number; jobs: number; homes: number };
 
 /** Minimum number of jobs for a useful median and slowest tenth. */
 const ENOUGH_FOR_DAYS = 10;
@@ -20,11 +20,11 @@ type Options = {
   /** True to hide small numbers. */
   isMasked: boolean;
   /** Cells of the period to compare with; null without a period. */
-  earlier: readonly Cell[] | null;
+  earlier: readonly CountedCell[] | null;
 };
 
 /** Builds the figures of a report from counted cells. Pure function. */
-export function reportFigures(cells: readonly Cell[], { isMasked, earlier }: Options): ReportFigures {
+export function reportFigures(cells: readonly CountedCell[], { isMasked, earlier }: Options): ReportFigures {
   const countOf = counterOf(cells, isMasked);
   const before = earlier && { cells: earlier, countOf: counterOf(earlier, isMasked) };
   return {
@@ -43,9 +43,9 @@ export function reportFigures(cells: readonly Cell[], { isMasked, earlier }: Opt
 export const changeOf = (now: number | null, before: number | null | undefined): number | null => (now === null || before == null ? null : now - before);
 
 type Counter = (key: string) => number | null;
-type Counts = { cells: readonly Cell[]; countOf: Counter };
+type Counts = { cells: readonly CountedCell[]; countOf: Counter };
 
-function counterOf(cells: readonly Cell[], isMasked: boolean): Counter {
+function counterOf(cells: readonly CountedCell[], isMasked: boolean): Counter {
   const counts = new Map(cells.filter(({ key }) => !key.startsWith('days:') && !key.startsWith('held:')).map((cell) => [cell.key, cell]));
   return (key) => {
     const counted = counts.get(key) ?? { jobs: 0, homes: 0 };
@@ -83,7 +83,7 @@ function funnelOf(chosen: Counts, before: Counts | null): FunnelRow[] {
 }
 
 /** Returns the days that jobs spent in a stage before they left it. For few jobs, the days are null and their number can be hidden. */
-function daysInStage(cells: readonly Cell[], stage: number | null): { left: number | null; median: number | null; slow: number | null } {
+function daysInStage(cells: readonly CountedCell[], stage: number | null): { left: number | null; median: number | null; slow: number | null } {
   if (stage === null) return { left: 0, median: null, slow: null };
   const days = cells.filter((cell) => cell.key === `days:${stage}`).toSorted((a, b) => a.value - b.value);
   const left = days.reduce((sum, cell) => sum + cell.jobs, 0);
@@ -95,7 +95,7 @@ const DAYS_COUNTED_SINGLY = 28;
 const MOST_WAIT = 364;
 
 /** Returns the open jobs that have been in their stage for at least as long as the slowest tenth of the jobs that left it. */
-function slowRows(cells: readonly Cell[], isMasked: boolean): SlowRow[] {
+function slowRows(cells: readonly CountedCell[], isMasked: boolean): SlowRow[] {
   return FUNNEL.flatMap(({ stage }): SlowRow[] => {
     const name = stage === null ? undefined : stageByNumber(stage);
     const { slow } = daysInStage(cells, stage);
@@ -144,7 +144,7 @@ function funnelLabel(key: string, stage: number | null): string {
 const percentage = (part: number | null, whole: number | null): number | null => (part === null || !whole ? null : Math.round((part / whole) * 100));
 
 /** Returns the number of days within which `part` (0 to 1) of the `total` jobs left the stage. */
-function daysAt(days: readonly Cell[], total: number, part: number): number {
+function daysAt(days: readonly CountedCell[], total: number, part: number): number {
   let seen = 0;
   for (const { value, jobs } of days) {
     seen += jobs;
@@ -153,7 +153,7 @@ function daysAt(days: readonly Cell[], total: number, part: number): number {
   return days.at(-1)?.value ?? 0;
 }
 
-function breakdownRows(part: BreakdownKey, cells: readonly Cell[], { isMasked, earlier }: Options): ReportFigure[] {
+function breakdownRows(part: BreakdownKey, cells: readonly CountedCell[], { isMasked, earlier }: Options): ReportFigure[] {
   const rows = countsOf(part, cells, isMasked);
   const before = earlier && new Map(countsOf(part, earlier, isMasked).map(({ key, jobs }) => [key, jobs]));
   return rows.map(({ key, jobs }) => ({
@@ -166,7 +166,7 @@ function breakdownRows(part: BreakdownKey, cells: readonly Cell[], { isMasked, e
 }
 
 /** Returns the numbers of one breakdown, highest first. */
-function countsOf(part: BreakdownKey, cells: readonly Cell[], isMasked: boolean): { key: string; jobs: number | null }[] {
+function countsOf(part: BreakdownKey, cells: readonly CountedCell[], isMasked: boolean): { key: string; jobs: number | null }[] {
   const rows = cells.filter(({ key, jobs }) => key.startsWith(`${part}:`) && jobs > 0).toSorted((a, b) => b.jobs - a.jobs || a.key.localeCompare(b.key));
   const numbers = isMasked ? maskedNumbers(rows) : rows.map(({ jobs }) => jobs);
   return rows.map(({ key }, at) => ({ key, jobs: numbers[at] ?? null }));

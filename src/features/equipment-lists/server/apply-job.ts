@@ -7,8 +7,8 @@ import { markGone, type NewEquipment, writeListed } from '@/foundation/equipment
 import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { t } from './messages';
-import { applyRequest, IMPORT_PAYLOAD } from './requests';
-import { deletePartsOfList, failImport, findImport, type ImportRow } from './store';
+import { applyImportRequest, IMPORT_PAYLOAD } from './requests';
+import { deletePartsOfList, type EquipmentImportRow, failImport, findImport } from './store';
 import './tables';
 
 /** Number of units that one transaction writes. */
@@ -18,7 +18,7 @@ type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'jobId'>;
 
 /** Writes an import into the catalog in batches. After an interruption, the next run continues with the next batch, so no batch is written twice. */
 export const applyImportBackgroundJob = defineBackgroundJob(
-  applyRequest.name,
+  applyImportRequest.name,
   IMPORT_PAYLOAD,
   async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
     const row = await asSystem(deps.db, (tx) => findImport(tx, import_id));
@@ -37,7 +37,7 @@ export const applyImportBackgroundJob = defineBackgroundJob(
 );
 
 /** Applies the next units. Returns false if none is left. */
-function applyBatch({ db, clock, jobId }: Deps, row: ImportRow): Promise<boolean> {
+function applyBatch({ db, clock, jobId }: Deps, row: EquipmentImportRow): Promise<boolean> {
   return asSystem(db, async (tx) => {
     const lines = await tx
       .selectFrom('app.equipment_import_lines')
@@ -84,7 +84,7 @@ function applyBatch({ db, clock, jobId }: Deps, row: ImportRow): Promise<boolean
 
 type ChangedUnit = { id: string; name: string; kind: 'changed' | 'gone'; changes: Parameters<typeof recordAudit>[1]['changes'] };
 
-const recordUnit = (tx: Tx, row: ImportRow, jobId: string, now: Date, { id, name, kind, changes }: ChangedUnit) =>
+const recordUnit = (tx: Tx, row: EquipmentImportRow, jobId: string, now: Date, { id, name, kind, changes }: ChangedUnit) =>
   recordAudit(tx, {
     actor: actorOf(row),
     now,
@@ -95,9 +95,9 @@ const recordUnit = (tx: Tx, row: ImportRow, jobId: string, now: Date, { id, name
     programs: null,
   });
 
-const actorOf = ({ applied_by }: ImportRow): Actor => applied_by ?? SYSTEM;
+const actorOf = ({ applied_by }: EquipmentImportRow): Actor => applied_by ?? SYSTEM;
 
-async function finish({ db, clock, jobId }: Deps, { id }: ImportRow): Promise<void> {
+async function finish({ db, clock, jobId }: Deps, { id }: EquipmentImportRow): Promise<void> {
   await asSystem(db, async (tx) => {
     const row = await findImport(tx, id);
     if (row.state !== 'applying') return;

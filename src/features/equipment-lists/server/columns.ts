@@ -6,12 +6,12 @@ import { badInput, entriesOf } from '@/platform';
 import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { t } from './messages';
-import { readRequest } from './requests';
+import { readImportRequest } from './requests';
 import { LIST_IDS } from './sources';
-import { findImport, type ImportRow, lockImport, toItem } from './store';
+import { type EquipmentImportRow, findImport, importItemOf, lockImport } from './store';
 import './tables';
 
-type MatchedFile = Pick<ImportRow, 'list' | 'headings' | 'columns'>;
+type MatchedFile = Pick<EquipmentImportRow, 'list' | 'headings' | 'columns'>;
 
 /** Returns each column of the list with the heading that it has in the file. */
 export function matchedColumns({ list, headings, columns }: MatchedFile): contract.MatchedColumn[] {
@@ -40,8 +40,8 @@ export const putColumns = writeUseCase(contract.putEquipmentImportColumns, async
       programs: null,
     });
   await tx.updateTable('app.equipment_imports').set({ state: 'reading', is_rematched: true }).where('id', '=', import_id).execute();
-  await enqueue(tx, readRequest, { import_id }, { key: `equipment-import:${import_id}` });
-  return toItem(await findImport(tx, import_id));
+  await enqueue(tx, readImportRequest, { import_id }, { key: `equipment-import:${import_id}` });
+  return importItemOf(await findImport(tx, import_id));
 });
 
 /** Throws all problems of the chosen headings together with the headings that the other columns keep. */

@@ -6,7 +6,7 @@ import { newId } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { PART_LENGTH } from '../contract';
 import { t } from './messages';
-import { readRequest } from './requests';
+import { readImportRequest } from './requests';
 import './tables';
 
 /** Days between two downloads of a list. */
@@ -110,6 +110,6 @@ async function download(
       .set({ failure: null, tried_on: dateInTimeZone(clock.now(), deployment.timeZone) })
       .where('list', '=', source.list)
       .execute();
-    await enqueue(tx, readRequest, { import_id: id }, { key: `equipment-import:${id}` });
+    await enqueue(tx, readImportRequest, { import_id: id }, { key: `equipment-import:${id}` });
   });
 }

@@ -19,8 +19,8 @@ import { defineBackgroundJob } from '@/platform/server/outbox';
 import type { LineKind } from '../contract';
 import { t } from './messages';
 import { applyAutomatically } from './request-applying';
-import { IMPORT_PAYLOAD, readRequest } from './requests';
-import { countLines, failImport, findImport, type ImportRow } from './store';
+import { IMPORT_PAYLOAD, readImportRequest } from './requests';
+import { countImportLines, type EquipmentImportRow, failImport, findImport } from './store';
 import './tables';
 
 /** Number of lines that one transaction compares and stores. */
@@ -33,40 +33,44 @@ class WrongFileError extends Error {}
  * Reads the file of an import and stores the changes that it proposes for the catalog, line by line. An interrupted run starts again. Wrong lines are
  * reported and left out.
  */
-export const readImportBackgroundJob = defineBackgroundJob(readRequest.name, IMPORT_PAYLOAD, async ({ payload: { import_id }, db, isLastAttempt, signal }) => {
-  const row = await asSystem(db, async (tx) => {
-    const found = await findImport(tx, import_id);
-    if (found.state !== 'reading') return null;
-    await tx.deleteFrom('app.equipment_import_lines').where('import_id', '=', import_id).execute();
-    await tx.deleteFrom('app.equipment_import_problems').where('import_id', '=', import_id).execute();
-    await tx.updateTable('app.equipment_imports').set({ read_lines: 0, wrong: 0 }).where('id', '=', import_id).execute();
-    return found;
-  });
-  if (!row) return;
-  let isMatched: boolean;
-  try {
-    isMatched = await readLines(db, row, signal);
-  } catch (error) {
-    if (error instanceof WrongFileError) return asSystem(db, (tx) => failImport(tx, import_id, error.message));
-    if (error instanceof CsvError) return asSystem(db, (tx) => failImport(tx, import_id, t.source('no_csv_failure', { error: error.message })));
-    if (isLastAttempt) return asSystem(db, (tx) => failImport(tx, import_id, t.source('import_failed_failure')));
-    throw error;
-  }
-  if (!isMatched)
-    return asSystem(db, async (tx) => {
-      await countLines(tx, import_id);
-      await tx.updateTable('app.equipment_imports').set({ state: 'unmatched' }).where('id', '=', import_id).execute();
+export const readImportBackgroundJob = defineBackgroundJob(
+  readImportRequest.name,
+  IMPORT_PAYLOAD,
+  async ({ payload: { import_id }, db, isLastAttempt, signal }) => {
+    const row = await asSystem(db, async (tx) => {
+      const found = await findImport(tx, import_id);
+      if (found.state !== 'reading') return null;
+      await tx.deleteFrom('app.equipment_import_lines').where('import_id', '=', import_id).execute();
+      await tx.deleteFrom('app.equipment_import_problems').where('import_id', '=', import_id).execute();
+      await tx.updateTable('app.equipment_imports').set({ read_lines: 0, wrong: 0 }).where('id', '=', import_id).execute();
+      return found;
     });
-  await asSystem(db, async (tx) => {
-    if (listDefinition(row.list).isWhole) await storeGone(tx, row);
-    await countLines(tx, import_id);
-    await tx.updateTable('app.equipment_imports').set({ state: 'preview', failure: null }).where('id', '=', import_id).execute();
-    await applyAutomatically(tx, row);
-  });
-});
+    if (!row) return;
+    let isMatched: boolean;
+    try {
+      isMatched = await readLines(db, row, signal);
+    } catch (error) {
+      if (error instanceof WrongFileError) return asSystem(db, (tx) => failImport(tx, import_id, error.message));
+      if (error instanceof CsvError) return asSystem(db, (tx) => failImport(tx, import_id, t.source('no_csv_failure', { error: error.message })));
+      if (isLastAttempt) return asSystem(db, (tx) => failImport(tx, import_id, t.source('import_failed_failure')));
+      throw error;
+    }
+    if (!isMatched)
+      return asSystem(db, async (tx) => {
+        await countImportLines(tx, import_id);
+        await tx.updateTable('app.equipment_imports').set({ state: 'unmatched' }).where('id', '=', import_id).execute();
+      });
+    await asSystem(db, async (tx) => {
+      if (listDefinition(row.list).isWhole) await storeGone(tx, row);
+      await countImportLines(tx, import_id);
+      await tx.updateTable('app.equipment_imports').set({ state: 'preview', failure: null }).where('id', '=', import_id).execute();
+      await applyAutomatically(tx, row);
+    });
+  },
+);
 
 /** Returns false if the file has no headings for required columns. Its lines are then not read. */
-async function readLines(db: Database, row: ImportRow, signal: AbortSignal): Promise<boolean> {
+async function readLines(db: Database, row: EquipmentImportRow, signal: AbortSignal): Promise<boolean> {
   const chosen = await readAsSystem(db, (tx) => findChosenHeadings(tx, row.list));
   let reader: ListReader | undefined;
   let batch: Line[] = [];
@@ -108,7 +112,7 @@ type Line = { line: number; unit: NewEquipment | null; problems: CellProblem[] }
 type StoredLine = { equipment_id: string; line: number; kind: LineKind | 'unusable'; name: string; unit: NewEquipment | null; changes: unknown[] };
 
 /** Compares lines with the catalog and stores the result. Returns the number of problems. */
-async function storeBatch(tx: Tx, row: ImportRow, batch: readonly Line[], problemsBefore: number, lines: number): Promise<number> {
+async function storeBatch(tx: Tx, row: EquipmentImportRow, batch: readonly Line[], problemsBefore: number, lines: number): Promise<number> {
   const known = await findCatalogUnits(
     tx,
     batch.flatMap(({ unit }) => (unit ? [listedIdOf(unit)] : [])),
@@ -156,7 +160,7 @@ async function storeBatch(tx: Tx, row: ImportRow, batch: readonly Line[], proble
 }
 
 /** Stores a line of kind `gone` for each unit that the list contained before but the new file lacks. */
-const storeGone = (tx: Tx, { id, list }: ImportRow) =>
+const storeGone = (tx: Tx, { id, list }: EquipmentImportRow) =>
   sql`
     insert into app.equipment_import_lines (import_id, equipment_id, kind, name)
     select ${id}::uuid, listed.id, 'gone', listed.name from (${listedUnitsSql(list)}) as listed

@@ -4,8 +4,8 @@ import { wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import { t } from './messages';
-import { applyRequest } from './requests';
-import { findImport, hasNewerImport, type ImportRow } from './store';
+import { applyImportRequest } from './requests';
+import { type EquipmentImportRow, findImport, hasNewerImport } from './store';
 import './tables';
 
 /** Starts writing an import into the catalog. `actor`: null if the portal applies the import automatically. */
@@ -13,7 +13,7 @@ export async function requestApplying(tx: Tx, import_id: string, actor: Actor | 
   if (await hasNewerImport(tx, await findImport(tx, import_id))) throw wrongState(t('newer_import_error'));
   const applied_by = actor && JSON.stringify(ordererFromActor(actor));
   await tx.updateTable('app.equipment_imports').set({ state: 'applying', applied_by }).where('id', '=', import_id).execute();
-  await enqueue(tx, applyRequest, { import_id }, { key: `equipment-import:${import_id}` });
+  await enqueue(tx, applyImportRequest, { import_id }, { key: `equipment-import:${import_id}` });
 }
 
 /** Share of a list that may be missing from a download that the portal applies automatically. */
@@ -23,7 +23,7 @@ const MOST_GONE = 0.1;
  * Applies a downloaded import if its source is set to automatic. An import that lost many units, or for which a person chose headings, waits for a
  * person.
  */
-export async function applyAutomatically(tx: Tx, { id, list, url, is_rematched }: ImportRow): Promise<void> {
+export async function applyAutomatically(tx: Tx, { id, list, url, is_rematched }: EquipmentImportRow): Promise<void> {
   if (url === null || is_rematched) return;
   const source = await tx.selectFrom('app.equipment_list_sources').select('is_automatic').where('list', '=', list).executeTakeFirst();
   const read = await findImport(tx, id);

@@ -3,5 +3,5 @@ import { defineBackgroundJobRequest } from '@/platform/server/outbox';
 
 export const IMPORT_PAYLOAD = z.object({ import_id: z.uuid() });
 
-export const readRequest = defineBackgroundJobRequest('equipment_lists.read', IMPORT_PAYLOAD);
-export const applyRequest = defineBackgroundJobRequest('equipment_lists.apply', IMPORT_PAYLOAD);
+export const readImportRequest = defineBackgroundJobRequest('equipment_lists.read', IMPORT_PAYLOAD);
+export const applyImportRequest = defineBackgroundJobRequest('equipment_lists.apply', IMPORT_PAYLOAD);

@@ -10,9 +10,9 @@ import * as contract from '../contract';
 import { matchedColumns, putColumns } from './columns';
 import { t } from './messages';
 import { requestApplying } from './request-applying';
-import { readRequest } from './requests';
+import { readImportRequest } from './requests';
 import { sourceRoutes } from './sources';
-import { findImport, lockImport, toItem } from './store';
+import { findImport, importItemOf, lockImport } from './store';
 import './tables';
 
 const LINES_PER_PAGE = 50;
@@ -26,7 +26,7 @@ const start = writeUseCase(contract.startEquipmentImport, async ({ tx, actor, no
     .insertInto('app.equipment_imports')
     .values({ id, ...body, source_date: day, created_by: ordererFromActor(actor).name, created_at: now })
     .execute();
-  return toItem(await findImport(tx, id));
+  return importItemOf(await findImport(tx, id));
 });
 
 const putPart = writeUseCase(contract.putEquipmentImportPart, async ({ tx, params: { import_id, part }, body: { content } }) => {
@@ -41,7 +41,7 @@ const putPart = writeUseCase(contract.putEquipmentImportPart, async ({ tx, param
 
 const read = writeUseCase(contract.readEquipmentImport, async ({ tx, params: { import_id }, body: { parts } }) => {
   const row = await lockImport(tx, import_id, ['receiving', 'reading']);
-  if (row.state === 'reading') return toItem(row);
+  if (row.state === 'reading') return importItemOf(row);
   const received = await tx
     .selectFrom('app.equipment_import_parts')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -50,8 +50,8 @@ const read = writeUseCase(contract.readEquipmentImport, async ({ tx, params: { i
     .executeTakeFirstOrThrow();
   if (Number(received.count) < parts) throw wrongState(t('parts_missing_error'));
   await tx.updateTable('app.equipment_imports').set({ state: 'reading' }).where('id', '=', import_id).execute();
-  await enqueue(tx, readRequest, { import_id }, { key: `equipment-import:${import_id}` });
-  return toItem(await findImport(tx, import_id));
+  await enqueue(tx, readImportRequest, { import_id }, { key: `equipment-import:${import_id}` });
+  return importItemOf(await findImport(tx, import_id));
 });
 
 const get = readUseCase(contract.getEquipmentImport, async ({ tx, params: { import_id }, query: { kind, page_number } }) => {
@@ -67,7 +67,7 @@ const get = readUseCase(contract.getEquipmentImport, async ({ tx, params: { impo
     .offset((page_number - 1) * LINES_PER_PAGE)
     .execute();
   return {
-    ...toItem(row),
+    ...importItemOf(row),
     headings: row.headings,
     columns: matchedColumns(row),
     lines,
@@ -108,14 +108,14 @@ const problems = fileUseCase(contract.exportEquipmentImportProblems, async ({ re
 const apply = writeUseCase(contract.applyEquipmentImport, async ({ tx, actor, params: { import_id } }) => {
   const row = await lockImport(tx, import_id, ['preview', 'applying', 'applied']);
   if (row.state === 'preview') await requestApplying(tx, import_id, actor);
-  return toItem(await findImport(tx, import_id));
+  return importItemOf(await findImport(tx, import_id));
 });
 
 const discard = writeUseCase(contract.discardEquipmentImport, async ({ tx, params: { import_id } }) => {
   await lockImport(tx, import_id, ['receiving', 'unmatched', 'preview', 'discarded', 'failed']);
   await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', import_id).execute();
   await tx.updateTable('app.equipment_imports').set({ state: 'discarded' }).where('id', '=', import_id).execute();
-  return toItem(await findImport(tx, import_id));
+  return importItemOf(await findImport(tx, import_id));
 });
 
 /** Endpoints of imports of equipment lists. `hosts`: hosts from which lists may be downloaded. */

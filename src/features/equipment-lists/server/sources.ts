@@ -10,7 +10,7 @@ import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { fetchRequest } from './fetch-job';
 import { t } from './messages';
-import { newestImports, toItem } from './store';
+import { importItemOf, newestImports } from './store';
 import './tables';
 
 const findSources = (tx: Tx): Promise<contract.ListSource[]> => tx.selectFrom('app.equipment_list_sources').selectAll().orderBy('list').execute();
@@ -24,7 +24,7 @@ function assertAllowed(list: ListKey, hosts: readonly string[]): void {
 /** Endpoints of downloads of lists, and the endpoint that lists the imports. */
 export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly UseCase[] => [
   readUseCase(contract.listEquipmentImports, async ({ tx }) => ({
-    items: (await newestImports(tx)).map(toItem),
+    items: (await newestImports(tx)).map(importItemOf),
     allowed_hosts: [...hosts],
     sources: await findSources(tx),
   })),

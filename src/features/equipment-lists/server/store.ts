@@ -6,9 +6,9 @@ import { t } from './messages';
 import './tables';
 
 const importRows = (tx: Tx) => tx.selectFrom('app.equipment_imports').selectAll();
-export type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>;
+export type EquipmentImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>;
 
-export const toItem = ({
+export const importItemOf = ({
   created_at,
   applied_at,
   applied_by: _by,
@@ -16,30 +16,30 @@ export const toItem = ({
   columns: _columns,
   is_rematched: _rematched,
   ...row
-}: ImportRow): ImportItem => ({
+}: EquipmentImportRow): ImportItem => ({
   ...row,
   created_at: created_at.toISOString(),
   applied_at: applied_at?.toISOString() ?? null,
 });
 
-export async function findImport(tx: Tx, id: string): Promise<ImportRow> {
+export async function findImport(tx: Tx, id: string): Promise<EquipmentImportRow> {
   const row = await importRows(tx).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(t('import_missing_error'));
   return row;
 }
 
 /** Locks an import, so that concurrent requests change its state only once. Throws `wrong_state` if its state is not in `states`. */
-export async function lockImport(tx: Tx, id: string, states: readonly ImportState[]): Promise<ImportRow> {
+export async function lockImport(tx: Tx, id: string, states: readonly ImportState[]): Promise<EquipmentImportRow> {
   const row = await importRows(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound(t('import_missing_error'));
   if (!states.includes(row.state)) throw wrongState(t('import_state_error'));
   return row;
 }
 
-export const newestImports = (tx: Tx): Promise<ImportRow[]> => importRows(tx).orderBy('created_at', 'desc').orderBy('id').limit(50).execute();
+export const newestImports = (tx: Tx): Promise<EquipmentImportRow[]> => importRows(tx).orderBy('created_at', 'desc').orderBy('id').limit(50).execute();
 
 /** Returns true if another import of the list was applied after this one was started, so that its preview is no longer valid. */
-export async function hasNewerImport(tx: Tx, { id, list, created_at }: ImportRow): Promise<boolean> {
+export async function hasNewerImport(tx: Tx, { id, list, created_at }: EquipmentImportRow): Promise<boolean> {
   const newer = await tx
     .selectFrom('app.equipment_imports')
     .select('id')
@@ -57,13 +57,13 @@ export async function failImport(tx: Tx, id: string, failure: string): Promise<v
 }
 
 /** Deletes the files of imports of a list that can no longer be read again, because this import was applied. */
-export const deletePartsOfList = (tx: Tx, { list, created_at }: ImportRow) =>
+export const deletePartsOfList = (tx: Tx, { list, created_at }: EquipmentImportRow) =>
   sql`
     delete from app.equipment_import_parts using app.equipment_imports as i
     where import_id = i.id and i.list = ${list} and i.created_at <= ${created_at} and i.state in ('unmatched', 'preview', 'applied')`.execute(tx);
 
 /** Stores the number of lines of each kind in the row of the import. */
-export const countLines = (tx: Tx, id: string) =>
+export const countImportLines = (tx: Tx, id: string) =>
   sql`
     update app.equipment_imports set added = l.added, changed = l.changed, same = l.same, gone = l.gone
     from (

@@ -8,7 +8,7 @@ import { hashToken, languageWithTag, newToken, runInLanguage } from '@/platform/
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { quoteNumber } from '../quote';
 import { findQuote } from './store';
-import { addressOf, type QuoteRow } from './view';
+import { formatQuotedAddress, type QuoteRow } from './view';
 import './tables';
 
 const payload = z.object({ quote_id: z.uuid(), key: z.string() });
@@ -44,7 +44,7 @@ async function sendQuoteEmail({ db, config, clock, request }: Deps, { quote_id, 
     name: quote.homeowner.first_name,
     contractor: contractor?.name ?? '',
     ...(contractor?.phone && { phone: contractor.phone }),
-    address: addressOf(quote.place),
+    address: formatQuotedAddress(quote.place),
     number: quoteNumber(quote.number),
     ...termsOf(quote),
     link: `${config.publicUrl}/quote?token=${token}`,

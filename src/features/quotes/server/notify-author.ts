@@ -4,10 +4,14 @@ import { formatMoney } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import { quoteNumber } from '../quote';
-import { addressOf, nameOf, type QuoteRow } from './view';
+import { formatQuotedAddress, type QuoteRow, quotedNameOf } from './view';
 
 /** Returns the values of a quote for its messages. */
-export const labelsOf = (quote: QuoteRow) => ({ number: quoteNumber(quote.number), address: addressOf(quote.place), name: nameOf(quote.homeowner) });
+export const labelsOf = (quote: QuoteRow) => ({
+  number: quoteNumber(quote.number),
+  address: formatQuotedAddress(quote.place),
+  name: quotedNameOf(quote.homeowner),
+});
 
 type News = { key: string; kind: 'quote_accepted' | 'quote_question' | 'quote_print_failed'; title: string; body: string; now: Date };
 

@@ -29,8 +29,9 @@ export type QuoteRow = {
   pdf_failed_at: Date | string | null;
 };
 
-export const addressOf = ({ street, unit, city, state, zip }: QuotedPlace): string => [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
-export const nameOf = ({ first_name, last_name }: QuotedHomeowner): string => `${first_name} ${last_name}`.trim();
+export const formatQuotedAddress = ({ street, unit, city, state, zip }: QuotedPlace): string =>
+  [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
+export const quotedNameOf = ({ first_name, last_name }: QuotedHomeowner): string => `${first_name} ${last_name}`.trim();
 
 /** Returns the name of a service in the language of the reader; null for readers of English. */
 const translatedLabel = (service: string): string | null => (isTranslated() ? formatFactValue(factDefinition('services_being_installed'), service) : null);
@@ -51,8 +52,8 @@ export function contentView(row: QuoteRow, now: Date) {
     number: quoteNumber(row.number),
     state: quoteStateOf(row, dateInTimeZone(now, row.time_zone)),
     valid_until: row.valid_until,
-    homeowner_name: nameOf(row.homeowner),
-    address: addressOf(row.place),
+    homeowner_name: quotedNameOf(row.homeowner),
+    address: formatQuotedAddress(row.place),
     lines: lines.map((line) => ({ ...line, translated_label: translatedLabel(line.service) })),
     programs: programs.map(({ assumed, ...program }) => ({ ...program, assumed: assumed.map(assumptionView) })),
     price,

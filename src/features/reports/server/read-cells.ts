@@ -4,7 +4,7 @@ import { programSetsWith } from '@/job-data/server';
 import { addDays, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { ReportFilters } from '../contract';
-import type { Cell } from '../report';
+import type { CountedCell } from '../report';
 import './tables';
 
 /** Returns the contractor to which a report is limited; null for all contractors. A contractor sees only itself. */
@@ -12,10 +12,10 @@ export const contractorOf = (actor: Actor, filters: Pick<ReportFilters, 'contrac
   actor.kind === 'contractor' ? actor.contractorId : (filters.contractor ?? null);
 
 /** Part of a comparison: jobs created in the period of the filter, or in the earlier period. */
-export type Part = 'chosen' | 'earlier';
+export type ReportPeriodPart = 'chosen' | 'earlier';
 
 /** Returns the age of the jobs of a part in days: more than or equal to `after`, and less than `until`; null without a limit. */
-function ageOf({ period, versus }: Comparison, part: Part): { after: number; until: number | null } {
+function ageOf({ period, versus }: Comparison, part: ReportPeriodPart): { after: number; until: number | null } {
   if (part === 'chosen') return { after: 0, until: period || null };
   const after = versus === 'year' ? YEAR : period;
   return { after, until: after + period };
@@ -25,7 +25,7 @@ const YEAR = 365;
 type Comparison = Pick<ReportFilters, 'period' | 'versus'>;
 
 /** Returns the first and the last day on which the jobs of a part were created; null without a limit. */
-export function daysOf(filters: Comparison, part: Part, today: IsoDate): { first: IsoDate | null; last: IsoDate | null } {
+export function daysOf(filters: Comparison, part: ReportPeriodPart, today: IsoDate): { first: IsoDate | null; last: IsoDate | null } {
   const { after, until } = ageOf(filters, part);
   return { first: until === null ? null : addDays(today, 1 - until), last: after === 0 ? null : addDays(today, -after) };
 }
@@ -34,7 +34,7 @@ export function daysOf(filters: Comparison, part: Part, today: IsoDate): { first
  * Returns the key of a part in the tables of figures that the worker counts. For a period of one year, both comparisons have the same earlier period, so they
  * share a key.
  */
-export const periodKey = ({ period, versus }: Comparison, part: Part): number =>
+export const periodKey = ({ period, versus }: Comparison, part: ReportPeriodPart): number =>
   part === 'chosen' ? period : versus === 'year' && period !== YEAR ? -(YEAR + period) : -period;
 
 /** Returns the keys that a row of `app.job_reports` needs to match the county and the income level of the filters. */
@@ -54,7 +54,7 @@ export function programConditions(actor: Actor, { program }: Pick<ReportFilters,
 const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
 
 /** Cells of a report. `isPrecomputed`: the worker counted them earlier, so they were not counted for this request. */
-type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: Cell[]; earlier: Cell[] | null };
+type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: CountedCell[]; earlier: CountedCell[] | null };
 
 /**
  * Reads the figures. The worker precomputes the figures of all contractors together (also by county and income level) and of contractors with many jobs (also by county). Other
@@ -65,7 +65,7 @@ export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, no
   const contractor = contractorOf(actor, filters);
   const isPrecomputed =
     counted !== undefined && (contractor === null || (filters.band === undefined && (await hasPrecomputedFigures(tx, contractor, countyKey(filters)))));
-  const read = (part: Part): Promise<Cell[]> => {
+  const read = (part: ReportPeriodPart): Promise<CountedCell[]> => {
     if (!isPrecomputed) return currentCells(tx, actor, filters, today, part);
     if (contractor !== null) return contractorCells(tx, contractor, actor, filters, part);
     return filters.county === undefined ? allCells(tx, actor, filters, part) : countyCells(tx, actor, filters, part);
@@ -83,8 +83,8 @@ async function hasPrecomputedFigures(tx: Tx, contractor: string, county: string)
   return rows[0]?.is_precomputed === true;
 }
 
-async function allCells(tx: Tx, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
-  const { rows } = await sql<Cell>`
+async function allCells(tx: Tx, actor: Actor, filters: ReportFilters, part: ReportPeriodPart): Promise<CountedCell[]> {
+  const { rows } = await sql<CountedCell>`
     select key, d.value, sum(d.jobs)::int as jobs, sum(d.jobs)::int as homes
     from app.report_cells c cross join lateral unnest(c.days, c.jobs) as d (value, jobs)
     where band = ${bandKey(filters)} and period = ${periodKey(filters, part)} and ${all(programConditions(actor, filters))}
@@ -97,9 +97,9 @@ export const countyKey = ({ county }: Pick<ReportFilters, 'county'>): string => 
 
 const bandKey = ({ band }: ReportFilters): string => (band === undefined ? '' : `band:${band}`);
 
-async function countyCells(tx: Tx, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
+async function countyCells(tx: Tx, actor: Actor, filters: ReportFilters, part: ReportPeriodPart): Promise<CountedCell[]> {
   const { after, until } = ageOf(filters, part);
-  const { rows } = await sql<Cell>`
+  const { rows } = await sql<CountedCell>`
     select key, d.value, sum(d.jobs)::int as jobs, sum(d.jobs)::int as homes
     from app.report_county_cells c cross join lateral unnest(c.ages, c.bands, c.days, c.jobs) as d (age, band, value, jobs)
     where county = ${countyKey(filters)} and d.age > ${after} and ${until === null ? sql`true` : sql`d.age <= ${until}`}
@@ -108,9 +108,9 @@ async function countyCells(tx: Tx, actor: Actor, filters: ReportFilters, part: P
   return rows;
 }
 
-async function contractorCells(tx: Tx, contractor: string, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
+async function contractorCells(tx: Tx, contractor: string, actor: Actor, filters: ReportFilters, part: ReportPeriodPart): Promise<CountedCell[]> {
   const { after, until } = ageOf(filters, part);
-  const { rows } = await sql<Cell>`
+  const { rows } = await sql<CountedCell>`
     select key, d.value, sum(d.jobs)::int as jobs, sum(c.homes)::int as homes
     from app.report_contractor_cells c cross join lateral unnest(c.days, c.jobs) as d (value, jobs)
     where contractor_id = ${contractor}::uuid and county = ${countyKey(filters)} and youngest > ${after} and ${until === null ? sql`true` : sql`youngest <= ${until}`} and ${all(programConditions(actor, filters))}
@@ -118,8 +118,8 @@ async function contractorCells(tx: Tx, contractor: string, actor: Actor, filters
   return rows;
 }
 
-async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today: IsoDate, part: Part): Promise<Cell[]> {
-  const { rows } = await sql<Cell>`
+async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today: IsoDate, part: ReportPeriodPart): Promise<CountedCell[]> {
+  const { rows } = await sql<CountedCell>`
     select key, value, sum(jobs)::int as jobs, count(*)::int as homes
     from (
       select f.key, f.value, r.home_key, count(*) as jobs
@@ -132,7 +132,7 @@ async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today:
 }
 
 /** Returns the conditions on `app.job_reports` for the filters of a report. */
-export function jobConditions(actor: Actor, filters: ReportFilters, today: IsoDate, part: Part = 'chosen'): RawBuilder<boolean>[] {
+export function jobConditions(actor: Actor, filters: ReportFilters, today: IsoDate, part: ReportPeriodPart = 'chosen'): RawBuilder<boolean>[] {
   const contractor = contractorOf(actor, filters);
   const { first, last } = daysOf(filters, part, today);
   const needed = neededKeys(filters);

@@ -8,7 +8,7 @@ import type { BudgetRow, PaymentWeek, ReportFilters, ScorecardRow } from '../con
 import { forecastBudget } from '../forecast';
 import { maskedNumber } from '../mask';
 import { changeOf } from '../report';
-import { contractorOf, countyKey, daysOf, neededKeys, type Part, periodKey, programConditions } from './read-cells';
+import { contractorOf, countyKey, daysOf, neededKeys, periodKey, programConditions, type ReportPeriodPart } from './read-cells';
 
 /** Returns the budgets of the actor's programs with their forecast. */
 export async function readBudgets(tx: Tx, actor: Actor, { program }: ReportFilters, today: IsoDate): Promise<BudgetRow[]> {
@@ -81,7 +81,14 @@ export async function readScorecard(tx: Tx, actor: Actor, filters: ReportFilters
 const rightFirst = ({ submitted, right_first }: Work): number | null => (submitted < ENOUGH_TO_RATE ? null : Math.round((right_first / submitted) * 100));
 
 /** Reads the work of the contractors with the most jobs, or of the given contractors. */
-async function readWork(tx: Tx, actor: Actor, filters: ReportFilters, { isPrecomputed, today }: Counted, part: Part, ids?: readonly string[]): Promise<Work[]> {
+async function readWork(
+  tx: Tx,
+  actor: Actor,
+  filters: ReportFilters,
+  { isPrecomputed, today }: Counted,
+  part: ReportPeriodPart,
+  ids?: readonly string[],
+): Promise<Work[]> {
   const contractor = contractorOf(actor, filters);
   const { first, last } = daysOf(filters, part, today);
   const needed = neededKeys(filters);
