@@ -36,7 +36,7 @@ export const t = defineMessages('reports.web', {
   forbidden_note: 'Your role has no reports. Ask a program manager for the figures, or an administrator for another role.',
   map_empty: 'The map has no outlines of these counties. The table has their numbers.',
   map_label: '{title}, map of {state}',
-  map_note: 'The darker a county, the more jobs. A county leads to its jobs.',
+  map_note: 'A stronger color means more jobs. Select a county to see its jobs.',
   map_state_label: 'State',
   map_unavailable_note: 'The map could not be loaded. The table has the same numbers.',
   masked_mark: 'Fewer than {count}',
