@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { chooseAddress } from './parts/create';
 import { homeownerLink } from './parts/homeowner';
+import { expectHealthyInAllLanguages, offerAllLanguages } from './parts/languages';
 import { callsOf } from './support/calls';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
@@ -17,7 +19,16 @@ test('lets a company plan a week, answer a reviewer and send a quote that become
   await test.step('answers the reviewer', async () => answerReviewer(carla, await as('ops'), job));
   const street = homeFor(info);
   await test.step('sends a quote', () => sendQuote(carla, street));
-  await test.step('the homeowner accepts on a phone', async () => acceptQuote(await anybody(), await linkInEmail(carla, emailOf(street), 'Read the quote')));
+  const ana = await anybody();
+  await test.step('the homeowner reads the quote in all languages', async () => {
+    const quote = await (await callsOf(carla))('GET', `/api${new URL(carla.url()).pathname}`);
+    const { programs } = z.object({ programs: z.array(z.object({ key: z.string() })) }).parse(quote);
+    for (const { key } of programs) await offerAllLanguages(await callsOf(await as('ops')), key);
+    await ana.goto(await linkInEmail(carla, emailOf(street), 'Read the quote'));
+    await expect(ana.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
+    await expectHealthyInAllLanguages(ana, [ana.url()]);
+  });
+  await test.step('the homeowner accepts on a phone', () => acceptQuote(ana));
   await test.step('opens the job of the quote', () => openJobOfQuote(carla, street));
 });
 
@@ -108,9 +119,8 @@ async function sendQuote(carla: Page, street: string): Promise<void> {
   await expectPageHealthy(carla);
 }
 
-async function acceptQuote(ana: Page, link: string): Promise<void> {
+async function acceptQuote(ana: Page): Promise<void> {
   await ana.setViewportSize({ width: 390, height: 844 });
-  await ana.goto(link);
   await expect(ana.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
   await expectPageHealthy(ana);
   await ana.getByRole('textbox', { name: 'Your question' }).fill('When can you start?');

@@ -15,7 +15,7 @@ export async function chooseLanguage(page: Page, language: string): Promise<void
   await expect(page.locator('html')).toHaveAttribute('lang', langOf(language));
 }
 
-/** Stores a language on the device and loads the page again: for the pseudo-language, which no page offers, and for pages after the visit. */
+/** Stores the pseudo-language, which no page offers, on the device and loads the page again. */
 export async function storeLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate(`localStorage.setItem('hearthline.guest-language', '${language}')`);
   await page.reload();

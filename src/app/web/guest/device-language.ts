@@ -3,6 +3,9 @@ import { PSEUDO_LOCALE } from '@/platform/i18n/pseudo-marks';
 /** Storage key of the language of the guest pages on this device. The server stores the choice of the guest. */
 const KEY = 'hearthline.guest-language';
 
+/** Storage key of the languages that the last visit on this device offered. */
+const OFFERED_KEY = 'hearthline.guest-languages-offered';
+
 /** Search parameter in the links of emails. It contains the language of the email. */
 const LINK = 'language';
 
@@ -19,6 +22,21 @@ export const deviceLanguage = {
       localStorage.setItem(KEY, tag);
     } catch {
       // Ignore the error. Without storage, the next page gets the language from the server.
+    }
+  },
+  /** Returns the tags that the last visit on this device offered. */
+  offered: (): string[] => {
+    try {
+      return (localStorage.getItem(OFFERED_KEY) ?? '').split(' ');
+    } catch {
+      return [];
+    }
+  },
+  keepOffered: (tags: readonly string[]): void => {
+    try {
+      localStorage.setItem(OFFERED_KEY, tags.join(' '));
+    } catch {
+      // Ignore the error. Without storage, pages after the visit offer no other language.
     }
   },
 };

@@ -30,15 +30,31 @@ function showIn(tag: string): void {
   void saveAndReload();
 }
 
+/** Selection of the language of a guest. The receipt and other pages without a session have no job id. */
+export const LanguageChoice = ({ jobId }: { jobId: string | undefined }) =>
+  jobId === undefined ? <ChoiceWithoutSession /> : <VisitLanguageChoice jobId={jobId} />;
+
+/** Offers the language of the page and the languages that the last visit on this device offered. Never switches the page by itself. */
+function ChoiceWithoutSession() {
+  const current = keysOf(GUEST_LANGUAGES).find((tag) => tag === languageTag()) ?? ENGLISH;
+  const earlier = deviceLanguage.offered();
+  const offered = keysOf(GUEST_LANGUAGES).filter((tag) => tag === current || earlier.includes(tag));
+  return <LanguageSelect offer={{ chosen: current, language: null, offered }} onChoose={showIn} />;
+}
+
 /** Selection of the language of a signed-in guest. The server stores the choice. */
-export function LanguageChoice({ jobId }: { jobId: string }) {
+function VisitLanguageChoice({ jobId }: { jobId: string }) {
   const offer = useApiQuery(languagesContract.getGuestLanguage, {}, { staleTime: Number.POSITIVE_INFINITY, ignore: [0, 401, 403, 404] });
   const choose = useApiMutation(languagesContract.chooseGuestLanguage, { onSuccess: ({ chosen }) => chosen && showIn(chosen) });
-  if (!offer.data) return null;
+  const offered = offer.data?.offered.map(({ language }) => language);
+  useEffect(() => {
+    if (offered) deviceLanguage.keepOffered(offered);
+  }, [offered]);
+  if (!offer.data || !offered) return null;
   return (
     <LanguageSelect
       key={jobId}
-      offer={{ ...offer.data, offered: offer.data.offered.map(({ language }) => language) }}
+      offer={{ ...offer.data, offered }}
       isDisabled={choose.isPending}
       onChoose={(language) => choose.mutate({ body: { language } })}
     />

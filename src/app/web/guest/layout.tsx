@@ -31,7 +31,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
       <Group component="header" gap={0} justify="space-between" bg="var(--hl-surface)" mih={56} px="md" py={6} className="hl-line-below">
         <Logo />
         <Group gap="xs" wrap="nowrap">
-          {quoteToken !== null ? <QuoteLanguageChoice token={quoteToken} /> : guest && <LanguageChoice jobId={guest.job_id} />}
+          {quoteToken === null ? <LanguageChoice jobId={guest?.job_id} /> : <QuoteLanguageChoice token={quoteToken} />}
           <ColorSchemeToggle />
         </Group>
       </Group>
