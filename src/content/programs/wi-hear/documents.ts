@@ -25,7 +25,7 @@ const sample = { sample: true, source: 'defaults' } as const;
 export const templates: ProgramFolder['templates'] = {
   install_terms: {
     title: 'Install terms, Wisconsin HEAR',
-    version: 2,
+    version: 3,
     ...sample,
     blocks: [
       {
@@ -63,14 +63,14 @@ export const templates: ProgramFolder['templates'] = {
         items: [
           'The contractor takes photos of the old and the new equipment and its nameplates. They are kept with the application.',
           'The program may inspect the work, on the spot or by video, up to one year after it is finished. The homeowner is asked for a date.',
-          'What is not as it was applied for is put right by the contractor. If that does not happen the program may ask for the rebate back from whoever received it.',
+          'The contractor corrects work that differs from the application. If the contractor does not correct it, the program may ask the recipient of the rebate to pay it back.',
         ],
       },
       { kind: 'heading', text: '4. What the homeowner confirms' },
       {
         kind: 'list',
         items: [
-          'What I have said about my household, its income and the home is true as far as I know.',
+          'My statements about my household, its income and the home are true as far as I know.',
           'I have not received, and will not ask for, another federal rebate for the same part of the same equipment.',
           'I have read these terms. I can ask the contractor or the program about anything in them before I sign.',
         ],
@@ -78,7 +78,7 @@ export const templates: ProgramFolder['templates'] = {
       { kind: 'heading', text: '5. Ending the agreement' },
       {
         kind: 'paragraph',
-        text: 'The homeowner may take the application back at any time before the work starts, without giving a reason and without cost from the program. What was agreed with the contractor is not touched by that.',
+        text: 'The homeowner may take the application back at any time before the work starts, without giving a reason and without cost from the program. That does not change the agreement with the contractor.',
       },
     ],
   },
