@@ -89,7 +89,8 @@ create table app.equipment_list_headings (
   list text primary key,
   headings jsonb not null
 );
-alter table app.equipment_list_headings enable row level security;
+alter table app.equipment_list_headings enable row level security, force row level security;
+create policy owner on app.equipment_list_headings to current_user using (true) with check (true);
 create policy read on app.equipment_list_headings for select to app_system, app_staff, app_program_staff using (true);
 create policy added on app.equipment_list_headings for insert to app_staff, app_program_staff with check (true);
 create policy changed on app.equipment_list_headings for update to app_staff, app_program_staff using (true) with check (true);
