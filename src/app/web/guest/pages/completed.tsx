@@ -27,7 +27,7 @@ export function CompletedPage() {
         <p>
           {t.rich('contact_phone_note', {
             phone: () => (
-              <Anchor href={`tel:${phone}`} underline="always">
+              <Anchor href={`tel:${phone}`} underline="always" className="hl-nowrap">
                 {phone}
               </Anchor>
             ),

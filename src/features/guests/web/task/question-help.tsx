@@ -73,7 +73,12 @@ function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView
       <summary>{t('not_known_label')}</summary>
       {profile && (
         <p>
-          {t('not_known_help', { who })} {help && <a href={`tel:${help.phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(help.phone)}</a>}
+          {t('not_known_help', { who })}{' '}
+          {help && (
+            <a className="hl-nowrap" href={`tel:${help.phone.replaceAll(/[^\d+]/g, '')}`}>
+              {formatPhone(help.phone)}
+            </a>
+          )}
         </p>
       )}
       <p>{t('not_known_note')}</p>
