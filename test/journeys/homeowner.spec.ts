@@ -191,6 +191,15 @@ test('shows one expected duration in the email, its preview and the list', async
       .getByText(/^It takes about \d+ minutes\./)
       .textContent()) ?? '',
   );
+  // The page asks for its languages when it opens. The server answers only after the guest signed out, below.
+  let signOut = (): void => undefined;
+  const signedOut = new Promise<void>((resolve) => {
+    signOut = resolve;
+  });
+  await ana.route('**/api/guest/language', async (route) => {
+    await signedOut;
+    await route.continue();
+  });
   await ana.goto(link);
   said.push((await ana.getByText(/^about \d+ min$/).textContent()) ?? '');
   const minutes = said.map((words) => /\d+/.exec(words)?.[0]);
@@ -198,14 +207,6 @@ test('shows one expected duration in the email, its preview and the list', async
 
   await test.step('a request that fails because the guest signed out does not say that the session expired', async () => {
     const refused = ana.waitForResponse((response) => response.url().endsWith('/api/guest/language') && response.status() === 401);
-    let signOut = (): void => undefined;
-    const signedOut = new Promise<void>((resolve) => {
-      signOut = resolve;
-    });
-    await ana.route('**/api/guest/language', async (route) => {
-      await signedOut;
-      await route.continue();
-    });
     await ana.route('**/api/guest/sign-out', async (route) => {
       const response = await route.fetch();
       signOut();
