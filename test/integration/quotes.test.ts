@@ -209,7 +209,7 @@ describe('the homeowner', () => {
     expect(state.find(({ definition }) => definition === 'create_job')?.answers).toMatchObject({ number_of_occupants: 4, income_level: 'below_ami_80' });
     expect(state.find(({ definition }) => definition === 'project_scope_of_work')?.draft?.scope_lines).toMatchObject([{ service: 'heat_pump', total: 14_200 }]);
     const { rows } = await sql<{ found: boolean }>`
-      select exists (select from app.history h where h.job_id = ${job.id} and to_jsonb(h)::text like '%over $14,200 accepted by Ana Rivera%') as found`.execute(
+      select exists (select from app.history h where h.job_id = ${job.id} and to_jsonb(h)::text like '%of $14,200 accepted by Ana Rivera%') as found`.execute(
       app.db.unsafeKysely,
     );
     expect(rows[0]?.found).toBe(true);

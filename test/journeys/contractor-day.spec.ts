@@ -146,7 +146,7 @@ async function openJobOfQuote(carla: Page, street: string): Promise<void> {
   const quotes = carla.getByRole('region', { name: 'Quotes' });
   await expect(quotes.getByRole('listitem')).toContainText('Accepted');
   await carla.getByRole('tab', { name: 'Activity' }).click();
-  await expect(carla.getByRole('list', { name: 'What happened' })).toContainText('over $14,200 accepted by Ana Rivera');
+  await expect(carla.getByRole('list', { name: 'What happened' })).toContainText('of $14,200 accepted by Ana Rivera');
   await expectPageHealthy(carla);
   await quotes.getByRole('link', { name: 'New quote' }).click();
   await expect(carla.getByRole('textbox', { name: 'Last name' })).toHaveValue('Rivera');

@@ -12,10 +12,10 @@ export const t = defineMessages('quotes.server', {
   print_state_error: 'The PDF did not fail, so it is not made again.',
   send_state_error: 'A quote can be sent until it is accepted, replaced or expired.',
   assumed_note: 'Assumed: {label}: {text}',
-  accepted_entry: 'Quote {number} over {price} accepted by {name}',
+  accepted_entry: 'Quote {number} of {price} accepted by {name}',
   recorded_reason: 'Quote {number} was accepted.',
   accepted_title: '{name} accepted quote {number}: {address}',
-  accepted_body: 'The job is ready. What you entered for the quote is in its tasks.',
+  accepted_body: 'The job is ready. Its tasks contain the answers that you entered for the quote.',
   job_failed_body: 'The job could not be made from the quote. Please create it by hand.',
   question_title: 'Question about quote {number}: {address}',
 });

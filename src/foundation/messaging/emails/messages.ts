@@ -21,7 +21,7 @@ export const t = defineMessages('messages.emails', {
   quote_sent_footnote: 'Quote {number}. Each program decides the final amount of its rebate.',
   quote_accepted_subject: '{name} accepted quote {number}: {address}',
   quote_accepted_preview: 'The price is {price}.',
-  quote_accepted_text: '{name} accepted quote {number} over {price} for {address}.',
+  quote_accepted_text: '{name} accepted quote {number} of {price} for {address}.',
   quote_question_subject: 'Question about quote {number}: {address}',
   quote_question_preview: 'Please answer by phone or email, or with another quote.',
   quote_question_text: '{name} asks about quote {number} for {address}. Please answer by phone or email, or with another quote.',
