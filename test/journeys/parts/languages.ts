@@ -16,19 +16,19 @@ export async function chooseLanguage(page: Page, language: string): Promise<void
 }
 
 /** Stores the pseudo-language, which no page offers, on the device and loads the page again. */
-export async function storeLanguage(page: Page, language: string): Promise<void> {
+async function storeLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate(`localStorage.setItem('hearthline.guest-language', '${language}')`);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', langOf(language));
 }
 
 /** Checks pages on a small phone in all languages and in the pseudo-language, light and dark. Starts with the open page and ends with the last page in English. */
-export async function expectHealthyInAllLanguages(page: Page, addresses: readonly string[], show = chooseLanguage): Promise<void> {
+export async function expectHealthyInAllLanguages(page: Page, addresses: readonly string[]): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await storeLanguage(page, PSEUDO_LOCALE);
   await expectHealthy(page, addresses, PSEUDO_LOCALE);
   for (const language of [...Object.keys(GUEST_LANGUAGES), ENGLISH]) {
-    await show(page, language);
+    await chooseLanguage(page, language);
     await expectHealthy(page, addresses, language);
   }
 }
