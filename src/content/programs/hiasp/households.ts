@@ -28,7 +28,7 @@ type Reasons = NonNullable<GoldenHousehold['gets']['reasons']>;
 const ineligible = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>
   household({ name, why: `a rule of the program (${DESIGNER}; ${PORTAL})`, facts, gets: { eligibility: 'ineligible', reasons, total: null } });
 
-/** Returns two households with unusable bills: on the measured path it is ineligible; as a deemed job, which needs no bills, it is not. */
+/** Returns two households with unusable bills: one on the measured path, which is ineligible, and one with a deemed job, which is eligible without bills. */
 const bills = (name: string, facts: Record<string, unknown>, reason: Reasons[number]): GoldenHousehold[] => [
   ineligible(`measured, ${name}`, facts, reason),
   household({

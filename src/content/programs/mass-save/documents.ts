@@ -7,7 +7,7 @@ export const documents: ProgramFolder['documents'] = [
     title: 'Whole-home verification form',
     template: 'whole_home_verification',
     signers: ['homeowner', 'contractor'],
-    // There is no category for this form. This one is the most similar.
+    // The portal has no category for this form, so use the most similar one.
     category: 'doc_customer_agreement',
   },
 ];

@@ -41,7 +41,7 @@ export async function hasStoppedTexts(tx: Tx, phone: string): Promise<boolean> {
   return rows[0]?.stopped ?? false;
 }
 
-/** The same check in a transaction of the worker. */
+/** Returns whether the number sent STOP after its last START. Opens a transaction of the worker. */
 export const hasStopped = (db: Database, phone: string): Promise<boolean> => asSystem(db, (tx) => hasStoppedTexts(tx, phone));
 
 /** Returns when the homeowner of a job sent STOP. Null if text messages may be sent to their number. */

@@ -99,7 +99,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   return { payments: reminded.length, email };
 });
 
-/** Returns the error text if another request sent the reminder: who sent it and when. */
+/** Returns the error text if another request sent the reminder. The text names the sender and the time. */
 async function whyNotAgain(tx: Tx, { program }: ProgramOfficeRow, timeZone: string): Promise<string> {
   const [office] = await programOffices(tx, [program]);
   const remindedAt = office?.reminded_at?.toISOString() ?? '';

@@ -31,8 +31,8 @@ create index job_reports_keys on app.job_reports using gin (keys) with (fastupda
 call app.enable_job_rls('app.job_reports', rights => 'select, insert, update');
 
 -- Counts of jobs by figure, for all contractors together. `band`: key of the income level; empty for all jobs. `period`: number of days before the count in
--- which the jobs were created, 0 for all jobs, negative for an earlier period: as app.report_periods returns them. For the keys `days:<stage>` and `held:<stage>`, `jobs` is the
--- number of jobs with exactly `days` days in the stage. For all other keys, `days` is 0.
+-- which the jobs were created, 0 for all jobs, negative for an earlier period (app.report_periods). For the keys `days:<stage>` and `held:<stage>`, `jobs` is
+-- the number of jobs with exactly `days` days in the stage. For all other keys, `days` is 0.
 create table app.report_cells (
   band text not null,
   period smallint not null,
@@ -224,8 +224,8 @@ language sql stable as $$
 $$;
 
 -- Counts all jobs again. Readers see the earlier figures until the transaction ends. A concurrent second call returns at once. `many`: number of jobs from
--- which the worker counts the figures of a contractor, or of a contractor in one county. Others are counted when
--- the report is read. It reads all rows of the contractor, because row-level security prevents the use of the index of keys.
+-- which the worker counts the figures of a contractor, or of a contractor in one county. Figures for fewer jobs are counted when a report is read. That report
+-- reads all rows of the contractor, because row-level security prevents the use of the index of keys.
 create function app.refresh_reports(the_now timestamptz, today date, many integer default 300) returns void
 language plpgsql security definer set search_path = app, pg_temp set work_mem = '128MB' as $$
 begin
