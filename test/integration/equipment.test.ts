@@ -65,6 +65,17 @@ describe('equipment catalog', () => {
     await app.db.unsafeKysely.deleteFrom('app.equipment').where('id', '=', added.id).execute();
   });
 
+  it('finds only brands that begin with the letter when one letter is typed', async () => {
+    const { items } = await search('per_page=100');
+    const initials = [...new Set(items.map((unit) => unit.brand.toLowerCase().slice(0, 1)))].filter((letter) => /[a-z]/.test(letter));
+    expect(initials.length).toBeGreaterThan(2);
+    for (const letter of initials) {
+      const found = await search(`q=${letter}&per_page=100`);
+      const expected = items.filter((unit) => unit.brand.toLowerCase().startsWith(letter));
+      expect([letter, models(found)]).toEqual([letter, models({ items: expected })]);
+    }
+  });
+
   it('offers the closest entries when no entry matches completely, and reports that', async () => {
     const found = await search('q=NH-36X&type=heat_pump');
     expect([found.closest, models(found).includes('NH-36C')]).toEqual([true, true]);

@@ -114,7 +114,7 @@ const OF_LAKESIDE = `?contractor=${LAKESIDE}`;
 const DOE_MONTH = () => app.call(OPS, 'GET', '/api/federal-reports/wi-hear/2026-03');
 /** Text of two words, the beginning of a word, no text, and text that nothing contains, so that similar units are sought. */
 const EQUIPMENT = (who: string) => async () => {
-  for (const q of ['nordhaus 36', 'no', '', 'zzqqxx']) await app.call(who, 'GET', `/api/equipment?q=${encodeURIComponent(q)}`);
+  for (const q of ['nordhaus 36', 'no', 'n', '', 'zzqqxx']) await app.call(who, 'GET', `/api/equipment?q=${encodeURIComponent(q)}`);
 };
 const TYPED_EQUIPMENT = () => app.call(CARLA, 'POST', '/api/equipment/match', { ahri_id: '990000102', model: 'NH-36D' });
 const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
@@ -154,9 +154,9 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
     ['report_contractor_cells_pkey', 'report_contractors_pkey'],
   ],
   ['the report of a company with few jobs, as the company', contractor, SMALL_REPORT, ['job_reports_contractor']],
-  ['the search of equipment, as the company', contractor, EQUIPMENT(CARLA), ['equipment_search', 'equipment_order', 'equipment_pkey']],
-  ['the search of equipment, staff of all', ALL, EQUIPMENT(OPS), ['equipment_search', 'equipment_order', 'equipment_preferred', 'equipment_pkey']],
-  ['the search of equipment, staff of some', SOME, EQUIPMENT(OPS), ['equipment_search', 'equipment_order', 'equipment_preferred', 'equipment_pkey']],
+  ['the search of equipment, as the company', contractor, EQUIPMENT(CARLA), ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_pkey']],
+  ['the search of equipment, staff of all', ALL, EQUIPMENT(OPS), ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_preferred', 'equipment_pkey']],
+  ['the search of equipment, staff of some', SOME, EQUIPMENT(OPS), ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_preferred', 'equipment_pkey']],
   ['the units that come closest to a typed one, as the company', contractor, TYPED_EQUIPMENT, ['equipment_models', 'equipment_model', 'equipment_ahri']],
 ])('uses indexes: %s', async (_what, actor, call, indexes) => {
   const sent = await askedBy(call);

@@ -53,7 +53,7 @@ const attributeFilters = Object.fromEntries(
 /** Filters of a search. Equipment with an unknown rating does not meet a minimum. */
 export const equipmentFiltersSchema = z.object({
   type: listOf(type).optional(),
-  /** Search text: brand, model or AHRI id, or parts of them. `*` matches any text. */
+  /** Search text: brand, model or AHRI id, or parts of them. `*` matches any text. A single letter finds the brands that begin with it. */
   q: z.string().trim().max(100).optional(),
   brand: z.string().trim().max(60).optional(),
   ...attributeFilters,

@@ -61,8 +61,8 @@ async function rowsOf(tx: Tx, ids: readonly string[], preferred: PreferenceScope
 async function findIds(tx: Tx, all: Units, patterns: readonly string[], preferred: PreferenceScope, most: number): Promise<string[]> {
   const matching = withWords(all, patterns).select('equipment.id').limit(most);
   const liked = matching.where(isPreferredSql(preferred));
-  // Without words, an index returns the units in this order. With words, the trigram index finds the units in no order.
-  const listed = patterns.length > 0 ? matching : inOrder(matching);
+  // Without words or with one letter, an index returns the units in this order. With words, the trigram index finds the units in no order.
+  const listed = patterns.length === 0 || isOneLetter(patterns) ? inOrder(matching) : matching;
   const found = equipmentRows(tx)
     .select('equipment.id')
     .where('equipment.id', 'in', sql<string>`(${liked} union ${listed})`)
@@ -96,11 +96,15 @@ const wordPatterns = (q: string | undefined): string[] =>
     .map((word) => word.split('*').map(modelKey).join('%'))
     .filter((word) => word.replaceAll('%', '') !== '');
 
+const isOneLetter = ([pattern = '', ...others]: readonly string[]): boolean => others.length === 0 && /^[a-z]$/.test(pattern);
+
 /**
  * Adds a condition for each word, so that an entry must contain all of them. If all words have fewer than three characters, each must be the beginning of a
- * word, because only then the index can be used.
+ * word, because only then the index can be used. A single letter must be the first letter of the brand: most letters begin a word of nearly every entry or of
+ * a few entries only, and to find those few, PostgreSQL would read the whole catalog.
  */
 function withWords(units: Units, patterns: readonly string[]): Units {
+  if (isOneLetter(patterns)) return units.where(sql<boolean>`left(equipment.search_text, 2) = ${` ${patterns[0]}`}`);
   const start = patterns.some((pattern) => INDEXED_PART.test(pattern)) ? '%' : '% ';
   return patterns.reduce(
     (all, pattern) =>

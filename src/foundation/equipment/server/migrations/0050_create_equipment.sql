@@ -62,6 +62,8 @@ create index equipment_wildcards on app.equipment using gin (wildcard_starts) wi
 create index equipment_brands on app.equipment (lower(brand), brand);
 create index equipment_model on app.equipment (model_key);
 create index equipment_order on app.equipment ((in_production is false), brand, model, id) where retired_at is null;
+-- For a search by the first letter of the brand.
+create index equipment_initials on app.equipment (left(search_text, 2), (in_production is false), brand, model, id) where retired_at is null;
 create index equipment_preferred on app.equipment (id) where preferred;
 create index equipment_ahri on app.equipment (ahri_id) where ahri_id is not null;
 
