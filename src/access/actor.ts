@@ -60,7 +60,7 @@ export function hasRole(actor: Actor, roles: readonly Role[]): boolean {
 /** True for staff who view the portal as a contractor. They may read but not change data. */
 export const isViewingAs = (actor: Actor): boolean => actor.kind === 'contractor' && actor.viewedBy !== undefined;
 
-/** Returns false for staff who may not decide about this program, because they are assigned to others. All other actors are limited by other rules. */
+/** Returns false for staff who are assigned only to other programs. Returns true for all other actors, because other rules limit them. */
 export const canDecideForProgram = (actor: Actor, program: string): boolean =>
   actor.kind !== 'staff' || actor.programs === 'all' || actor.programs.includes(program);
 

@@ -11,7 +11,7 @@ const SHARED: ReadonlySet<string> = new Set(['place', 'answers', 'draft', 'logge
 export const copyJobState = (state: JobState): JobState => copy(state);
 
 /**
- * Returns a snapshot of the state for a later comparison. The snapshot shares equal parts with an earlier snapshot, so nearly nothing is copied.
+ * Returns a snapshot of the state for a later comparison. The snapshot shares equal parts with an earlier snapshot, so almost nothing is copied.
  * Sharing is safe, because no code mutates a snapshot.
  */
 export const snapshotJobState = (state: JobState, earlier: JobState): JobState =>

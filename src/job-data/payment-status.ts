@@ -28,7 +28,7 @@ const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
 /** Returns whether the payment status of a program may change from one status to another. */
 export const canMovePaymentStatus = (from: PaymentStatus, to: PaymentStatus): boolean => MOVES[from].includes(to);
 
-/** Returns the payment status of a job for lists: the least advanced of the given statuses. So a job is paid only when all its programs are paid. */
+/** Returns the payment status of a job for lists: the least advanced of the given statuses. A job is therefore paid only when all its programs are paid. */
 export function leastAdvancedStatus(statuses: readonly PaymentStatus[]): PaymentStatus {
   return PAYMENT_STATUSES.find((status) => statuses.includes(status)) ?? 'unreserved';
 }

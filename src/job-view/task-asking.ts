@@ -4,7 +4,7 @@ import { definitionForTask, type TaskDefinition } from '@/rules/forms';
 import { isOpen } from '@/rules/tasks';
 import type { ViewContext } from './context';
 
-/** Returns the id of the task in which a fact can be answered: an open task or, without one, the first. Null if no task asks for the fact. */
+/** Returns the id of the task in which a fact can be answered: an open task, or the first task if none is open. Null if no task asks for the fact. */
 export function taskThatAsks(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
   const sourceFacts = sourceFactsOf(fact);
   let first: string | null = null;

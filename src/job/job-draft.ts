@@ -208,7 +208,7 @@ export class JobDraft {
   }
 }
 
-/** Payloads of events by kind. Notifications and some consequences read events. Features add further kinds. */
+/** Payloads of events by kind. Notifications and some consequences read events. Features add more kinds. */
 export interface JobEventPayloads {
   stage_changed: { from: Stage; to: Stage };
   created: object;

@@ -1,7 +1,7 @@
 import type { JobProgram } from '@/job-data';
 import type { Program, ReleasedProgram, ReleasedPrograms } from '@/rules/programs';
 
-/** Returns the release of a program that applies to a job: the pinned version or, without one, the newest version. */
+/** Returns the release of a program that applies to a job: the pinned version, or the newest version if none is pinned. */
 export const releaseForProgram = (
   { program: released }: ReleasedPrograms,
   { key, pinned, version }: Pick<JobProgram, 'key' | 'pinned' | 'version'>,

@@ -64,7 +64,7 @@ export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
 export function instantFromLocalTime(local: string, timeZone: string): Date {
   const localMs = new Date(`${local}Z`).getTime();
   const shows = (at: number) => new Date(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`).getTime() - at;
-  // Try the UTC offset of the day before. If the clocks changed in between, use the offset at the instant itself.
+  // Try the UTC offset of the day before. If the clocks changed in the meantime, use the offset at the instant itself.
   const first = localMs - shows(localMs - MS_PER_DAY);
   return new Date(shows(first) === localMs - first ? first : localMs - shows(localMs));
 }

@@ -14,10 +14,10 @@ export const isStringArray = (value: unknown): value is string[] => Array.isArra
 /** Returns whether the value is an object and not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the texts of an array; empty if the value is no array. */
+/** Returns the texts of an array; empty if the value is not an array. */
 export const stringArrayOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isString) : []);
 
-/** Returns the objects of an array; empty if the value is no array. */
+/** Returns the objects of an array; empty if the value is not an array. */
 export const recordArrayOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** Returns whether the value is one of a fixed list. */

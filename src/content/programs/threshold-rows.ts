@@ -1,7 +1,7 @@
 import type { HouseholdChange, ThresholdOutcome, ThresholdRow, ThresholdValue } from '@/rules/programs';
 import type { IneligibilityReason } from '@/rules/tasks';
 
-/** Changes the day of the submission in a test case for a threshold. This file has functions for thresholds that several programs have. */
+/** Returns the change to a test household that sets its submission day to the tested threshold value. */
 
 export const submittedOn = (day: ThresholdValue): HouseholdChange => ({ today: String(day) });
 

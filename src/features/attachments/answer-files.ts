@@ -13,7 +13,7 @@ import type { TaskState } from '@/rules/tasks';
 import { categoryOf } from './categories';
 
 /**
- * The files of one slot of an answer. The slot decides which category the files need. `needed`: number of files that must be valid; problems of further or
+ * The files of one slot of an answer. The slot decides which category the files need. `needed`: number of files that must be valid; problems of additional or
  * optional files are ignored. `dated`: number of photos whose date must fit the job or be explained. `dated` also applies to a slot that may be skipped,
  * because a photo with a wrong date does not replace the reason for skipping.
  */

@@ -1,6 +1,6 @@
 import { dateInTimeZone } from '@/platform';
 
-/** Reasons for which a photo counts although its date does not fit the job. */
+/** Reasons to accept a photo although its date does not fit the job. */
 export const DATE_REASONS = ['earlier_visit', 'wrong_clock', 'equipment_gone'] as const;
 export type DateReason = (typeof DATE_REASONS)[number];
 

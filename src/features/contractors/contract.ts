@@ -11,7 +11,7 @@ const paging = {
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const option = z.object({ value: z.string(), label: z.string() });
 
-/** Roles of staff and of the administrator of the contractor. */
+/** Roles that may use these endpoints: staff, and administrators of a contractor. */
 const WITH_OWN = [...STAFF_ROLES, 'contractor_admin'] as const;
 /** Maximum length of a logo as a data URL, in characters. A photo from a phone does not exceed it. */
 const MAX_LOGO_LENGTH = 6_000_000;

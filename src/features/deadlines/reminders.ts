@@ -65,7 +65,7 @@ function dueReminders(task: TaskState, state: JobState, today: IsoDate): Reminde
   const days = DUE[owner]?.days;
   if (!due || !days || task.deferred) return [];
   const step = (level: 'due' | 'overdue', day: IsoDate) => ({ kind: 'due' as const, day, task, owner, level, mark: `${task.waits_since} ${level}` });
-  // The reminder `due` is sent on the day after the due date. The reminder `overdue` follows after as many more business days.
+  // The reminder `due` is sent on the day after the due date. The reminder `overdue` is sent `days` business days later.
   return nextOf([step('due', addDays(due, 1)), step('overdue', addDays(addBusinessDays(due, days), 1))], task.due_reminded, today);
 }
 

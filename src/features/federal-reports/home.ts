@@ -34,7 +34,7 @@ export function claimantName(read: RecordReader): string {
   return read.fact('renter_or_owner') === 'renter' ? 'TENANT' : 'HOMEOWNER';
 }
 
-/** Returns the band of the standard for a conditioned floor area in square feet. */
+/** Returns the size band of the federal rebate data standard for a conditioned floor area in square feet. */
 export function floorAreaBand(value: unknown): string | undefined {
   if (!isNumber(value)) return undefined;
   if (value < 500) return 'LESS_THAN_500SF';

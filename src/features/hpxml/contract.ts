@@ -32,7 +32,7 @@ const auditView = z.object({
       fact: z.string(),
       label: z.string(),
       value: z.string(),
-      /** The answer that the job has; null without one. */
+      /** Current answer on the job; null if there is none. */
       current: z.string().nullable(),
       outcome: z.enum(PROPOSAL_OUTCOMES),
       task: z.object({ id: z.uuid(), name: z.string() }).nullable(),

@@ -9,7 +9,7 @@ import { activePaymentOf, isPaymentEnded, type Payment } from './payment';
 import { type PromisedPayment, promisedPaymentOf } from './promised-date';
 
 /**
- * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, reserved it. Only then may money be invoiced,
+ * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, reserved it. Money may not be invoiced before,
  * except parts that open with the reservation.
  */
 function isPromised(draft: JobDraft, program: JobProgram): boolean {

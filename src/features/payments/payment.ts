@@ -40,7 +40,7 @@ export type Payment = {
   due_by?: IsoDate | null;
   /** Set while finance holds the payment. A held payment is not sent until finance releases it. */
   hold?: { reason: string; by: string; at: string };
-  /** Set after a request to void the invoice. `asked`: the payment tool has not answered. `too_late`: the tool pays the invoice anyway. */
+  /** Set after a request to void the invoice. `asked`: the payment tool has not answered. `too_late`: the tool has already started to pay the invoice. */
   voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: RecordAfterVoid };
   /** Id of the payment that the bank paid only in part. This payment covers the amount that is still owed. */
   rest_of?: string;

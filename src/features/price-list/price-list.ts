@@ -81,8 +81,8 @@ const COUNTED: readonly PriceUnit[] = ['each', 'job'];
 export type WorkLine = { service: string; quantity?: number | undefined; unit?: string | undefined };
 
 /**
- * Returns the price of a service for the stated unit; without a unit, per piece or per job. Prices without a brand have precedence, because the product is not
- * chosen yet. A price with a brand applies only if no other price matches.
+ * Returns the price of a service for the stated unit. If no unit is stated, returns the price per piece or per job. Prices without a brand have precedence,
+ * because the product is not chosen yet. A price with a brand applies only if no other price matches.
  */
 export function priceFor(items: readonly PriceItem[], { service, unit }: WorkLine): PriceItem | undefined {
   const priceUnit = unit === undefined || unit.trim() === '' ? undefined : unitNamed(unit);

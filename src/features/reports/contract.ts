@@ -24,7 +24,7 @@ export const reportFiltersSchema = z.object({
     .number()
     .refine((days): days is ReportPeriod => PERIODS.some((period) => period === days))
     .default(0),
-  /** Comparison of a period: `year` for the same days one year earlier. Without it, the period of equal length before. */
+  /** Period of the comparison: `year` for the same days one year earlier. If absent, the period of equal length before the selected period. */
   versus: z.literal('year').optional(),
 });
 export type ReportFilters = z.output<typeof reportFiltersSchema>;

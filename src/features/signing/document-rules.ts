@@ -110,7 +110,7 @@ export function assertDocumentAbility(ability: DocumentAbility, job: JobState, t
   assertAllowed<DocumentCase>(DOCUMENT_RULES[ability], documentCase, actor);
 }
 
-/** Returns whether the actor can sign in a role. A guest must have the invited email address. */
+/** Returns whether the actor can sign the document as the signer `role`. A guest must have the invited email address. */
 export function canSignAs(actor: Actor, role: SignerRole, document: JobDocument | undefined): boolean {
   if (!document || document.void) return false;
   switch (role) {

@@ -127,7 +127,7 @@ const saved = z.object({
   asked_again: z.record(z.string(), z.string()),
   warnings: z.array(issueSchema),
   status: z.string(),
-  /** True if another user saved other fields meanwhile. Their values are in `answers`. */
+  /** True if another user saved other fields in the meantime. Their values are in `answers`. */
   merged: z.boolean(),
   saved_at: isoInstantSchema,
 });

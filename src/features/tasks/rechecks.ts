@@ -155,7 +155,7 @@ function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering:
     );
 }
 
-/** Returns whether a filled-in fact needs no recheck. It needs none if it equals the answer of this task or if it was verified. */
+/** Returns whether a filled-in fact needs no recheck, because it equals the answer of this task or was verified. */
 function isSettled(name: string, { fields }: TaskDefinition, answers: Answers, facts: FactBook): boolean {
   const ownField = fields.find((field) => offeredIn(field).includes(name));
   return ownField !== undefined && (jsonEquals(facts.value(name), answers[ownField.key]) || facts.entry(name)?.rank === 'verified');

@@ -18,7 +18,7 @@ export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null 
 /** Default bands: green up to 3 days, yellow up to 7, then red. */
 export const DEFAULT_SLA: Sla = slaFrom(3, 7);
 
-/** Bands in a request. The request may include values that follow from others, such as the start of a band, but they must match. */
+/** Bands in a request. The request may include derived values, such as the first day of a band, but they must equal the values that the server derives. */
 export type SlaInput = { [K in keyof Sla]?: { from_value?: number | null; to_value?: number | null } };
 
 /** Returns the requested bands. Throws `bad_input` with every mistake at once. */

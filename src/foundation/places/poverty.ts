@@ -1,6 +1,6 @@
 import GUIDELINES from './data/poverty.json' with { type: 'json' };
 
-/** Poverty guidelines in whole dollars a year: `levels` for households of 1, 2, 3 …, then `each_additional` for every further person. */
+/** Poverty guidelines in whole dollars a year: `levels` for households of 1, 2, 3 …, then `each_additional` for each additional person. */
 export type PovertyLevels = { levels: number[]; each_additional: number };
 
 /** Alaska and Hawaii have their own tables; `other` is for all other states and the District of Columbia. */

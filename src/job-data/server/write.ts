@@ -128,7 +128,7 @@ export async function scheduleRecheckOfPrograms(tx: Tx, programs: readonly strin
     .limit(most)
     .execute();
   const ids = jobRows.map(({ id }) => id);
-  // Check the conditions again under the lock, because another request may have closed a job meanwhile.
+  // Check the conditions again under the lock, because another request may have closed a job in the meantime.
   if (ids.length > 0)
     await tx
       .updateTable('app.jobs')

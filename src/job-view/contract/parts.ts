@@ -49,7 +49,7 @@ export const nextTaskSchema = z.object({
   owner: actionOwnerSchema,
   waiting_on: guestRoleSchema.nullable(),
   sent_at: isoInstantSchema.nullable(),
-  /** Guest role to whom the form must be sent; absent or null if the viewer's side answers the form. */
+  /** Guest role to whom the form must be sent; absent or null if the viewer or a colleague answers the form. */
   hand_to: z.enum(['homeowner', 'installer']).nullable().optional(),
 });
 const rebate = z.object({ amount: dollarAmountSchema, kind: z.enum(['initial', 'final']) });
@@ -91,7 +91,7 @@ export const jobCardSchema = z.object({
   is_deemed: z.boolean(),
   claimed_by: z.string().nullable(),
   action_owner: actionOwnerSchema.nullable(),
-  /** True if someone of the viewer's side must act. */
+  /** True if the viewer or a colleague must act. */
   action_required: z.boolean(),
   next_task: nextTaskSchema.nullable(),
   pending_tasks: z.int(),

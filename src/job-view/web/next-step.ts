@@ -26,7 +26,7 @@ export type NextWork = {
   /** Tasks that become available after the first step is done. */
   unlocks: readonly TaskRow[];
   waiting: readonly WaitingGuest[];
-  /** Tasks on which other people than this person and guests must act. */
+  /** Tasks on which people other than the viewer and guests must act. */
   elsewhere: readonly TaskRow[];
 };
 

@@ -8,7 +8,7 @@ import { factsForProgram, programDatesOf } from '../gather-facts';
 import type { JobDraft } from '../job-draft';
 import { programForJob } from '../program-release';
 
-/** Evaluates every opted-in program with its pinned version or, without one, the newest version. Returns true if a result changed. */
+/** Evaluates every opted-in program with its pinned version, or with the newest version if none is pinned. Returns true if a result changed. */
 export function evaluateJobPrograms(draft: JobDraft, facts: FactBook): boolean {
   const { state, context } = draft;
   for (const program of state.programs) if (!program.pinned) program.version = draft.released(program).version;

@@ -61,7 +61,7 @@ function payeesOf(state: JobState, program: JobProgram, usual: string): Placemen
   return paid.map(({ key, payee, name }) => ({ key, label: name ? `${payee}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : payee }));
 }
 
-/** Returns the equipment to install. The label is the name of the equipment or, without one, its service. Equal labels get numbers. */
+/** Returns the equipment to install. The label is the name of the equipment, or its service if there is no name. Equal labels get numbers. */
 function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
   const systems = recordArrayOf(facts.value('units')).map(({ id, service, name }) => ({
     id: String(id),

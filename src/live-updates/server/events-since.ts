@@ -17,7 +17,7 @@ const MAX_EVENTS = 500;
  * It runs in the actor's transaction, so that row-level security applies.
  */
 export async function eventsSince(tx: Tx, from: Cursor | null, backSeconds: number): Promise<{ events: StoredEvent[] | null; now: Cursor }> {
-  // Read the current cursor before the events. An event that is committed in between is then sent twice, but never lost.
+  // Read the current cursor before the events. An event that is committed in the meantime is then sent twice, but never lost.
   const now = await currentCursor(tx);
   if (from && (now.at - from.at > MAX_AWAY_MS || BigInt(from.xid) > BigInt(now.xid))) return { events: null, now };
   const query = tx

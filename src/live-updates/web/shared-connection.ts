@@ -15,7 +15,7 @@ type Message =
   | { kind: 'sign'; cursor: string | null }
   | { kind: 'joined' };
 
-/** Time in ms without data after which another tab takes over the connection. A working connection is never silent so long. */
+/** Time in milliseconds without data after which another tab takes over the connection. A working connection always sends data within this time. */
 const SILENCE_MS = 60_000;
 
 /**

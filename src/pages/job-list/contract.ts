@@ -52,7 +52,7 @@ export type JobFilters = z.output<typeof jobFiltersSchema>;
 const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
-  /** True to list jobs first on which the caller's side must act. It has an effect only if the list is sorted by the time in the stage. */
+  /** True to list the jobs first on which the caller or a colleague must act. It has an effect only if the list is sorted by the time in the stage. */
   needs_first: queryBooleanSchema.optional(),
 };
 
@@ -163,7 +163,7 @@ const counts = z.object({
   all: z.int(),
   canceled: z.int(),
   complete: z.int(),
-  /** Number of jobs on which the caller's side must act. */
+  /** Number of jobs on which the caller or a colleague must act. */
   action_required: z.int(),
   /** True if the server stopped counting at the limit, so that the numbers are lower bounds. */
   are_at_least: z.boolean(),

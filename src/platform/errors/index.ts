@@ -25,7 +25,7 @@ export const ERROR_CODES = {
   wrong_state: 409,
   /** Another user saved the same fields in the meantime. `issues` contains both values. */
   stale_version: 409,
-  /** The object exists already; `detail` names it. Ask the user, then send the request again with the confirmation. */
+  /** The object already exists; `detail` names it. Ask the user, then send the request again with the confirmation. */
   already_exists: 409,
   /** The request has a consequence that needs confirmation; `detail` names it. Ask the user, then send the request again with `confirm`. */
   needs_confirmation: 409,

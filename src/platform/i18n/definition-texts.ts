@@ -17,7 +17,10 @@ export const definitionTextTranslator = (): TranslateText | undefined => languag
 /** Translates a text into the language of the reader. */
 export const translateDefinitionText: TranslateText = (key, source) => definitionTextTranslator()?.(key, source) ?? source;
 
-/** Creates a translator from the texts of a translation. Each has the source text that it translates; any other source text is returned unchanged. */
+/**
+ * Creates a translator from the texts of a translation. Each translation is stored with its source text. If the source text has changed, the translator returns
+ * it untranslated.
+ */
 export const definitionTextsFrom =
   (words: Readonly<Record<string, readonly [source: string, said: string]>>): TranslateText =>
   (key, source) => {

@@ -23,7 +23,7 @@ export const runInSourceLanguage = <R>(run: () => R): R => spoken({ reader: read
 /** Runs a function in the language of the reader, although `runInSourceLanguage` is active. For example, an error is formatted for the reader. */
 export const runInViewerLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
 
-/** Runs a function in a language. Creates no async context if the language is set already, as for most readers, who use the source language. */
+/** Runs a function in a language. Creates no async context if the language is already set, as for most readers, who use the source language. */
 function spoken<R>(wanted: { reader: Language; now: Language }, run: () => R): R {
   const { reader, now } = speaking.getStore() ?? { reader: SOURCE_LANGUAGE, now: SOURCE_LANGUAGE };
   return reader === wanted.reader && now === wanted.now ? run() : speaking.run(wanted, run);

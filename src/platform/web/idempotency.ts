@@ -11,7 +11,7 @@ const unanswered = new Map<string, Unanswered>();
 
 /**
  * Returns the idempotency key of a write. An equal write gets the same key while the first write is running or after its response was lost, so that the server
- * executes it once. If another write to the same path came in between, it gets a new key.
+ * executes it once. If another write to the same path came in the meantime, it gets a new key.
  */
 export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
   const inputJson = canonicalJson(input);

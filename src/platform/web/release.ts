@@ -5,7 +5,7 @@ let ownRelease: string | null = null;
 let isTold = false;
 const listeners = new Set<() => void>();
 
-/** Calls the listeners once when a response comes from another release than the page. */
+/** Calls the listeners once when the release of a response differs from the release of the page. */
 export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
   const release = headers.get(HEADER);
   if (release === null) return;

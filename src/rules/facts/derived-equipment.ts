@@ -290,8 +290,8 @@ function modelOf(units: readonly Record<string, unknown>[], service: string | un
 }
 
 /**
- * Returns whether the equipment of a service is ENERGY STAR certified. A reviewer's confirmation decides. Without one, every unit must be certified, and a
- * unit without data makes the result unknown.
+ * Returns whether the equipment of a service is ENERGY STAR certified. A reviewer's confirmation decides. If there is no confirmation, every unit must be
+ * certified, and a unit without data makes the result unknown.
  */
 function energyStar(read: ReadFact, service: string | undefined): FactReading {
   const confirmed = read('energy_star_confirmed');

@@ -23,7 +23,7 @@ function numberOf(read: ReadFact, name: string | undefined): number | undefined 
   return values.find(isNumber);
 }
 
-/** Returns the fuel that the work replaces: the answer in the calculator or, without one, the fuel that heats the home. */
+/** Returns the fuel that the work replaces: the answer in the calculator. If it is missing, returns the fuel that heats the home. */
 const fuelOf = (read: ReadFact): string => String(knownValue(read('switched_fuel')) ?? knownValue(read('primary_fuel_type')) ?? '');
 
 const dollarsOf = (read: ReadFact, fuel: string): FactReading => {

@@ -303,7 +303,7 @@ const isOuter = (part: string): boolean => part === MEMBER || part.startsWith(`$
 
 const asAnswer = (value: unknown): FactReading => (isEmptyValue(value) ? UNANSWERED : { state: 'known', value });
 
-/** Reads a line of a map. Ignores inherited properties such as `constructor`, because names come from form definitions. */
+/** Returns the value of `key` in a map. Ignores inherited properties such as `constructor`, because names come from form definitions. */
 const lineOf = (value: unknown, key: string): unknown => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined);
 
 function propertyOf(program: FormProgram, name: string): FactReading | undefined {

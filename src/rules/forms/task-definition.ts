@@ -135,7 +135,7 @@ type CommonTask<K extends string> = {
   completeLabel?: string;
   /** Wait for an outside party. */
   waits?: ExternalWaitRule;
-  /** If true, the portal completes the task later without the guest. So the guest can finish although the task is open. */
+  /** If true, the portal completes the task later without the guest. The guest can then finish although the task is still open. */
   completesLater?: Condition;
   /** Name of a special page for guests, provided by a feature. Default: one question after another. */
   guestPage?: string;

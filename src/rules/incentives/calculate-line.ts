@@ -82,7 +82,7 @@ export function unknownLine(working: WorkingLine, gap: MissingInputs): WorkingLi
   return { ...working, result, cents: 0, parts: [] };
 }
 
-/** If the amount is not published, returns the line with the amount that staff entered for it. Without one, the line is unknown. */
+/** If the amount is not published, returns the line with the amount that staff entered for it. Until staff enter an amount, the line is unknown. */
 function enteredInstead(working: WorkingLine, gap: MissingInputs, { program, scope }: LineInput): WorkingLine {
   if (!isNotPublished(gap)) return unknownLine(working, gap);
   working.result.unpublished = true;

@@ -91,7 +91,7 @@ function withNumbers(parts: readonly MeasuredNumber[], price: (numbers: number[]
   return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, max: null, inputs, ...price(numbers) };
 }
 
-/** True if the program offers nothing for this case, because no table row matches. Unlike a missing input, no further answer can change it. */
+/** True if the program offers nothing for this case, because no table row matches. Unlike a missing input, more answers cannot change this. */
 export const isNotOffered = ({ missing, unavailable }: MissingInputs): boolean =>
   missing.length === 0 && unavailable.length > 0 && unavailable.every(({ cause }) => cause === 'not_offered');
 

@@ -83,7 +83,7 @@ export function budgetFacts(program: Pick<Program, 'key' | 'budgets'>, funds: re
   return facts;
 }
 
-/** Returns the stored budget states of the job as facts. So rules read `budget.<key>.status` as it was stored with the job. */
+/** Returns the stored budget states of the job as facts, so that rules read the `budget.<key>.status` that was stored with the job. */
 export const budgetShareFacts = (program: string, shares: BudgetShares = {}): Record<string, BudgetState | null> =>
   Object.fromEntries(Object.entries(shares).map(([key, { state }]) => [`budget_state.${program}/${key}`, state]));
 

@@ -2,7 +2,7 @@ import { type TranslateText, translateDefinitionText } from '@/platform/i18n';
 import { mergeFields } from './document';
 import type { Program } from './program';
 
-/** Returns the message key of a document text, made from its first words and its length. So the same text has one key in all programs. */
+/** Returns the message key of a document text, made from its first words and its length. A text that several programs use has the same key in all of them. */
 const keyOf = (text: string): string =>
   `${DOCUMENT_TEXT}${text
     .toLowerCase()

@@ -114,7 +114,7 @@ function collect(program: Program): ReferencedName[] {
   return names.found;
 }
 
-/** Returns the steps to a criterion. The standard criteria for territory and submission window are not in the list of criteria. */
+/** Returns the path of a criterion in the program. The standard criteria for territory and submission window are not in the list of criteria. */
 function criterionPath(key: string): string[] {
   if (key === 'territory') return ['territory'];
   return key === 'accepting_submissions' ? ['accept_submissions_from'] : ['criteria', key];

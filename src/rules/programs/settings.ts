@@ -49,7 +49,7 @@ export const settingsSchema = z.strictObject({
   income_code_pattern: setting(z.string()).optional(),
   /** Maximum number of days between the installation and the application for preapproval. */
   preapproval_after_install_days: number.optional(),
-  /** Maximum number of days since completion for finished work that the program accepts. */
+  /** Maximum number of days since the completion of the work. The program does not accept work that was completed earlier. */
   accept_installed_within_days: number.optional(),
   /** Maximum number of days from the installation to the application. */
   apply_within_days_of_install: number.optional(),

@@ -94,7 +94,7 @@ export function budgetRemaining(program: string, budget: Budget, read: ReadFact)
   return { state: 'known', value: Number(amount.value) - (drawnReading.state === 'known' ? Number(drawnReading.value) : 0) };
 }
 
-/** Returns the dollars in a budget cell: the amount that staff entered (`byHand`) or, without one, the amount in the program. */
+/** Returns the dollars in a budget cell: the amount that staff entered (`byHand`), or otherwise the amount in the program. */
 export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: ReadFact, byHand: FactReading): FactReading {
   if (byHand.state === 'known') return byHand;
   if (budget.amount === undefined) return { state: 'unavailable', why: t('budget_amount_unknown_error', { name: budget.name }) };

@@ -10,7 +10,7 @@ import { navigateTo } from './location';
 /** Ignores the error. If this code cannot be loaded, the device has no stored responses of this release that must be deleted. */
 const ignore = (): void => undefined;
 
-/** The pages of homeowners, installers and property managers. They are small and load no code of the office. */
+/** Starts the app of homeowners, installers and property managers. Its pages are small and load no code of the office. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   session.beGuest();

@@ -5,8 +5,8 @@ import { type Check, type CheckIssue, choice, date, decimal, type FieldBuilder, 
 import { t } from './messages';
 
 /**
- * Limits of CO in room air during combustion safety testing, in parts per million (ANSI/BPI-1200; decisions/forms-assessments.md). `look`: above it, find the
- * source. `stop`: above it, stop testing. `leave`: from it on, leave the home.
+ * Limits of CO in room air during combustion safety testing, in parts per million (ANSI/BPI-1200; decisions/forms-assessments.md). Above `look`, find the
+ * source. Above `stop`, stop testing. At `leave` or above, leave the home.
  */
 export const AMBIENT = { look: 9, stop: 35, leave: 70 };
 

@@ -3,7 +3,7 @@ import { all, when } from '@/rules/conditions';
 import { INSULATION_LOCATIONS, INSULATION_MATERIALS } from '@/rules/facts';
 import { captures, choice, choices, defineTask, type FieldBuilder, money, photoSlot, text, wholeNumber } from '@/rules/forms';
 
-/** True if the form is placed in Install, after the work. Only then it asks for cost and photos; before, the answers are a proposal. */
+/** True if the form is placed in Install, after the work. Only then does it ask for cost and photos; before the work, the answers are a proposal. */
 const isDone = when('$task.stage').is('install');
 
 /** Roles that may answer most questions. Installers may only add photos and areas. */

@@ -43,7 +43,7 @@ const noIncentivesChosen: Check = {
   },
 };
 
-/** Checks that the planned work is within the reservation or, without one, that it takes no longer than the program allows. */
+/** Checks that the planned work is within the reservation. If there is no reservation, checks that the work takes no longer than the program allows. */
 const insideWindow: Check = {
   name: 'planned_inside_window',
   run: (answers, { programs }) => {

@@ -156,8 +156,8 @@ export const lines: ProgramFolder['lines'] = [
 ];
 
 export const splits: ProgramFolder['splits'] = [
-  // The required discount on the invoice is not published. Default: half of the amount, because only half is paid in advance. So the contractor does not
-  // deduct money that may be missing after the savings are measured.
+  // The program does not publish the required discount on the invoice. Default: half of the amount, because only half is paid in advance. The contractor then
+  // does not deduct money that may be missing after the savings are measured.
   { lines: ['savings'], homeowner: 50, contractor: 50, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
   { homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
 ];

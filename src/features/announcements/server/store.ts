@@ -79,7 +79,7 @@ export async function insertAnnouncement(tx: Tx, row: AnnouncementFields & { id:
   return added;
 }
 
-/** Updates only the version that was read, so that a change saved by another user in between is not overwritten. */
+/** Updates only the version that was read, so that a change saved by another user in the meantime is not overwritten. */
 export async function updateAnnouncement(tx: Tx, { id, version }: AnnouncementRow, fields: AnnouncementFields, now: Date): Promise<AnnouncementRow> {
   const { numUpdatedRows } = await tx
     .updateTable('app.announcements')

@@ -62,7 +62,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const answered = useFormValue((form) => form.definition.fields.map(({ key }) => JSON.stringify(form.answer(key) ?? '')).join(' '));
   const loose = attachments.items.filter((file) => isPhotoOf(file, place.taskId) && !answered.includes(file.id));
   const showsTray = !disabled && (isTrayOpen || loose.length > 0 || tray.sending.length > 0);
-  /** Moves photos into a slot one by one, up to its maximum. Leaves further photos in the tray. Returns the number of moved photos. */
+  /** Moves photos into a slot one by one, up to its maximum. Leaves the remaining photos in the tray. Returns the number of moved photos. */
   const move = async (ids: readonly string[], key: string): Promise<number> => {
     const slot = slots.find((candidate) => candidate.key === key);
     const filesIn = () => latest.current[key]?.files ?? [];

@@ -13,7 +13,7 @@ export type PendingFile = {
   name: string;
   bytes: Blob;
   kept_at: number;
-  /** Time at which the page took or chose the photo, and the position of the device if the person allows it. */
+  /** Time at which the person took or chose the photo, and the position of the device if the person allows it. */
   captured?: CaptureReport;
   /** Warnings about the photo. Undefined until it was analyzed. */
   warnings?: PhotoWarning[];

@@ -89,7 +89,7 @@ function createSender(file: ResumableFile, { onProgress, onUrl, signal }: Upload
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
     async onBeforeRequest(request) {
-      // Stop if another user has signed in meanwhile.
+      // Stop if another user has signed in in the meantime.
       const owner = await currentUploader();
       if (owner !== null && file.owner !== '' && owner !== file.owner) throw new SessionEnded();
       const token = await session.token();

@@ -174,7 +174,7 @@ export class UploadQueue {
     do {
       written = entry.file;
       entry.isStored = await this.files.put(written);
-      // Store the file again if it changed meanwhile. A small file can be finished before its first state was stored.
+      // Store the file again if it changed in the meantime. A small file can be finished before its first state was stored.
     } while (entry.isStored && entry.file !== written);
     this.change(entry.file.key, { isUnstored: !entry.isStored });
     if (!this.entries.includes(entry) || entry.sending.problem !== '') {

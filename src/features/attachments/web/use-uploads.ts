@@ -9,7 +9,7 @@ type OnAdded = (id: string, attachment: AttachmentView | null) => void;
 
 /**
  * Returns the uploads to one destination and actions on them. Each upload has its own progress, error and retry. Uploads continue when the user leaves the
- * page, and files that finish meanwhile are added when the page is opened again.
+ * page, and files that finish in the meantime are added when the page is opened again.
  */
 export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);

@@ -15,7 +15,7 @@ export async function protectStorage(): Promise<boolean> {
   return ((await storage.persisted()) || (await storage.persist())) ?? false;
 }
 
-/** Returns the number of further photos that fit on the device; null if at least `FEW_PHOTOS` fit. */
+/** Returns the number of additional photos that fit on the device; null if at least `FEW_PHOTOS` fit. */
 export async function photosThatFit(): Promise<number | null> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   const count = quota === undefined ? FEW_PHOTOS : Math.max(0, Math.floor((quota - usage) / PHOTO_BYTES));

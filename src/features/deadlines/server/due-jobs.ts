@@ -61,7 +61,7 @@ export const recheckProgramsBackgroundJob = defineBackgroundJob(
     const scheduleBatch = (after: string | null) =>
       db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfPrograms(tx, payload.programs, now, after, MARKED_AT_ONCE));
     let last: string | null = null;
-    // A shutdown makes this background job fail. It runs again after the next start and skips the jobs that are marked already.
+    // A shutdown makes this background job fail. It runs again after the next start and skips the jobs that are already marked.
     do {
       signal.throwIfAborted();
       last = await scheduleBatch(last);

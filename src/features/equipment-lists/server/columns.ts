@@ -69,7 +69,7 @@ function assertHeadings(row: MatchedFile, given: ChosenHeadings): void {
 
 const labelOf = (column: ColumnName): string => (column === 'type' ? t('type_label') : DEFINITIONS[column].label);
 
-/** Leaves out the choices that the definition of the list makes as well, so that a later change of the definition takes effect. */
+/** Leaves out the choices that equal those of the list's definition. Then a later change of the definition takes effect for these columns. */
 function withoutPublished({ list, headings }: MatchedFile, chosen: ChosenHeadings): ChosenHeadings {
   const published = matchColumns(headings, list);
   const publishedHeading = (column: ColumnName): string | null => headings[published.indexOf(column)] ?? null;

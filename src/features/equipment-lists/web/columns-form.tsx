@@ -11,7 +11,7 @@ import { t } from './messages';
 type Props = { view: Pick<ResponseOf<typeof getEquipmentImport>, 'id' | 'state' | 'headings' | 'columns'> };
 
 const isMissing = ({ heading, is_required }: MatchedColumn): boolean => heading === null && is_required;
-/** Required columns without a heading first, then other columns without one. */
+/** Returns the sort position of a column: first required columns without a heading, then other columns without a heading. */
 const orderOf = (column: MatchedColumn): number => (isMissing(column) ? 0 : column.heading === null ? 1 : 2);
 
 /** The heading of each column of the list, and the choice of another one. */

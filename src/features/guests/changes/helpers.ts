@@ -4,7 +4,7 @@ import { t } from './messages';
 
 type HelperContact = { name: string; email: string; phone: string };
 
-/** The history has no complete phone number. */
+/** Returns the contact as the history shows it. The history contains no complete phone number. */
 const shownContact = ({ email, phone }: HelperContact): string => email || maskedPhone(phone);
 
 /** Records that the homeowner lets a person help. */

@@ -82,7 +82,7 @@ async function linkOf(tx: Tx, token: string): Promise<PrivateAnswerRequest> {
   return rows[0];
 }
 
-/** Returns the address that needs the private answers, and whether the earlier recipient agreed already. */
+/** Returns the masked new address whose guest would see the private answers, and whether the earlier recipient has already agreed. */
 export const privateAnswerLink = publicUseCase(
   guestsContract.getPrivateAnswerLink,
   async ({ tx, body }) => {

@@ -201,7 +201,7 @@ export const createJobHandler = writeUseCase(creationContract.createJob, (contex
 
 /**
  * Creates a job in the transaction of the caller.
- * @param more further changes, which run when the tasks of the new job exist
+ * @param more additional changes, which run when the tasks of the new job exist
  */
 export async function createNewJob(context: NewJobContext, more?: Change): Promise<{ id: string; short_code: string }> {
   const { tx, actor, body, now } = context;

@@ -237,7 +237,7 @@ async function post(
   else await enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id }, { key: email.key });
 }
 
-/** If the recipient has not consented to text messages, sends a planned text message as an email, unless the same email is planned already. */
+/** If the recipient has not consented to text messages, sends a planned text message as an email, unless the same email is already planned. */
 const byEmail = (request: MessageRequest, all: readonly MessageRequest[]): MessageRequest | null =>
   request.by !== 'text_message'
     ? request

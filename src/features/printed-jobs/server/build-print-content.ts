@@ -20,7 +20,7 @@ const dayAtHome = ({ place }: JobState, at: Date | string): string => formatDate
 
 type PrintRequest = { state: JobState; version: number; taskId: string | undefined };
 
-/** Builds the content of a print with the rights of its reader. Handles one task at a time, so that the process can answer other requests meanwhile. */
+/** Builds the content of a print with the rights of its reader. Handles one task at a time, so that the process can answer other requests in the meantime. */
 export async function buildPrintContent(context: UseCaseContext, { state, version, taskId }: PrintRequest): Promise<PrintContent> {
   const { actor, now } = context;
   const releases = await loadReleasesOf(context.tx, state);

@@ -13,7 +13,7 @@ type Pages = Map<string, number>;
 /** Maximum number of rows of a list that must stay on one page. */
 const ROWS_TOGETHER = 8;
 
-/** Maximum number of photos in one print, so that the file stays small enough to email. Further photos are listed by name. */
+/** Maximum number of photos in one print, so that the file stays small enough to email. The remaining photos are listed by name. */
 const MOST_PICTURES = 120;
 
 /** Renders a print as a tagged PDF in US Letter, with a table of contents. Every page shows the job and the page number. */
@@ -40,7 +40,7 @@ async function picturesOf({ sections }: PrintContent, read: ReadFile): Promise<R
 
 type PrintProps = { content: PrintContent; theme: PdfTheme; images: ReadonlyMap<string, Buffer>; pages: Pages };
 
-/** Must return the document element itself, because the renderer of tagged PDFs reads title and language from it. */
+/** Returns the document element itself and not a component that contains it, because the renderer of tagged PDFs reads title and language from this element. */
 function printDocument({ content, theme, images, pages }: PrintProps) {
   const { styles } = theme;
   return (

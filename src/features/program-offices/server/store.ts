@@ -32,7 +32,7 @@ export async function programOffices(tx: Tx, programs: readonly Program[]): Prom
 export const REMINDER_INTERVAL_MS = 24 * 3_600_000;
 
 /**
- * Claims the reminder of the day. Returns the id of the office; null if the reminder was claimed already. A concurrent call waits for the first one and then
+ * Claims the reminder of the day. Returns the id of the office; null if the reminder was already claimed. A concurrent call waits for the first one and then
  * gets null. A rollback releases the claim.
  */
 export async function claimDailyReminder(tx: Tx, program: string, by: string, now: Date): Promise<string | null> {

@@ -109,7 +109,7 @@ function removeDocumentParts(body: DraftBody, [section, key, ...inner]: readonly
   return changes;
 }
 
-/** Returns whether a change of numbers needs a source. A new entry contains its source already. */
+/** Returns whether a change of numbers needs a source. A new entry already contains its source. */
 function needsSource(steps: readonly string[], was: unknown, value: unknown, op: SetOperation['op']): boolean {
   if (!hasRuleNumbers(steps) || numbersIn(value).length === 0 || jsonEquals(numbersIn(was), numbersIn(value))) return false;
   return !(op === 'add' && isRecord(value) && typeof value.source === 'string');

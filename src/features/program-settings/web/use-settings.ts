@@ -61,7 +61,7 @@ export function useRefresh(key: string): () => void {
   }, [client, key]);
 }
 
-/** Hook that saves operations on the draft. The caller gets conflicts and refusals, and shows them at the value. */
+/** Hook that saves operations on the draft. The caller receives conflict (409) and validation (422) errors and shows them next to the affected value. */
 export function useSave(key: string): DraftSaving {
   const refresh = useRefresh(key);
   const [error, setError] = useState<ApiError | null>(null);

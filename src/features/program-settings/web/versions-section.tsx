@@ -79,7 +79,7 @@ function Difference({ settings: { key }, from, to }: { settings: SettingsPageSta
   );
 }
 
-/** Content of a release that is not in force, because the office published a version of its own. */
+/** Changes of a new release that does not take effect, because the office published its own version of the program. Staff can adopt or dismiss the release. */
 function PendingRelease({ settings: { key, view } }: { settings: SettingsPageState }) {
   const refresh = useRefresh(key);
   const adopt = useApiMutation(contract.adoptRelease, { onSuccess: refresh });

@@ -31,8 +31,8 @@ export function daysOf(filters: Comparison, part: ReportPeriodPart, today: IsoDa
 }
 
 /**
- * Returns the key of a part in the tables of figures that the worker counts. For a period of one year, both comparisons have the same earlier period, so they
- * share a key.
+ * Returns the key of a period in the tables of figures, which the worker calculates. For a period of one year, both comparisons have the same earlier period,
+ * so they share a key.
  */
 export const periodKey = ({ period, versus }: Comparison, part: ReportPeriodPart): number =>
   part === 'chosen' ? period : versus === 'year' && period !== YEAR ? -(YEAR + period) : -period;

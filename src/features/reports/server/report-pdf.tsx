@@ -12,7 +12,7 @@ export async function renderReport(report: ReportPrint): Promise<Buffer> {
   return theme.render(reportDocument(report, theme));
 }
 
-/** Must return the document element itself, because the renderer of tagged PDFs reads title and language from it. */
+/** Returns the document element itself and not a component that contains it, because the renderer of tagged PDFs reads title and language from this element. */
 function reportDocument(report: ReportPrint, look: PdfTheme) {
   const { styles } = look;
   const { about, counted, isMasked, by, tables } = report;

@@ -9,7 +9,7 @@ import { type ReportSearch, readReportSearch, reportQuery } from './page-search'
 
 type Props = { search: ReportSearch; stop: string | undefined; onSearch: (search: ReportSearch) => void };
 
-/** Saved reports above the figures, and their weekly email. */
+/** List of saved reports above the figures. If the shown report is saved, a switch turns its weekly email on or off. */
 export function SavedReports({ search, stop, onSearch }: Props) {
   const shownSearch = reportQuery(search);
   const views = useApiQuery(listViews, { query: { place: 'reports' } }, { staleTime: 60_000 });

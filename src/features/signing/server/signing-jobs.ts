@@ -90,7 +90,7 @@ export const documentStorageKey = ({ task_id, version }: Pick<Version, 'task_id'
 async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Promise<SignedDocument | undefined> {
   return deps.db.transaction(sessionSettingsFor(SYSTEM, `job-${deps.jobId}`), async (tx) => {
     const { state } = await jobsFor(SYSTEM).find(tx, job_id);
-    // Seal a signed version even if a new version was requested meanwhile.
+    // Seal a signed version even if a new version was requested in the meantime.
     const signedDocument = state.documents.find(
       (document) => document.task_id === task_id && document.version === version && (!document.void || isDocumentFinal(document)),
     );

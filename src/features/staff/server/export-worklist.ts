@@ -37,7 +37,7 @@ export const exportWorklistHandler = fileUseCase(staffContract.exportWorklist, a
 
 /**
  * Reads the worklist page by page. Each page begins after the last row of the previous page, so each item appears once even if other items are decided
- * meanwhile.
+ * in the meantime.
  */
 async function* pagesOf({ query, now, deployment, read }: FileContext<typeof staffContract.exportWorklist>) {
   const definitions = translateDefinitions(deployment.registry.definitions);

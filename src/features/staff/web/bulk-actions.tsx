@@ -14,7 +14,7 @@ type Props = {
   people: readonly { value: string; label: string }[];
   onDone: () => void;
   onClear: () => void;
-  /** Summary of the selection and further actions. */
+  /** Summary of the selection and additional actions. */
   children?: ReactNode;
 };
 

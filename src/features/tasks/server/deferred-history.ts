@@ -25,7 +25,7 @@ export const deferredHistoryBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Schedules the history entry of a draft. Each further autosave postpones it. */
+/** Schedules the history entry of a draft. Each later autosave postpones it. */
 export const enqueueDeferredHistory = (job_id: string, task_id: string, actor: Actor): RawBuilder<unknown> =>
   enqueueSql(
     deferredHistoryBackgroundJob,

@@ -24,7 +24,7 @@ async function tenantOf(tx: Tx, { job_id, account_id }: AccountOfJob) {
     .forShare()
     .executeTakeFirstOrThrow();
   const account = job.utility_accounts.find(({ id }) => id === account_id);
-  // Skip the readings, because the collection of the account ended meanwhile.
+  // Skip the readings, because the collection of the account ended in the meantime.
   if (!account || account.ended) return null;
   return { job_id, account_id, contractor_id: job.contractor_id, program_keys: job.program_keys, is_shared: isSharedWith(account, job.contractor_id) };
 }

@@ -10,8 +10,8 @@ const PROGRAMS = 'on';
 const QUIET_MS = 120;
 
 /**
- * Parses the scenario from the URL fragment. So the scenario survives a reload and can be shared. Browsers never send the fragment to a server, so logs do not
- * contain it.
+ * Parses the scenario from the URL fragment. A scenario in the URL survives a reload and can be shared. Browsers never send the fragment to a server, so logs
+ * do not contain it.
  */
 export function parseScenario(hash: string): ScenarioState {
   const facts: Record<string, unknown> = {};

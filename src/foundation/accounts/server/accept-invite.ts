@@ -32,7 +32,7 @@ export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): 
       const invite = await findInviteByLink(tx, hashToken(body.token));
       if (invite?.outcome === 'taken') throw new AppError('already_exists', t('account_exists_error'));
       if (invite?.outcome !== 'open') throw expiredError(invite?.contractor);
-      // The check above has locked the invite, so no other request can create an account for this address meanwhile.
+      // The check above has locked the invite, so no other request can create an account for this address in the meantime.
       const subject = await identities.openAccount(invite.email, name, body.password);
       const values = sql`${hashToken(body.token)}, ${subject}, ${name}, ${new Date()}, ${now}, ${request.id}, ${t.source('invitation_accepted')}`;
       const { rows } = await sql<{ is_accepted: boolean }>`select app.accept_user_invite(${values}) as is_accepted`.execute(tx);

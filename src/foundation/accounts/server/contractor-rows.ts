@@ -222,7 +222,7 @@ export async function insertContractor(tx: Tx, id: string, details: ContractorDe
     .execute();
 }
 
-/** Updates a contractor if its version is still the one that was read. Returns false if another user saved in between. */
+/** Updates a contractor if its version is still the one that was read. Returns false if another user saved in the meantime. */
 export async function updateContractor(
   tx: Tx,
   { id, version }: Pick<ContractorRow, 'id' | 'version'>,

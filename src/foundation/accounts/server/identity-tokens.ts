@@ -33,7 +33,8 @@ export function tokenVerifier(provider: () => IdentityProvider, issuer: string):
   }
 
   async function check(token: string): Promise<Identity | null> {
-    // This is outside of `try`, because the token may be valid although the keys cannot be read. An error keeps the user signed in, null would not.
+    // Load the keys outside of `try`, because the token may be valid although the keys cannot be read. An error keeps the user signed in, but null would sign
+    // the user out.
     const currentKeys = keys ?? (await loadKeys());
     try {
       return await verifyWith(token, currentKeys);

@@ -68,7 +68,7 @@ export async function usersPage(tx: Tx, { scope, q, active, limit, offset }: Sea
 /** Fields that an administrator can change. */
 export type UserChange = Pick<UserRow, 'display_name' | 'phone' | 'roles' | 'program_keys' | 'active'>;
 
-/** Changes a user. Returns `stale` if another user saved in between, and `refused` if the database denies the right. */
+/** Changes a user. Returns `stale` if another user saved in the meantime, and `refused` if the database denies the right. */
 export async function changeUser(tx: Tx, { id, version }: Pick<UserRow, 'id' | 'version'>, user: UserChange, now: Date): Promise<'done' | 'stale' | 'refused'> {
   const { rows } = await sql<{ done: boolean | null }>`
     select app.change_user(${id}::uuid, ${version}::integer, ${user.display_name}, ${user.phone}, ${user.roles}::text[], ${user.program_keys}::text[],

@@ -14,7 +14,7 @@ export async function findCatalogEntry(tx: Tx, id: string, preferred: Preference
     .executeTakeFirst();
 }
 
-/** Updates an entry if its version is still the one that was read. Returns false if another user saved in between. */
+/** Updates an entry if its version is still the one that was read. Returns false if another user saved in the meantime. */
 export async function updateCatalogEntry(
   tx: Tx,
   before: CatalogEntryRow,

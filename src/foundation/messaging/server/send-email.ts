@@ -15,7 +15,7 @@ import { t } from './messages';
 import './tables';
 
 export type OutgoingEmail = {
-  /** Idempotency key. A second email with the same key is not sent. */
+  /** Translation of the email for a guest. The email shows the translated text first and the English text below it. */
   key: string;
   job_id: string | null;
   to: string;
@@ -177,7 +177,7 @@ async function transportOf({ smtpUrl }: Config): Promise<Transporter | null> {
   return transport.transporter;
 }
 
-/** Uses one connection for many emails, configured by the URL as nodemailer expects. */
+/** Returns the SMTP URL with connection pooling turned on, so that nodemailer uses one connection for many emails. */
 function pooled(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   url.searchParams.set('pool', 'true');

@@ -35,7 +35,7 @@ export async function locateAddress(geocoder: Geocoder | null, address: EnteredA
   const geocoded = await geocoder.locate(enteredPlace).catch(nullIfUnreachable);
   if (!geocoded) return enteredPlace;
   const { latitude, longitude, precision } = geocoded;
-  // The id of the service belongs to the street that it found. If that is another street than the typed one, do not use the id.
+  // The id of the service belongs to the street that it found. If the typed street differs, do not use the id.
   const isSameStreet = normalizeStreet(geocoded.street) === normalizeStreet(enteredPlace.street);
   return {
     ...enteredPlace,

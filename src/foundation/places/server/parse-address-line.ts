@@ -21,7 +21,7 @@ export function parseAddressLine(query: string): TypedAddress | undefined {
   return { street: street.replaceAll(/\s+/g, ' '), unit, city, state: facts.state, zip };
 }
 
-/** Removes the state at the end of the line. Undefined if the line has another state than the ZIP. */
+/** Removes the state at the end of the line. Undefined if the line has a state that is not the state of the ZIP. */
 function withoutState(line: string, zip: { city: string; state: string }): string | undefined {
   const stateNames = [zip.state, isStateCode(zip.state) ? STATES[zip.state] : zip.state];
   for (const name of stateNames) {

@@ -138,7 +138,7 @@ create trigger jobs_program_set before insert or update of program_keys, program
 
 -- Jobs whose homeowner agreed to text messages, by phone number. The reply STOP ends the consent for all of them.
 create index jobs_of_text_phone on app.jobs (phone_number, id) where text_consent is not null;
--- Serve the lists of one stage, and lists for staff of programs that few jobs have.
+-- Indexes for the lists of one stage, and for lists of staff whose programs have few jobs.
 create index jobs_contractor_stage on app.jobs (contractor_id, stage, current_stage_started_at, id)
   include (is_canceled, is_closed, program_set, open_owners, payment_keys);
 create index jobs_stage on app.jobs (stage, current_stage_started_at, id)

@@ -2,7 +2,8 @@
 -- process when its transaction commits. Rows stay for a day, for pages that were not connected. All times are real time.
 create table app.live_events (
   id bigint generated always as identity primary key,
-  -- Id of the transaction. Rows may become visible in another order than that of their ids, so a page that resumes uses the order of transactions.
+  -- Id of the transaction. The order in which rows become visible may differ from the order of their ids, so a page that resumes uses the order of
+  -- transactions.
   xid xid8 not null,
   at timestamptz not null,
   kind text not null,

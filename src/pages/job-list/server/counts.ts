@@ -9,7 +9,7 @@ import type { JobFilters } from '../contract';
 import * as listContract from '../contract';
 import { programStatusSql } from './filters';
 
-/** Number of jobs with the same values of the counted columns. `needs_action`: the actor's side must act on these jobs. */
+/** Number of jobs with the same values of the counted columns. `needs_action`: the actor or a colleague must act on these jobs. */
 export type CountCell = { stage: Stage; is_canceled: boolean; is_closed: boolean; needs_action: boolean; jobs: number };
 
 /** Filters that the materialized counts support. With other filters, the jobs must be counted. */

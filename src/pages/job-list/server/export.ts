@@ -27,7 +27,7 @@ const schema = z.object({ export_id: z.uuid() });
 const exportRequest = defineBackgroundJobRequest('jobs.export', schema, { maxAttempts: 3 });
 const forgetRequest = defineBackgroundJobRequest('jobs.forget_export', schema);
 
-/** The key of the file in the file store. */
+/** Returns the key of the file in the file store. */
 const keyOf = (userId: string, id: string): string => `exports/${userId}/${id}`;
 
 /** Endpoints to request a CSV file of jobs and to download it. The worker writes the file. */

@@ -47,7 +47,7 @@ function columnConditions(filters: JobFilters, actor: Actor): RawBuilder<boolean
 /** Returns a condition with a literal instead of a parameter, because PostgreSQL uses the index of open jobs only for a literal. */
 const flagEquals = (column: 'is_canceled' | 'is_closed', is: boolean) => sql<boolean>`${sql.ref(`jobs.${column}`)} = ${sql.lit(is)}`;
 
-/** SQL condition: the actor's side must act on the job. */
+/** SQL condition: the actor or a colleague must act on the job. */
 export const needsActionFrom = (actor: Actor): RawBuilder<boolean> => actionOwnerSql(actionOwnersOf(actor));
 
 /** SQL condition: one of these action owners must act on the job. It uses literals instead of parameters, because the best index depends on the owners. */

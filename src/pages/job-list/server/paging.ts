@@ -7,7 +7,7 @@ import { decodePageCursor, encodePageCursor, type PageCursor } from './cursor';
 import { actionOwnerSql, type JobsQuery, needsActionFrom } from './filters';
 
 type Query = QueryOf<typeof listContract.listJobs>;
-/** `in_groups`: jobs on which the actor's side must act come first. */
+/** `in_groups`: jobs on which the actor or a colleague must act come first. */
 export type PageRequest = Pick<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'> & { in_groups: boolean };
 
 /**

@@ -68,7 +68,7 @@ export function JobsListPage({ search, onSearch }: JobsListProps) {
 
 type Summary = ResponseOf<typeof listContract.getJobSummary>;
 
-/** Returns the built-in views: all jobs, and jobs on which the user's side must act. */
+/** Returns the built-in views: all jobs, and jobs on which the user or a colleague must act. */
 const ownViews = (summary: Summary | undefined): BuiltInView[] => {
   const count = (jobs: number | undefined) => (jobs === undefined ? undefined : formatCount(jobs, summary?.are_at_least));
   return [

@@ -1,5 +1,5 @@
 import type { WorklistItem } from '@/features/staff';
 
-/** Path of the page where the item is handled: review, task or job. */
+/** Returns the path of the page where the item is handled: review, task or job. */
 export const worklistItemPath = (item: Pick<WorklistItem, 'task_id' | 'job_id' | 'is_review'>): string =>
   item.task_id === null ? `/${item.job_id}` : `/${item.job_id}/${item.is_review ? 'review' : 'tasks'}/${item.task_id}`;

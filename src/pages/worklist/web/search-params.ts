@@ -37,7 +37,7 @@ export function parseWorklistSearch(raw: Record<string, unknown>): WorklistSearc
   };
 }
 
-/** Query of the worklist API, without the page number. */
+/** Returns the query of the worklist API, without the page number. */
 export const worklistQuery = ({ kind, group, mine, nobodys, programs, contractor, q }: WorklistSearch) => ({
   kind,
   group,

@@ -191,7 +191,7 @@ export class FieldBuilder<V> {
   exclusive(...values: string[]): FieldBuilder<V> {
     return this.also({ exclusive: values });
   }
-  /** Prevents that the form prefills the known value, because the person must determine it again. */
+  /** Keeps the form from prefilling the known value, because the person must determine the value again. */
   fresh(): FieldBuilder<V> {
     return this.also({ fresh: true });
   }

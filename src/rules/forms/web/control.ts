@@ -26,7 +26,7 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
   isOwn: boolean;
   /** Access to the other fields of the row or form. */
   siblings?: Siblings;
-  /** Component that draws a field inside this field with a frame, for columns of a repeat group. */
+  /** Component that renders a nested field with its label and errors, for the columns of a repeat group. */
   inner: ComponentType<NestedControlProps>;
 };
 

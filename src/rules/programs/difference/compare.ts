@@ -88,8 +88,8 @@ function paired(was: readonly unknown[], is: readonly unknown[]): [NamedEntries,
 }
 
 /**
- * Returns the text that identifies an entry in its list: its key or, without one, its cells, condition, task or content together with its first day. Empty
- * if only its position identifies the entry.
+ * Returns the text that identifies an entry in its list: its key. An entry without a key is identified by its cells, condition, task or content, together with
+ * its first day. Empty if only its position identifies the entry.
  */
 function identityOf(entry: unknown): string {
   const key = entryKey(entry);

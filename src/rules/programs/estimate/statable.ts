@@ -47,7 +47,7 @@ function keysOfPrograms(programs: readonly Program[]): string[] {
   return programs.map(({ key }) => key);
 }
 
-/** Returns the names of all budgets, `<program>/<budget>`, with which the names of budget cells start. */
+/** Returns the names of all budgets as `<program>/<budget>`. The name of a budget cell starts with the name of its budget. */
 function cellsOfBudgets(programs: readonly Program[]): string[] {
   return programs.flatMap(({ key, budgets }) => budgets.map((budget) => `${key}/${budget.key}`));
 }

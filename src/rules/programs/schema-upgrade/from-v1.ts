@@ -89,7 +89,7 @@ function upgradeLine(line: V1Line, made: CreatedEntries): Entry {
   };
 }
 
-/** Returns the condition and dates of a row. If the row has another date basis than the line, creates a class that checks the dates instead. */
+/** Returns the condition and dates of a row. If the date basis of the row differs from that of the line, creates a class that checks the dates instead. */
 function datedBy(row: V1Dated & { when?: Condition | undefined }, basis: V1Dated['basis'], key: string, made: CreatedEntries): Entry {
   const { valid_from, valid_to, source, is_default } = row;
   const when = row.when && prefixRowColumns(row.when);

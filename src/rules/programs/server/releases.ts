@@ -71,7 +71,7 @@ type StoredVersion = { program_key: string; version: number; checksum: string; b
 export async function cacheVersions(rows: readonly StoredVersion[]): Promise<void> {
   for (const { program_key: key, version, checksum, body } of rows) {
     released.set(`${key}@${version}`, { key, version, checksum, program: parseReleasedProgram(body) });
-    // Parsing a version takes up to 30 ms, so let other requests run in between.
+    // Parsing a version takes up to 30 ms, so let other requests run in the meantime.
     await setImmediate();
   }
 }

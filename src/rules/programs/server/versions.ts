@@ -115,7 +115,7 @@ async function householdsOf(tx: Tx, { key, version }: Version): Promise<GoldenHo
   return row?.households ?? [];
 }
 
-/** Stores the golden households of a version, unless they are stored already. */
+/** Stores the golden households of a version, unless they are already stored. */
 export async function storeHouseholds(tx: Tx, { key, version }: Version, households: readonly GoldenHousehold[]): Promise<void> {
   if (jsonEquals(await householdsOf(tx, { key, version }), households)) return;
   const values = { households: JSON.stringify(households) };

@@ -5,7 +5,7 @@ import { formatNumber } from '@/platform';
 import classes from './header.module.css';
 import { t } from './messages';
 
-/** Number of jobs on which the user's side must act, with a link to these jobs. */
+/** Number of jobs on which the user or a colleague must act, with a link to these jobs. */
 export function ActionRequiredLink() {
   const count = useActionRequiredCount();
   // Reserve the space, so that the elements next to it do not move when the number is loaded.

@@ -75,7 +75,7 @@ async function readFile({ context, row, kind, reader, files }: ReadFileInput): P
       .set({ reading: text.pages.length > 0 ? 'read' : 'unreadable', page_count: text.pageCount, pages_read: text.pages.length })
       .where('id', '=', row.id)
       .where('reading', '=', 'waiting')
-      // Return the current tenant columns, because the job may have moved to another contractor meanwhile.
+      // Return the current tenant columns, because the job may have moved to another contractor in the meantime.
       .returning(['job_id', 'contractor_id', 'program_keys'])
       .executeTakeFirst();
     if (!saved) return;

@@ -86,7 +86,7 @@ function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { w
   return shapes;
 }
 
-/** Yields the direction in degrees of each line of text: enough shapes of similar size that follow each other. */
+/** Yields the direction of each line of text in degrees. A line of text is a series of enough shapes of similar size. */
 function* anglesOf(shapes: readonly Shape[]): Generator<number> {
   const cells = new Map<string, Shape[]>();
   const cellOf = (x: number, y: number) => `${Math.floor(x / LARGEST_PX)} ${Math.floor(y / LARGEST_PX)}`;

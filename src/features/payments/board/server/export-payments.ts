@@ -40,7 +40,7 @@ export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async 
 
 /**
  * Reads the payments page by page. Each page starts after the last payment of the previous page, so each payment appears once even if other payments change
- * meanwhile.
+ * in the meantime.
  */
 async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {
   const { payment_ids, ...query } = context.query;

@@ -11,7 +11,7 @@ export const lineDecision = (line: RemittanceResult, decisions: LineDecisions): 
 
 type LineSelection = { lines: { line: number; payment_id?: string; reason?: string }[]; unexplained: number[]; payable: number; paid: number };
 
-/** Sum of all lines of a file in dollars, recorded or not. */
+/** Returns the sum in dollars of all lines of a file, whether recorded or not. */
 export const totalOfFile = (lines: readonly RemittanceResult[]): number => sumOfDollars(lines.map(({ amount }) => amount ?? 0));
 
 /** Returns the lines that the user chose to record, and their sums. `unexplained` has the numbers of the doubtful lines without a reason. */

@@ -30,7 +30,7 @@ export type EntryKind = {
   fieldsOfOwner?: (owner: unknown) => EntryField[];
   /** Makes the entry from the values of the form. By default, the values are the entry. */
   build?: (values: EntryValues, owner: unknown) => DraftBody;
-  /** Returns further entries to add together with a new entry. */
+  /** Returns additional entries to add together with a new entry. */
   besides?: (values: EntryValues, entry: DraftBody) => { path: string; value: unknown }[];
 };
 

@@ -30,7 +30,7 @@ export async function renderQuote(quote: QuotePrint, madeAt: Date, logo: Buffer 
 
 type Props = { quote: QuotePrint; theme: PdfTheme };
 
-/** Must return the document element itself, because the renderer of tagged PDFs reads title and language from it. */
+/** Returns the document element itself and not a component that contains it, because the renderer of tagged PDFs reads title and language from this element. */
 function quoteDocument({ quote, theme, madeAt, logo }: Props & { madeAt: Date; logo: Buffer | null }) {
   const { styles } = theme;
   const { number, address, contractor, valid_until } = quote;

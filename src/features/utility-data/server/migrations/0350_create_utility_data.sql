@@ -125,10 +125,10 @@ $$;
 revoke all on function app.share_usage_file() from public;
 create trigger attachments_usage before insert or update of usage on app.attachments for each row when (new.usage = 'private') execute function app.share_usage_file();
 
--- Deletes the readings of ended collections, except of stopped ones, whose consent is still valid. Marks the files that can contain such readings as erased;
--- the worker deletes their bytes. If one of two accounts of a file was replaced, the file stays. If the consent of one of them ended, the file is erased,
--- because it contains the use of both. Also updates which other files the contractor may see. The function runs as the owner, because a change by a contractor
--- without access to the readings can also end a collection.
+-- Deletes the readings of ended collections. Keeps the readings of stopped collections, because their consent is still valid. Marks the files that can contain
+-- deleted readings as erased; the worker deletes their bytes. A file can belong to two accounts. If one of them was replaced, the file stays. If the consent of
+-- one of them ended, the file is erased, because it contains the use of both. Also updates which other files the contractor may see. The function runs as the
+-- owner, because a change by a contractor without access to the readings can also end a collection.
 create function app.follow_utility_accounts() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

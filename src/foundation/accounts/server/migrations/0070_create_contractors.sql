@@ -49,7 +49,7 @@ create table app.contractors (
   default_language text not null default 'english',
   -- A small image for guests, as a data URL.
   logo text,
-  -- The hash of the logo, which is part of its URL. So the URL cannot be guessed, and it never shows another image.
+  -- Hash of the logo. It is part of the URL of the logo, so the URL cannot be guessed and never shows another image.
   logo_key text generated always as (encode(sha256(decode(split_part(logo, ',', 2), 'base64')), 'hex')) stored,
   archived_at timestamptz,
   version integer not null default 1,

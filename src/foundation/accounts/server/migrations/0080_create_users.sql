@@ -25,7 +25,7 @@ create table app.users (
 );
 create unique index users_email on app.users (email);
 create index users_contractor on app.users (contractor_id) where contractor_id is not null;
--- Nearly every message reads the staff users, who are few among the users of all contractors. So they have a separate index.
+-- Separate index of staff, because nearly every message reads the staff users, who are few among all users.
 create index users_of_staff on app.users (last_assigned_at, id) where kind = 'staff' and active;
 create index users_email_domain on app.users (email_domain) where contractor_id is not null;
 

@@ -85,8 +85,8 @@ create policy changed on app.equipment_listings for update to app_system using (
 grant select on app.equipment_listings to app_system, app_staff, app_program_staff, app_contractor;
 grant insert, update on app.equipment_listings to app_system;
 
--- Headings that staff chose for columns of a list, because its file has others than the definition of the list. A null heading: the file lacks the
--- column.
+-- Headings that staff chose for the columns of a list, because the headings of its file differ from the definition of the list. A null heading means that the
+-- file lacks the column.
 create table app.equipment_list_headings (
   list text primary key,
   headings jsonb not null

@@ -38,6 +38,6 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
   );
 }
 
-/** Returns the title of an exception. If a rule of the form raised it, no person reported it, and program staff must check it. */
+/** Returns the title of an exception. An exception raised by a rule of the form asks program staff to check the task; a person raised any other exception. */
 const titleOf = ({ kind, by, blocking }: TaskView['exceptions'][number]): string =>
   kind === 'ops' && by === 'System' ? t('staff_check_title') : t('contractor_exception', { kind, has_blocking: blocking ? 'yes' : 'no' });
