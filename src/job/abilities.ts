@@ -134,7 +134,7 @@ const RULES_OF_OPEN_JOBS = {
     person: whyNoEditor,
     state: ({ job, task, definition }: TaskCase, actor: Actor) => {
       if (task.progress === 'open') return t('task_open_error');
-      // After its stage was submitted, a decision of a program can be reopened by its editors, and every other task only by ops.
+      // After a stage was submitted, editors can reopen a task in which a program decides. Only ops can reopen the other tasks of that stage.
       return isStageBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('stage_submitted_error') : null;
     },
   },

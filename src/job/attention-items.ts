@@ -15,8 +15,8 @@ export type AttentionItem =
 export const ATTENTION_TITLES = lazyLabels<AttentionItem['kind']>({ exception: () => t('matter_exception'), stranded: () => t('job_stranded_label') });
 
 /**
- * Returns the attention items of an open job: its ops exceptions or, without any, one item if no task can be worked on. Empty for a canceled or
- * closed job.
+ * Returns the attention items of an open job: its ops exceptions. If there are none and no task can be worked on, returns one item for that. Empty for a
+ * canceled or closed job.
  */
 export function attentionItemsOf(state: JobState): AttentionItem[] {
   if (state.canceled || state.closed_at) return [];

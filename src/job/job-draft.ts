@@ -82,8 +82,8 @@ export type Consequences = { first: readonly Consequence[]; round: readonly Cons
 export type OnComplete<A> = (draft: JobDraft, task: TaskState, answers: A, before: A | null) => void;
 
 /**
- * Effect of a task on the job. A form refers to it by name. `complete`: runs at completion. `whyNotReopen`: returns the reason why the completed task cannot
- * be reopened. `reopenLate`: reopens the task after its stage is over.
+ * Effect of a task on the job. A form refers to it by name. `complete`: runs at completion. `whyNotReopen`: returns the reason why the completed task cannot be
+ * reopened. `reopenLate`: reopens the task after its stage has ended.
  */
 export type Effect = {
   name: string;

@@ -7,7 +7,7 @@ const kind = z.enum(keysOf(LIVE_KINDS));
 
 /**
  * Stream of live events. `hello`: the stream has started. `change`: data changed. `reset`: too many events were missed, so read all data again. `end`: the
- * session is over. The id of an event is a cursor for resuming.
+ * session has ended. The id of an event is a cursor for resuming.
  */
 export const liveStreamEndpoint = defineEndpoint({
   method: 'GET',

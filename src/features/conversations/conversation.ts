@@ -15,7 +15,7 @@ export type MentionablePerson = { id: string; name: string; side: ConversationSi
 export const MAX_MESSAGE_LENGTH = 4000;
 export const MAX_FILES = 10;
 
-/** Returns the actor's side in conversations; null for actors who take part in no conversation. */
+/** Returns the party to which the actor belongs in conversations; null for actors who take part in no conversation. */
 export function conversationSide(actor: Actor): ConversationSide | null {
   if (actor.kind === 'guest') return actor.role === 'homeowner' ? 'homeowner' : null;
   return actor.kind === 'contractor' || actor.kind === 'staff' ? actor.kind : null;

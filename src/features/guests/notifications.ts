@@ -3,7 +3,7 @@ import { NOT_NOTIFIED, type NotificationTable, notifyContractor, taskTitles } fr
 /** Notifies the contractor that tasks joined an open invitation. */
 export const GUEST_NOTIFICATIONS = {
   tasks_joined: {
-    // The homeowner sees the task on their page, so they get no further email.
+    // The homeowner sees the task on their page, so they get no additional email.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) => notifyContractor(context, 'tasks_joined', { tasks: taskTitles(event.task_ids, context) }),

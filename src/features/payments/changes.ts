@@ -110,7 +110,7 @@ function dropByHand(draft: JobDraft, program: JobProgram, payment: Payment): voi
  * Adds an adjustment. A paid payment is never edited, so a difference becomes a separate payment.
  *
  * @param key Key of the program.
- * @param amount Dollars; below zero asks money back.
+ * @param amount Dollars; an amount below zero asks for money back.
  */
 export const adjustPayment =
   (key: string, payee: string, amount: number, reason: string): Change =>

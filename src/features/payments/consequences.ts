@@ -22,7 +22,7 @@ function openDuePayments(draft: JobDraft): void {
       requestPart(draft, program, part);
       storePromise(draft, program, part);
     }
-    // Also update the status if no payment was created. For example, a part can be zero, or an adjustment can ask money back.
+    // Also update the status if no payment was created. For example, a part can be zero, or an adjustment can ask for money back.
     if ((program.amounts.instalments && due.length > 0) || program.payments.some((payment) => isBeingPaid(payment, program.payments)))
       refreshPaymentStatus(draft, program);
   }
@@ -47,7 +47,7 @@ function requestPart(draft: JobDraft, program: JobProgram, part: PayablePart): v
   const hold = earlierPayments.at(-1)?.hold;
   const paymentFields = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
   if (amount > 0) addPayment(draft, program, { ...paymentFields, kind: 'rebate', reason: null });
-  // Add an adjustment that asks money back. A negative amount occurs only with instalments, when the payee got more than the verified amount.
+  // Add an adjustment that asks for money back. A negative amount occurs only with instalments, when the payee got more than the verified amount.
   else if (instalment !== null)
     addPayment(draft, program, { ...paymentFields, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
 }

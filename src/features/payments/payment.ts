@@ -21,7 +21,7 @@ export type Payment = {
   payee: string;
   /** Key of the instalment; absent if the payee gets a single payment. */
   instalment?: string;
-  /** Amount in dollars. An adjustment below zero asks money back. */
+  /** Amount in dollars. An adjustment below zero asks for money back. */
   amount: number;
   status: PaymentState;
   /** Reason for an adjustment or a manual payment. */
@@ -53,7 +53,7 @@ export type Payment = {
   ended: { at: string; reason: string; by: 'us' | 'tool' | 'bank' } | null;
 };
 
-/** Creates an unpaid payment. `amount` is in dollars; below zero asks money back. */
+/** Creates an unpaid payment. `amount` is in dollars; an amount below zero asks for money back. */
 export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at' | 'instalment' | 'hold' | 'rest_of'>): Payment {
   return {
     ...of,
@@ -118,7 +118,7 @@ const leftWithPayee = (payments: readonly Payment[], payee: string): number =>
 /**
  * Returns why an adjustment cannot be made; null if it can. The total may not exceed the approved amount, and a refund may not exceed the amount that the payee
  * still has.
- * @param amount Dollars; below zero asks money back.
+ * @param amount Dollars; an amount below zero asks for money back.
  * @param approved Approved dollars of the program.
  */
 export function adjustmentError(payments: readonly Payment[], payee: string, amount: number, approved: number): string | null {

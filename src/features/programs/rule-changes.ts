@@ -35,8 +35,8 @@ const lineInWords = ({ state, amount }: LineResult): string =>
   state === 'amount' && amount !== null ? formatMoney(amount, 'always') : t.source('line_state', { state });
 
 /**
- * Adds history entries about rules that changed a result without an act of a person. The cause is a new version of the program, the passing of time, or another
- * job. A person who answers a task sees the effect of the answer, so such changes need no entries.
+ * Adds history entries about rules that changed a result without an action by a person. The cause is a new version of the program, the passing of time, or
+ * another job. A person who answers a task sees the effect of the answer, so such changes need no entries.
  */
 export const noteRuleChanges: Consequence = {
   run: (draft, { before }) => {

@@ -75,7 +75,7 @@ const start = z.object({
   phone_number: z.string(),
   lines: z.array(
     line.omit({ label: true, translated_label: true, total: true }).extend({
-      /** Null: not priced yet. */
+      /** Total of the line in dollars; null if the line has no price yet. */
       total: dollarAmountSchema.nullable(),
     }),
   ),

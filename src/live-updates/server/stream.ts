@@ -126,7 +126,7 @@ class Reader {
         return true;
       }
     } catch {
-      // The session is over or the check failed. The client will connect again and get the error.
+      // The session has ended or the check failed. The client will connect again and get the error.
     }
     this.sink?.send({ event: 'end', data: {} });
     this.sink?.end();

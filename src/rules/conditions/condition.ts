@@ -1,8 +1,8 @@
 import { isRecord } from '@/platform';
 
 /**
- * Conditions are plain data in the rule-group format of react-querybuilder. So they can be stored, evaluated in browser and server, described as text,
- * and edited. A condition reads facts by name and never calls code.
+ * Conditions are plain data in the rule-group format of react-querybuilder, so they can be stored, evaluated in browser and server, described as text, and
+ * edited. A condition reads facts by name and never calls code.
  */
 
 /** Operators that compare a value with one other value (comparison) or with several (set). */

@@ -13,7 +13,7 @@ import type { Answers, FormProgram } from './task-definition';
 
 /** Data around a group of fields. */
 type GroupContext = {
-  /** Reader for names that are no fields of the group. */
+  /** Reader for names that are not fields of the group. */
   around: ReadFact;
   programs: readonly FormProgram[];
   /** Returns whether the viewer may read a field. Other fields are omitted for the viewer. */

@@ -183,8 +183,8 @@ export class Form {
 }
 
 /**
- * Returns the answers with which a form opens. A field gets the answer of the draft, where null means that the person emptied it. A field without one gets
- * the known value of its fact, with its source. For a field with members, this holds for each member.
+ * Returns the answers with which a form opens. A field gets the answer of the draft, where null means that the person emptied it. A field without an answer in
+ * the draft gets the known value of its fact, with its source. For a field with members, this holds for each member.
  */
 export function initialAnswers(
   definition: TaskDefinition,

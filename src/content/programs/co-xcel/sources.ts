@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 export const sources: ProgramFolder['sources'] = [
   {
     id: 'sheet',
-    // Rewiring America, a catalog of rebates, lists them as CO-311, 313, 314, 544 and 763.
+    // The catalog of Rewiring America lists these rebates as CO-311, 313, 314, 544 and 763.
     title: 'Rebate sheet of Xcel Energy Colorado in force from 2025-11-16, by the Colorado page of homeenergybasics',
     date: '2026-07-20',
     confidence: 'sourced',

@@ -40,7 +40,7 @@ export const nyCleanHeat = defineProgram({
       'One amount per project by utility, category and home, at most 70% of the cost; 85% in a disadvantaged community and with Central Hudson.',
     install_timeline: 'A Participating Contractor applies. We pre-approve before the work.',
   },
-  // It is not published which date decides whose year's amounts apply. Default: the submission date.
+  // The program does not publish which date decides the year whose amounts apply. Default: the submission date.
   basis: 'submitted_on',
   settings: {
     reservation: { value: 'delegated', source: 'defaults', is_default: true },

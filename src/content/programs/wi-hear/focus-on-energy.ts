@@ -161,7 +161,7 @@ export const focusOnEnergy: Line[] = [
   chosen('water_heater_tankless', 'tankless water heater', 100, 'portal-table', isServicePlanned('gas_water_heater')),
 ];
 
-/** Cap that limits companions to the cost that remains after the program's rebate. */
+/** Cap that limits the rebates of Focus on Energy to the cost that remains after the rebate of the program. */
 export const companionCap: NonNullable<ProgramFolder['caps']>[number] = {
   kind: 'cost_left',
   key: 'cost_left',

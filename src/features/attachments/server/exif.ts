@@ -44,7 +44,7 @@ function positionOf({ latitude, longitude }: Exif): Pick<CaptureMetadata, 'latit
 
 /** Earliest plausible year. There were almost no digital cameras before 1990. */
 const FIRST_YEAR = '1990';
-/** Latest plausible year. A fast clock does not explain a later year. */
+/** Latest plausible year. Even a camera clock that runs fast does not show a later year. */
 const LAST_YEAR = '2099';
 
 /**

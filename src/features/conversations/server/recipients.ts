@@ -5,8 +5,8 @@ import type { Conversation } from '../conversation';
 import { findAuthors, type MessageRow } from './store';
 
 /**
- * Returns the users to notify of a message: the other side and mentioned people, without the author. Only the worker may
- * call it, because contractors and guests may not read the accounts of staff.
+ * Returns the users to notify of a message: the other party of the conversation and mentioned people, without the author. Only the worker may call it, because
+ * contractors and guests may not read the accounts of staff.
  */
 export async function loadRecipients(tx: Tx, message: MessageRow, state: JobState, programKeys: readonly string[]): Promise<string[]> {
   const isFromContractor = message.author_side === 'contractor';

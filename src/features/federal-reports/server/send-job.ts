@@ -159,7 +159,10 @@ async function sendReservationFirst(deps: Deps, row: Row, reservation: Row | nul
   return settleUnsent(deps, row, [{ severity: 'error', path: '', message: t.source('reservation_missing_error') }]);
 }
 
-/** Ends the state `waiting` of a record that cannot be sent. If DOE has an earlier version of the record, its state is `accepted` again. */
+/**
+ * Ends the state `waiting` of a record that cannot be sent. The state becomes `accepted` if DOE has an earlier version of the record; otherwise it becomes
+ * `not_sent`.
+ */
 async function settleUnsent({ db }: Pick<Deps, 'db'>, row: Row, messages: readonly DoeMessage[]): Promise<'again'> {
   await asSystem(db, (tx) =>
     update(tx, row)

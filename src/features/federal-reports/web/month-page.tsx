@@ -146,7 +146,7 @@ function DueDate({ view: { due_on, due_in_days, states } }: { view: MonthView })
   );
 }
 
-/** States in which DOE has the record as it is. */
+/** States in which DOE has the current content of the record. */
 const DONE: readonly RecordState[] = ['warned', 'accepted', 'retracted'];
 
 function SendButton({ count, params }: { count: number; params: MonthParams }) {

@@ -10,7 +10,7 @@ declare module '@/job/job-draft' {
   }
 }
 
-/** Adds a new task of the homeowner to their open invitation, so that they can do all tasks at once and get no further email. */
+/** Adds a new task of the homeowner to their open invitation, so that they can do all tasks at once and get no additional email. */
 export const joinOpenInvitations: Consequence = { run: (draft, { before }) => join(draft, before.tasks) };
 
 function join(draft: JobDraft, before: readonly TaskState[]): void {

@@ -27,7 +27,7 @@ const refused = (code: string, message: string) => badInput([{ path: 'xml', code
  * file large or read other files.
  *
  * @param schema - file of the published schema, if the operator configured it; it validates only documents of the same HPXML version
- * @throws A `bad_input` error with the reason if the text is no HPXML document of one home.
+ * @throws A `bad_input` error with the reason if the text is not an HPXML document of a single home.
  */
 export function parseAudit(xml: string, year: number, schema: string | null): HpxmlAudit {
   if (/<!DOCTYPE/i.test(xml)) throw refused('doctype', t('doctype_error'));

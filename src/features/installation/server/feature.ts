@@ -2,7 +2,7 @@ import type { FeatureServer } from '@/job/server';
 import { loadFromCatalog, withCatalogEquipment } from './catalog';
 import { duplicateSerials, showsDuplicates } from './serials';
 
-/** Equipment in answers comes from the catalog, and reviews show serial numbers that occur twice. */
+/** Server part of the feature. Fills selected equipment with its catalog data, and shows reviewers serial numbers that occur twice. */
 export const installationServer: FeatureServer = {
   answers: {
     save: ({ tx }, given, facts) => withCatalogEquipment(tx, given, facts),

@@ -68,7 +68,7 @@ const reminder = z.object({
   reminded_at: z.iso.datetime().nullable(),
   reminded_by: z.string().nullable(),
   /**
-   * True if the program can be reminded now. It must have an email address, the user needs the right, and the interval since the last reminder must be over.
+   * True if the program can be reminded now. It must have an email address, the user needs the right, and enough time must have passed since the last reminder.
    */
   may_remind: z.boolean(),
 });

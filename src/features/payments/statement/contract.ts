@@ -18,7 +18,7 @@ const statementItem = z.object({
   homeowner: z.string(),
   address: z.string(),
   program: z.string(),
-  /** Kind of the payment. The amount of an adjustment is below zero if money was asked back. */
+  /** Kind of the payment. The amount of an adjustment is below zero if the program asked for money back. */
   kind: z.enum(['rebate', 'adjustment']),
   amount: dollarAmountSchema,
   /** Day on which the payment was sent. If this day was not reported, the day on which the payment entered its status. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBackgroundJobRequest } from '@/platform/server/outbox';
 import type { PrintContent } from '../content';
 
-/** The server itself wrote this payload, so it is not validated further. */
+/** The server itself wrote this payload, so only its basic type is checked. */
 const content = z.custom<PrintContent>((value) => typeof value === 'object' && value !== null);
 
 export const printSchema = z.object({ key: z.string(), content });

@@ -18,7 +18,7 @@ import { readReport } from './read-report';
 
 const schema = z.object({
   key: z.string(),
-  // The server itself wrote this payload, so it is not validated further.
+  // The server itself wrote this payload, so only its basic type is checked.
   content: z.custom<ReportPrint>((value) => typeof value === 'object' && value !== null),
 });
 const reportPrintRequest = defineBackgroundJobRequest('reports.print', schema, { maxAttempts: 3 });

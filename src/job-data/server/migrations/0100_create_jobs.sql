@@ -136,7 +136,7 @@ create table app.jobs (
 );
 create trigger jobs_program_set before insert or update of program_keys, program_set on app.jobs for each row execute function app.set_program_set();
 
--- Jobs whose homeowner agreed to text messages, by phone number. The reply STOP ends the consent for all of them.
+-- Index of the jobs whose homeowner agreed to text messages, by phone number. The reply STOP ends the consent for all of them.
 create index jobs_of_text_phone on app.jobs (phone_number, id) where text_consent is not null;
 -- Indexes for the lists of one stage, and for lists of staff whose programs have few jobs.
 create index jobs_contractor_stage on app.jobs (contractor_id, stage, current_stage_started_at, id)
@@ -161,7 +161,7 @@ begin
     execute format('create index jobs_contractor_%s on app.jobs (contractor_id, %s, id) include (%s)', sort.name, sort.columns,
       case sort.name when 'created' then 'next_due_on, ' else '' end || filtered);
   end loop;
-  -- Serves lists of open jobs. After some years most jobs are closed, so this index is much smaller than one over all jobs.
+  -- Index for lists of open jobs. After some years most jobs are closed, so this index is much smaller than one over all jobs.
   execute format('create index jobs_open_stage_start on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where not is_canceled and not is_closed', filtered);
   -- For each staff role, an index of the jobs in which this role must act.
   foreach owner in array array['ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] loop
@@ -177,7 +177,7 @@ create index jobs_contractor_user on app.jobs (contractor_user_id, current_stage
   where contractor_user_id is not null;
 create index jobs_claimed on app.jobs (claimed_by) where claimed_by is not null;
 create index jobs_exceptions on app.jobs (contractor_id) where has_contractor_task_exception or has_ops_task_exception;
--- Filters by arrays. `fastupdate` is off, because every reader would scan the pending list. Updates stay cheap, because a row has few keys.
+-- Indexes for filters by arrays. `fastupdate` is off, because every reader would scan the pending list. Updates stay cheap, because a row has few keys.
 create index jobs_owners on app.jobs using gin (open_owners) with (fastupdate = off);
 create index jobs_eligibility on app.jobs using gin (eligibility_keys) with (fastupdate = off);
 create index jobs_payment on app.jobs using gin (payment_keys) with (fastupdate = off);

@@ -73,8 +73,8 @@ export function pageIds(filtered: JobsQuery, paging: PageRequest, actor: Actor):
 }
 
 /**
- * Returns the conditions for jobs on which the actor's side must act. Each action owner of staff has a separate condition, because each has a separate index
- * (job-data/server/migrations/0100_create_jobs.sql). Contractors need no such index, because they must act on a large part of their jobs.
+ * Returns the conditions for jobs on which the actor or a colleague must act. Each action owner of staff has a separate condition, because each has a separate
+ * index (job-data/server/migrations/0100_create_jobs.sql). Contractors need no such index, because they must act on a large part of their jobs.
  */
 const parts = (actor: Actor): RawBuilder<boolean>[] =>
   isInternal(actor) ? actionOwnersOf(actor).map((owner) => actionOwnerSql([owner])) : [needsActionFrom(actor)];

@@ -53,7 +53,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
   /** Reads the jobs of these ids in one statement. Returns null if the ids are null. */
   const inOrder = async (ids: RawBuilder<string[] | null>) => {
     const rows = await byIds
-      // `offset 0`, so that PostgreSQL evaluates the ids once.
+      // Add `offset 0`, so that PostgreSQL evaluates the ids once.
       .selectFrom(sql<{ ids: string[] | null }>`(select ${ids} as ids offset 0)`.as<'matching'>(sql`matching`))
       .leftJoinLateral(sql<{ id: string; place: number }>`unnest(matching.ids) with ordinality`.as<'found'>(sql`found(id, place)`), (join) => join.onTrue())
       .leftJoinLateral(each, (join) => join.onTrue())

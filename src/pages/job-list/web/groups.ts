@@ -3,7 +3,7 @@ import { t } from './messages';
 
 type GroupedJob = Pick<ListedJob, 'action_required' | 'is_closed' | 'is_canceled'>;
 
-/** Returns the heading of the group of a job: jobs that need the user, closed or canceled jobs, or jobs that wait for others. */
+/** Returns the heading of the group of a job: jobs that need the user, closed or canceled jobs, or jobs that wait for other people. */
 const headingOf = ({ action_required, is_closed, is_canceled }: GroupedJob): string =>
   action_required ? t('needs_you') : is_closed || is_canceled ? t('ended_jobs_title') : t('waiting_jobs_title');
 

@@ -3,7 +3,7 @@ import { pipelineWrite, type Tx, withPreparedStatements } from '../db';
 import type { BackgroundJobRequest } from './background-job';
 
 export type EnqueueOptions = {
-  /** A waiting job with this key is replaced by the newer request. If it is already running, a second job is added. */
+  /** Key of the job. A newer request replaces a waiting job with the same key. If that job is already running, a second job is added. */
   key?: string;
   /** Earliest start in real time (see `clock.realTimeOf`). Default: as soon as possible. */
   runAt?: Date;

@@ -281,7 +281,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** Makes errors of earlier typed texts and numbers visible when the page opens. Skips lists, because they may be unfinished. */
+  /** When the page opens, shows the errors of texts and numbers that were typed earlier. Skips lists, because they may be unfinished. */
   private leaveTyped(): void {
     for (const { path } of this.form.problems())
       if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);
@@ -292,7 +292,7 @@ export class OpenForm {
     this.conflicts = [...this.conflicts.filter(({ path }) => !found.some((item) => item.path === path)), ...found];
   }
 
-  /** Returns the change of a field for the announcement. Returns none if the reader made the change in another tab. */
+  /** Returns the change of a field by another person, which the page announces. Returns none if the reader made the change in another tab. */
   private noteOthers(key: string, label: string, typed: SaveResponse['typed']): RemoteChange[] {
     const author = typed[key];
     if (author?.own) return [];

@@ -49,7 +49,7 @@ export const DECIMAL: Wording = {
   },
 };
 
-/** Text of years. A year is an identifier, so it has no thousands separators. */
+/** Formatting of a year. A year is an identifier, so it has no thousands separators. */
 export const YEAR_TEXT: Wording = { ...NUMBER_TEXT, show: String };
 
 export const PLAIN_TEXT: Wording = { show: String, read: (text) => text };

@@ -30,7 +30,7 @@ export function findCycles(program: Program): ProgramProblem[] {
 
 const SECTIONS: Readonly<Record<string, string>> = { class: 'classes', table: 'tables', setting: 'settings', budget: 'budgets', line: 'lines' };
 
-/** Returns the steps to the entry of a term, such as `class.tier` or `budget.county.left`. */
+/** Returns the path of the program entry that defines a term, such as `class.tier` or `budget.county.left`. */
 function entryOf(term: string): string[] {
   const [kind = '', key = ''] = term.split('.');
   const section = SECTIONS[kind];

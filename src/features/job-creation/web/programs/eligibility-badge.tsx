@@ -12,7 +12,7 @@ const LOOK: Record<HomeProgram['fits'], BadgeStyle> = {
   no: { tone: 'bad', label: t('not_eligible'), Icon: IconX },
 };
 
-/** Badge that tells whether the home fits the program. If the home may fit but a budget is used up, the badge tells that instead. */
+/** Badge that shows whether the home is eligible for the program. If the home may be eligible but a budget is used up, it shows the used-up budget instead. */
 export function ProgramFitBadge({ program: { fits, funds } }: { program: Pick<HomeProgram, 'fits' | 'funds'> }) {
   const { tone, label, Icon } = fits !== 'no' && funds.length > 0 ? NO_FUNDS : LOOK[fits];
   return (

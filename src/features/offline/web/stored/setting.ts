@@ -10,7 +10,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Hook that returns a stored value and updates when the value changes. `read` must return an identical value until then. */
+/** Hook that returns a stored value and updates when the value changes. `read` must return an identical value as long as the stored value stays the same. */
 export const useStored = <T>(read: () => T): T => useSyncExternalStore(subscribe, read);
 
 export function writeStored(key: string, value: unknown): void {

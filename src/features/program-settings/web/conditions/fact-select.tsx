@@ -7,7 +7,7 @@ type Props = Pick<SelectProps, 'aria-label' | 'label' | 'description' | 'require
   text: ProgramText;
   /** Names that can be chosen. */
   names: readonly string[];
-  /** An empty text if no fact is chosen. An unknown name is shown as it is. */
+  /** Name of the chosen fact; empty if none is chosen. A name that is not in `names` is shown unchanged. */
   value: string;
   onChange: (name: string | null) => void;
 };

@@ -109,7 +109,7 @@ create table app.report_payments (
   promised_cents bigint not null,
   on_time_cents bigint not null,
   late_cents bigint not null,
-  -- Money that was not sent although the promised day is over.
+  -- Money that was not sent although the promised day has passed.
   overdue_cents bigint not null,
   late_payments integer not null,
   late_days integer not null,

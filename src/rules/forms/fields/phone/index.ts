@@ -36,7 +36,7 @@ export const phoneType: FieldType<'phone'> = {
 /** Matches a number with an extension: `608-555-0123 x12`, `… ext. 45`, `…,7`. */
 const EXTENSION = /\d[^\da-z]*(?:ext(?:ension)?|x|#|[,;])\D*\d{1,7}$/i;
 
-/** Returns the number as E.164, or undefined if the text is no phone number or has an extension. */
+/** Returns the number as E.164, or undefined if the text is not a phone number or has an extension. */
 export function parsePhone(raw: unknown): string | undefined {
   const phoneText = typeof raw === 'string' && raw.length < 40 ? trimmedString(raw) : '';
   return EXTENSION.test(phoneText) ? undefined : toE164(phoneText);
