@@ -7,7 +7,7 @@ export function normalizeStreet(street: string): string {
     .join(' ');
 }
 
-/** Normalizes a town name for comparison: `Saint Paul` and `St. Paul` become equal. The abbreviations are those of streets. */
+/** Normalizes a town name for comparison: `Saint Paul` and `St. Paul` become equal. Uses the same abbreviations as for streets. */
 export const normalizeCity = normalizeStreet;
 
 /** Normalizes a unit for comparison: `Apt. 4B`, `#4-b` and `unit 4 B` become `4b`. Returns an empty string without a unit. */

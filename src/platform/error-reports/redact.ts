@@ -20,7 +20,7 @@ export function redactPath(path: string): string {
     .join('/');
 }
 
-/** Returns the host and redacted path of a URL with a host. Of other URLs, such as `data:`, only the kind is returned. */
+/** Returns the host and redacted path of a URL with a host. For other URLs, such as `data:`, returns only the scheme. */
 export function redactUrl(url: string): string {
   if (url.startsWith('/')) return redactPath(url);
   if (!URL.canParse(url)) return '';

@@ -8,7 +8,7 @@ export type CachedEvaluation = { cached: ProgramEvaluation; input: ProgramEvalua
 
 type CachedInputs = ProgramEvaluation & { input: Omit<ProgramEvaluationInput, 'facts'>; readings: ReadTrace };
 
-/** Cached inputs of all programs that were evaluated together, by the eligibility result of the first program. */
+/** Cached inputs of all programs that were evaluated together. The key is the eligibility result of the first program. */
 const cachedInputs = new WeakMap<EligibilityResult, readonly CachedInputs[]>();
 
 /**

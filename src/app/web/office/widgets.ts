@@ -40,8 +40,8 @@ export const WIDGETS: Widgets = {
   terms: ProgramTermsText,
   utility_data: UtilityData,
   utility_history: UtilityHistory,
-  // The review page shows each finding at its row.
+  // The form shows nothing, because the review page shows each finding next to its row.
   review_findings: () => null,
-  // The review page measures the time, so the form shows nothing.
+  // The form shows nothing, because the review page measures the time.
   time_spent: () => null,
 };

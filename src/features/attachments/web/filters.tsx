@@ -25,7 +25,7 @@ const LABELS: Record<keyof AttachmentFilters, string> = {
   uploader: t('uploaded_by'),
   problem: t('problem'),
 };
-// Keys of `LABELS`, in its order.
+// Keys of `LABELS` in the same order.
 const NAMES = Object.keys(LABELS) as (keyof AttachmentFilters)[];
 
 export const filterAttachments = (files: readonly AttachmentView[], filters: AttachmentFilters): AttachmentView[] =>

@@ -62,7 +62,10 @@ export function MonthPage({ search, onSearch }: Props) {
   );
 }
 
-/** Refresh intervals in milliseconds. The page reloads the records, because the worker calculates and sends them; more often while some are being sent. */
+/**
+ * Refresh intervals in milliseconds. The page reloads the records, because the worker calculates and sends them. The interval is shorter while records are
+ * being sent.
+ */
 const REFRESH_MS = { sending: 1_500, idle: 5_000 };
 
 function Month({ params, search, onSearch }: { params: MonthParams; search: MonthSearch; onSearch: (next: Pick<MonthSearch, 'state' | 'page'>) => void }) {

@@ -4,7 +4,10 @@ import { when } from '@/rules/conditions';
 import { JOB_SCOPES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
 import { type AutofillRule, checkbox, choice, choices, defineTask, email, labeledYesNo, phone, text, wholeNumber } from '@/rules/forms';
 
-/** Services that /create offers. Other questions ask for insulation and air sealing, together with the shell of the home. "Other" belongs to no trade. */
+/**
+ * Services that /create offers. The list leaves out insulation and air sealing, because questions about the building shell ask for them, and "other",
+ * which belongs to no trade.
+ */
 const OFFERED = Object.fromEntries(Object.entries(SERVICES).filter(([service]) => !['insulation', 'air_sealing', 'other'].includes(service)));
 
 /** Adds the trades of newly selected services. */

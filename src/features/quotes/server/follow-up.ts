@@ -140,7 +140,7 @@ const carryOver =
     for (const task of draft.state.tasks) {
       if (task.progress !== 'open' || task.owner !== 'contractor') continue;
       const answers: Answers = {};
-      // Of the values that are lists or objects, copy only the scope of work: a list of equipment needs catalog entries, which a quote lacks.
+      // Skip values that are lists or objects, except the scope of work. A list of equipment, for example, needs catalog entries, which a quote lacks.
       for (const { key, fact, each } of draft.definition(task).fields)
         if (fact && !each && carriedFacts[fact] !== undefined && (fact === 'scope_lines' || typeof carriedFacts[fact] !== 'object'))
           answers[key] = carriedFacts[fact];

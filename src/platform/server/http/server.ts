@@ -157,7 +157,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfe_ff ? text.slice(1) : text);
 
 /**
- * Returns the route with the ids of the request, so that a job can be found in the log. Of other parameters, such as tokens and emails, only the name is
+ * Returns the route with the ids of the request, so that a job can be found in the log. For other parameters, such as tokens and emails, only the name is
  * logged. If there is no route, the address is not logged.
  */
 function pathOf({ routeOptions, params }: FastifyRequest): string {

@@ -24,7 +24,7 @@ type PendingSave = {
   request: SaveRequest;
   /** The server processes the request; the response is still pending. */
   reach: () => void;
-  /** The response arrives. */
+  /** Delivers the response of the server to the page. */
   arrive: () => void;
   fail: (status: number, code?: string) => void;
   cut: () => void;

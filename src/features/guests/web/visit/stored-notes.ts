@@ -3,7 +3,7 @@ import type { GuestRole } from '@/access';
 import { isRecord } from '@/platform';
 import { browserStorage } from '@/platform/web';
 
-/** Task id → note why the guest cannot answer it. */
+/** Notes by task id. A note states why the guest cannot answer the questions of the task. */
 export type StoredNotes = Record<string, string>;
 
 /**

@@ -34,8 +34,8 @@ begin
 end
 $$;
 
--- Returns open jobs at a home, at a home with a similar address, or with the same email address if they were created after `since`. Of jobs that the caller may
--- not see, it returns only that they exist.
+-- Returns open jobs at a home, at a home with a similar address, or with the same email address if they were created after `since`. For jobs that the caller
+-- may not see, returns only that they exist.
 create function app.duplicate_jobs(the_home text, the_area text, the_email text, since timestamptz)
 returns table (job_id uuid, short_code text, stage text, program_keys text[], initials text, is_own boolean, same_address boolean, likeness real)
 language sql stable security definer set search_path = app, public, pg_temp as $$

@@ -7,7 +7,7 @@ create table app.outgoing_messages (
   channel text not null default 'email' check (channel in ('email', 'text_message', 'chat')),
   job_id uuid references app.jobs (id),
   template text not null,
-  -- Idempotency key. Of several messages with the same key, only one is sent.
+  -- Idempotency key. If several messages have the same key, only one of them is sent.
   key text not null unique,
   recipient text not null,
   subject text not null,

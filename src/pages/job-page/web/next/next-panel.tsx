@@ -143,7 +143,7 @@ function describeNextWork(job: JobDetail, next: NextWork, reader: Reader): { tit
   const declined = job.programs.flatMap((program) =>
     program.declined ? [[t('declined', { program: program.name, reason: program.declined.reason }), program.declined.note].filter(Boolean).join(' ')] : [],
   );
-  if (!first) return { title: restInWords(job, next), more: [...declined, ...besides(next), ...afterwards(job, reader)] };
+  if (!first) return { title: restInWords(job, next), more: [...declined, ...besides(next), ...nextStepSentences(job, reader)] };
   const about = aboutMinutes(first.minutes);
   const then = next.unlocks.length > 0 ? [t('then_what', { what: formatList(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
   if (first.kind === 'send') {
@@ -171,7 +171,7 @@ const withOther = ({ must_act, name }: TaskRow): string => t('with_others', { wh
 const besides = ({ waiting, elsewhere: [other] }: NextWork): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
 
 /** Returns sentences about the next steps after an application was submitted. */
-function afterwards(job: JobDetail, { today, isTold }: Reader): string[] {
+function nextStepSentences(job: JobDetail, { today, isTold }: Reader): string[] {
   const submitted = job.programs.find((program) => program.live && program.submitted_on)?.submitted_on;
   if (job.stage_key !== 'review') return [];
   const isOpen = job.programs.some(({ live }) => live);
