@@ -32,7 +32,7 @@ const signer = z.object({
   opened_at: instant.nullable(),
   signed_at: instant.nullable(),
   failure: z.object({ kind: z.enum(['declined', 'bounced', 'expired']), reason: z.string(), at: instant }).nullable(),
-  /** True if the viewer can sign in this role now. */
+  /** True if the viewer can now sign the document in this role. */
   can_sign: z.boolean(),
 });
 export type SignerView = z.infer<typeof signer>;

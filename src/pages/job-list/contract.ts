@@ -231,7 +231,7 @@ export const searchJobs = defineEndpoint({
         program_keys: z.array(z.string()),
       }),
     ),
-    /** True if there are more jobs than the response contains. The others can be found with `q`. */
+    /** True if there are more jobs than the response contains. The remaining jobs can be found with `q`. */
     partial: z.boolean(),
   }),
 });

@@ -254,8 +254,8 @@ function ofServices(cost: Quantity, services: readonly string[] | undefined): Qu
 }
 
 /**
- * Limits companions, in the order of the program, to the cost that remains after the program's own rebate. While the rebate is unknown, the remaining cost
- * is unknown too. Returns the cost that remains after the companions in dollars.
+ * Limits the companion lines (money of other payers), in the order of the program, to the cost that remains after the program's own rebate. While the rebate is
+ * unknown, the remaining cost is unknown too. Returns the cost that remains after the companion lines in dollars.
  */
 function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: ReadFact): number | null {
   const companions = working.filter((current) => current.line.kind === 'companion' && isPaying(current));

@@ -124,7 +124,7 @@ export const capSchema = z.discriminatedUnion('kind', [
    * that add up to the invoice.
    */
   z.strictObject({ kind: z.literal('invoice'), costs: readName, total: readName, ...capShape }),
-  /** Limits all companions together to the cost that remains after the program's own rebate. `costs`: the first known cost counts. */
+  /** Limits all companion lines together to the cost that remains after the program's own rebate. `costs`: the first known cost counts. */
   z.strictObject({ kind: z.literal('cost_left'), costs: z.array(readName).min(1), ...capShape }),
 ]);
 export type Cap = z.infer<typeof capSchema>;

@@ -89,7 +89,7 @@ export type Amounts = {
   /** Dollars to pay to each payee. */
   payable: { contractor: number; homeowner: number } | null;
   instalments?: InstalmentResult[];
-  /** Remaining cost after the program and its companions. Absent if the program has no such cap. */
+  /** Remaining cost after the rebate of the program and the companion lines. Absent if the program has no such cap. */
   left_to_pay?: number | null;
   /** Paid units, by family of programs that share a unit cap. */
   units?: Record<string, number>;

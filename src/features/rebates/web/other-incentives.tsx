@@ -4,7 +4,7 @@ import { LineDetails } from './ledger';
 import { t } from './messages';
 import styles from './rebate.module.css';
 
-/** Incentives that others pay. The program's total does not include them. */
+/** Incentives of other payers. The program's total does not include them. */
 export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   const companionLines = amounts.lines.filter(({ kind }) => kind === 'companion');
   const amountLines = companionLines.filter((line) => line.state === 'amount');

@@ -22,7 +22,7 @@ type Answers = Record<string, unknown>;
 /** A save that a test controls: the test decides when the request reaches the server and when the response arrives. */
 type PendingSave = {
   request: SaveRequest;
-  /** The server processes the request; the response is still pending. */
+  /** Lets the server process the request. The response is still pending. */
   reach: () => void;
   /** Delivers the response of the server to the page. */
   arrive: () => void;

@@ -47,7 +47,7 @@ function hasSameForm(was: Record<string, unknown>, is: Record<string, unknown>):
   return !(typeof was.kind === 'string' && was.kind !== is.kind && was.key === undefined) && FORMS.every((form) => form in was === form in is);
 }
 
-/** Properties of which an effect or a limit has exactly one. Objects with different ones are not compared by property. */
+/** An effect or a limit has exactly one of these properties. If two objects have different ones, they are compared as one value. */
 const FORMS = ['add', 'times', 'replace', 'percent'];
 
 type Entries = readonly unknown[] | null | undefined;

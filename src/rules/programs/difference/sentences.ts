@@ -84,7 +84,7 @@ function nameOf({ kind, steps }: ProgramChange, { before, after }: Sides): strin
   return part === '' ? name : `${name}, ${part}`;
 }
 
-/** Converts a position from 0 to a number from 1. Returns other names unchanged. */
+/** Converts a zero-based position to a number that starts at 1. Returns other names unchanged. */
 const numbered = (name: string): string => (/^\d+$/.test(name) ? String(Number(name) + 1) : name);
 
 /** Returns the name of an entry inside another entry. The name of a row consists of its unchanged cells, condition and days. */
