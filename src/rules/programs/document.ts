@@ -73,7 +73,7 @@ export const mergeFields = (text: string): MergeField[] => [...text.matchAll(MER
 export const mergeText = (text: string, value: (field: MergeField) => string): string =>
   text.replaceAll(MERGED, (_whole, name: string, mark: string) => value({ name, isOptional: mark === '?' }));
 
-/** Returns the template in a language or, without a translation, in its original language. */
+/** Returns the template in a language, or in its original language if there is no translation. */
 export function templateInLanguage({ translations, ...own }: Template, language: string | undefined): Template {
   return { ...own, ...(language === undefined ? {} : translations?.[language]) };
 }

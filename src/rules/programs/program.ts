@@ -171,7 +171,7 @@ function windowInWords(program: Program): string {
   return until && successor ? `${period} ${t.source('successor_note', { successor })}` : period;
 }
 
-/** Returns a text about the closing date and the successors of a program. Null if the last day for applications is not over. */
+/** Returns a text about the closing date and the successors of a program. Null if the last day for applications has not passed. */
 export function closedInWords({ accept_submissions_until: until, succeeded_by }: Program, today: IsoDate): string | null {
   if (until === null || until >= today) return null;
   const closed = t('program_closed_note', { day: formatDate(until) });

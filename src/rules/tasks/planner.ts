@@ -20,7 +20,7 @@ export type PlacingProgram = {
   name: string;
   /** True if the program is active (`isActiveProgram`). Only tasks of active programs gate a stage. */
   live: boolean;
-  /** True if the program reserved, pre-approved or needs no reservation (`isWorkCleared`). Its open tasks then do not block later stages. */
+  /** True if the program reserved money, pre-approved the job, or needs no reservation (`isWorkCleared`). Its open tasks then do not block later stages. */
   cleared: boolean;
   /** Recipients of payments: `contractor`, or `contractor/measured` for one instalment. */
   payees: readonly { key: string; label: string }[];
@@ -260,7 +260,7 @@ function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: r
   return decided.slice(0, 1).map((other) => other.definition);
 }
 
-/** True if, of several forms for a requirement, one is complete for all its subjects. Requirements of a later stage count as met. */
+/** True if one of the forms for a requirement is complete for all its subjects. Requirements of a later stage count as met. */
 function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {
   const reachedTasks = candidates.filter((task) => !isStageBefore(stage, task.stage));
   if (reachedTasks.length === 0) return true;

@@ -93,8 +93,8 @@ export type TaskState = {
   logged: Readonly<Answers> | null;
   version: number;
   /**
-   * Last change of each field: when, by whom, and in which version of the task. So two people can edit different fields without a conflict. The author of a
-   * private answer determines who may read it. Each field is in at most one edit.
+   * Last change of each field: when, by whom, and in which version of the task. These records let two people edit different fields without a conflict. The
+   * author of a private answer determines who may read it. Each field is in at most one edit.
    */
   edits: FieldEdit[];
   /** Email addresses whose guests may read private answers of an earlier recipient, because that recipient allowed it. */
@@ -187,8 +187,9 @@ export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
 const isOfTheWork = (stage: Stage): boolean => isStageBefore('review', stage);
 
 /**
- * Returns whether a review task decides about a task: the form of the review lists the task's form, and both tasks are in the same stage. So a review form
- * that is placed in Review and in Enroll reviews the application in one stage and the work in the other. A review of a document covers only that document.
+ * Returns whether a review task decides about a task. The form of the review must list the task's form. Both tasks must belong to the application (up to
+ * Review) or both to the work (after Review). A review form that is placed in Review and in Enroll therefore reviews the application in one stage and the work
+ * in the other. A review of a document covers only that document.
  */
 export const isReviewOf = (
   review: Pick<TaskState, 'stage' | 'subject'>,

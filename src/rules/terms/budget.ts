@@ -26,7 +26,7 @@ export const budgetSchema = z.strictObject({
   status: operandSchema.optional(),
   /** Event that draws the money: application, reservation or enrollment. */
   counts_from: z.enum(['submitted', 'reserved', 'enrolled']),
-  /** If true, jobs join a waitlist after the money is used up. Otherwise the budget is then closed. */
+  /** If true, jobs join a waitlist after the money is used up. If false, the budget closes when the money is used up. */
   waitlist: z.boolean(),
   /** Condition for jobs to which the budget applies. If absent, it applies to all jobs. */
   when: conditionSchema.optional(),
@@ -35,7 +35,10 @@ export const budgetSchema = z.strictObject({
 });
 export type Budget = z.infer<typeof budgetSchema>;
 
-/** Returns the key of the cell for the job, for example `Fresno/below_ami_80`. Unanswered or unavailable if a name in `by` is. */
+/**
+ * Returns the key of the cell for the job, for example `Fresno/below_ami_80`. Unanswered or unavailable if the value of a name in `by` is unanswered or
+ * unavailable.
+ */
 export function budgetCell({ by }: Pick<Budget, 'by'>, read: ReadFact): FactReading {
   const parts: string[] = [];
   for (const name of by) {

@@ -66,7 +66,7 @@ export async function sendGuestLinkEmail(
   if (values) await sendEmail(db, config, { ...outgoing, request, values: { ...outgoing.values, ...values } }, clock.now());
 }
 
-/** Creates a link. Returns null if the message is final or the guest has no access any more. */
+/** Creates a link. Returns null if the message is final or the guest no longer has access. */
 async function linkValues(
   { db, config }: Pick<BackgroundJobContext<never>, 'db' | 'config'>,
   { key, guest_id, translated }: Pick<GuestMessage, 'key' | 'guest_id' | 'translated'>,

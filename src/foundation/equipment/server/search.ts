@@ -100,8 +100,8 @@ const isOneLetter = ([pattern = '', ...others]: readonly string[]): boolean => o
 
 /**
  * Adds a condition for each word, so that an entry must contain all of them. If all words have fewer than three characters, each must be the beginning of a
- * word, because only then the index can be used. A single letter must be the first letter of the brand: most letters begin a word of nearly every entry or of
- * a few entries only, and to find those few, PostgreSQL would read the whole catalog.
+ * word, because only then can the index be used. A single letter must be the first letter of the brand. Otherwise PostgreSQL would read the whole catalog to
+ * find the few entries with a word that begins with a rare letter.
  */
 function withWords(units: Units, patterns: readonly string[]): Units {
   if (isOneLetter(patterns)) return units.where(sql<boolean>`left(equipment.search_text, 2) = ${` ${patterns[0]}`}`);

@@ -32,7 +32,7 @@ export const textMessageBackgroundJob = defineBackgroundJob(
 type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
 type Sending = {
   isOutdated: () => Promise<boolean>;
-  /** Creates values that only the reader may see, such as a link. Null: the message must not be sent any more. Production does not store them. */
+  /** Creates values that only the reader may see, such as a link. Null means that the message must no longer be sent. Production does not store the values. */
   secrets?: () => Promise<UntypedValues | null>;
 };
 

@@ -11,7 +11,9 @@ const OF_THE_SERVER: readonly ErrorCode[] = ['bad_input', 'too_slow', 'headers_t
  */
 const OF_A_SESSION: readonly ErrorCode[] = ['signed_out', 'not_allowed', 'second_step_needed', 'not_found'];
 
-/** Returns every status that an endpoint can return. The OpenAPI document lists them. A test file fails if an endpoint returns another status in it. */
+/**
+ * Returns every status that an endpoint can return. The OpenAPI document lists them. A test file fails if one of its requests gets a status that is not listed.
+ */
 export function possibleResponses(call: Endpoint): CallAnswer[] {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of refusalsOf(call)) byStatus.set(ERROR_CODES[code], [...(byStatus.get(ERROR_CODES[code]) ?? []), code]);
