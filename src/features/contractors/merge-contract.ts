@@ -58,7 +58,7 @@ const preview = z.object({
   moves: counts,
   /** Fields in which both contractors have a value and the values differ. The value of a logo is its URL. */
   conflicts: z.array(z.object({ field: z.enum(MERGED_FIELDS), source: z.string(), target: z.string() })),
-  /** Names of administrators of the source who become ordinary members of the target. */
+  /** Names of administrators of the source contractor who become ordinary users of the target contractor. */
   demoted: z.array(z.string()),
   problems: z.array(problem),
 });
@@ -85,9 +85,9 @@ export const mergeContractor = defineEndpoint({
   params,
   body: z.object({
     into: z.uuid(),
-    /** Conflicting fields in which the value of the source replaces the value of the target. */
+    /** Conflicting fields in which the value of the source contractor replaces the value of the target contractor. */
     take: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
-    /** Versions of source and target that the preview showed. The merge is refused if a newer version exists. */
+    /** Versions of both contractors that the preview showed. The merge is refused if a newer version exists. */
     version: z.int().optional(),
     into_version: z.int().optional(),
   }),

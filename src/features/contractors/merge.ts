@@ -2,7 +2,7 @@ import type { ContractorEnrollment } from '@/foundation/accounts';
 import { addDays } from '@/platform';
 import { areContradictory, type ContractorInput } from './contractor';
 
-/** Fields with a single value. A merge keeps the value of the source or of the target. */
+/** Fields with a single value. A merge keeps the value of the source contractor or of the target contractor. */
 export const MERGED_FIELDS = ['name', 'license_number', 'phone', 'contact_name', 'contact_email', 'address', 'default_language', 'logo'] as const;
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
@@ -13,9 +13,9 @@ export const mergeConflicts = (source: Values, target: Values): MergedField[] =>
   MERGED_FIELDS.filter((field) => source[field] !== null && target[field] !== null && source[field] !== target[field]);
 
 /**
- * Returns the values of the target after the merge. The value of the source replaces an empty value of the target. It also replaces the value of each field in
- * `fromSource`.
- * @param fromSource Conflicting fields in which the value of the source wins.
+ * Returns the values of the target contractor after the merge. The value of the source contractor replaces an empty value of the target contractor. It also
+ * replaces the value of each field in `fromSource`.
+ * @param fromSource Conflicting fields in which the value of the source contractor wins.
  */
 export function mergedValues(source: Values, target: Values, fromSource: readonly MergedField[]): Values {
   const takenFields = MERGED_FIELDS.filter((field) => fromSource.includes(field) || target[field] === null);

@@ -17,7 +17,7 @@ export type RecordState = (typeof RECORD_STATES)[number];
 
 const gap = z.object({
   path: z.string(),
-  /** Name of the value in the standard. */
+  /** Name of the value in the federal data standard. */
   title: z.string(),
   /** The question in the portal that asks for the value; null if no form asks for it. */
   question: z.string().nullable(),

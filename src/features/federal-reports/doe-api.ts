@@ -22,7 +22,7 @@ export type SentRecord = {
 /** Record to delete, with its id at DOE. When DOE deletes a reservation, it also deletes the redemptions of the reservation. */
 export type DeletedRecord = { part: ApiPart; kind: Exclude<RecordKind, 'assessment'>; reservation: string | null; id: string; reason: DeletionReason };
 
-/** Reasons for a deletion that the standard defines. The record is canceled without a replacement, or a corrected record replaces it. */
+/** Reasons for a deletion that the federal data standard defines. The record is canceled without a replacement, or a corrected record replaces it. */
 export type DeletionReason = 'CANCEL_RESERVATION' | 'CORRECT_RESERVATION';
 
 export type DoeAnswer = { isAccepted: true; id: string; messages: DoeMessage[] } | { isAccepted: false; messages: DoeMessage[] };

@@ -19,10 +19,10 @@ export type ReportedJob = {
   software: string | null;
 };
 
-/** Codes of the standard, by codes of the portal. */
+/** Codes of the federal data standard, by codes of the portal. */
 export type DoeCodes = Readonly<Record<string, string>>;
 
-/** Returns the code of the standard; undefined without an answer, or if the standard has no code for it. */
+/** Returns the code of the federal data standard; undefined if there is no answer or no code for the answer. */
 export const mapCode = (codes: DoeCodes, value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'boolean' ? codes[String(value)] : undefined;
 

@@ -3,7 +3,7 @@ import { splitInProportion, toCents, toDollars } from '@/platform';
 import { currentAmounts, type LineResult } from '@/rules/incentives';
 import { type DoeCodes, mapCode, type RecordReader, stringList } from './reader';
 
-/** Upgrades in the HEAR part of the standard, by measure of the portal. */
+/** Upgrades in the HEAR part of the federal data standard, by measure of the portal. */
 const HEAR_UPGRADES: DoeCodes = {
   heat_pump: 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING',
   heat_pump_water_heater: 'HEAT_PUMP_WATER_HEATER',
@@ -25,7 +25,7 @@ const isOfUpgrade = (line: LineResult, upgrade: string): boolean => line.service
 /** Returns true if an incentive line may pay an amount. Information lines and lines with an unmet requirement pay nothing. */
 const mayPay = ({ state, companion }: LineResult): boolean => !companion && (state === 'amount' || state === 'unknown');
 
-/** Returns the planned upgrades for which the program pays, in the order of the standard. */
+/** Returns the planned upgrades for which the program pays, in the order of the federal data standard. */
 export function hearUpgrades(read: RecordReader): string[] {
   const planned = stringList(read.fact('planned_services')).flatMap((measure) => mapCode(HEAR_UPGRADES, measure) ?? []);
   const paid = read.job.program.amounts.lines.filter(mayPay);

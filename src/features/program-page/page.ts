@@ -129,7 +129,7 @@ function householdMaximum({ caps }: Program): number | null {
   return cap?.kind === 'household' && typeof cap.amount === 'number' && others.length === 0 ? cap.amount : null;
 }
 
-/** Returns the amounts that change after today, because a later period has different amounts than the one before. */
+/** Returns the amounts that change after today, because a later period has other amounts. */
 function announcedChanges({ stretches, rows }: ProgramAmountsView, today: IsoDate): ProgramPageView['announced'] {
   const formatCells = (cells: ProgramAmountsView['rows'][number]['cells'][number]) => cells.map(({ amount }) => amount).join(', ');
   return stretches.flatMap(({ from }, index) => {

@@ -30,7 +30,7 @@ const question = z.object({
 });
 
 const factChange = z.object({ fact: z.string(), text: z.string(), value: z.unknown(), asked: questionLocation.nullable() });
-/** Alternative changes, of which one is enough. All answers in one alternative must change together. */
+/** Alternative changes. One alternative is enough, but all its answers must change together. */
 const changes = z.array(z.array(factChange));
 
 /** Amounts of a program. Only staff receive total and steps. Only users who may see the platform fee receive it. */

@@ -80,7 +80,7 @@ function inOrder(lines: readonly Line[]): readonly Line[] {
 }
 const orders = new WeakMap<readonly Line[], readonly Line[]>();
 
-/** Returns the keys of the lines of which a line pays a share. */
+/** Returns the keys of the other lines on whose amounts the percentage of this line is calculated. */
 export const referencedLines = (line: Line): string[] =>
   line.rows.flatMap(({ amount }) =>
     amount.kind === 'percent_of' ? amount.of.flatMap((of) => (typeof of === 'string' && of.startsWith('line.') ? [of.slice('line.'.length)] : [])) : [],

@@ -186,7 +186,7 @@ export function reduceLines(
   const remaining = total - centsToCut;
   for (const current of [...lines].reverse()) {
     const plannedCut = how === 'last_first' ? centsToCut : current.cents - proportionOf(current.cents, remaining, total, 'down');
-    // Because of rounding, the planned cuts can exceed the sum to cut. Limit each cut to the rest, so that the first lines keep the difference.
+    // Because of rounding, the planned cuts can exceed the total cut. Limit each cut to the cents that are left to cut, so the first lines lose slightly less.
     const cut = Math.min(current.cents, plannedCut, centsToCut);
     if (cut === 0) continue;
     setLineCents(current, current.cents - cut, explanation);

@@ -69,11 +69,11 @@ export const lineSchema = z.strictObject({
    * unanswered. `also`: earlier keys of the line that answers may still contain.
    */
   choice: z.strictObject({ fact: readName, suggest: z.boolean(), also: z.array(key).optional() }).optional(),
-  /** List for each of whose rows the line pays its amount. `where`: rows that count. */
+  /** The line pays its amount for each row of this list. `where`: condition for the rows that count. */
   each: z.strictObject({ rows: readName, where: conditionSchema.optional() }).optional(),
   /** If this condition is false, the line does not apply. If it is unknown, the line has no amount and lists the missing inputs. */
   when: conditionSchema.optional(),
-  /** Lines of which at least one must be paid; otherwise this line is not paid. */
+  /** At least one of these lines must be paid; otherwise this line is not paid. */
   with: z.array(key).min(1).optional(),
   requires: z.array(requirementSchema).optional(),
   rows: z.array(z.strictObject({ when: conditionSchema.optional(), amount: amountSchema, ...rowSourceShape })).min(1),

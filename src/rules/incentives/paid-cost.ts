@@ -18,7 +18,7 @@ export function paidCost(services: readonly string[], read: ReadFact): PaidCost 
   if (services.length === 0)
     return projectCents === null ? open(['project_cost'], read, null) : { known: true, cents: projectCents, inputs: inputsOf(project) };
   const planned = plannedIn(read);
-  // A line can list several services of which a home gets only some. Count only services that are planned or have a price.
+  // A home may get only some of the services that a line lists. Count only services that are planned or have a price.
   const isPlannedOrPriced = (service: string) => planned?.includes(service) || measureQuantity(`measure_cost.${service}`, read).known;
   const paid = services.filter(isPlannedOrPriced);
   const names = (paid.length > 0 ? paid : services).map((service) => `measure_cost.${service}`);

@@ -50,7 +50,7 @@ function innerIssues(issue: Issue, outer: readonly PropertyKey[]): PlacedIssue[]
   const path = [...outer, ...issue.path];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ path, issue }];
   const branches = issue.errors.map((branch) => branch.flatMap((inner) => innerIssues(inner, path)));
-  // Prefer shapes with errors inside the value. If the value has a different type than the shape, there is only an error at the value itself.
+  // Prefer shapes with errors inside the value. If the value has the wrong type for a shape, there is only an error at the value itself.
   const similar = branches.filter((branch) => branch.some((inner) => inner.path.length > path.length || inner.issue.code === 'unrecognized_keys'));
   const [best] = similar.toSorted((a, b) => countOf(a) - countOf(b));
   return best ?? [{ path, issue }];

@@ -113,11 +113,11 @@ export type TaskState = {
   decisions?: ReviewDecision[];
   /** Time at which the action owner could begin to act; absent while the task is blocked. */
   waits_since?: string | null;
-  /** For review tasks: position in the worklist that a review keeps after corrections were requested. Stored name. */
+  /** For review tasks: position in the worklist that a review keeps after corrections were requested. */
   kept_place?: string | null;
   /** Identifies the last reminder to the guest who must act. */
   guest_reminded?: string;
-  /** Identifies the last notification that the task is due. Stored name. */
+  /** Identifies the last notification that the task is due. */
   due_reminded?: string;
   /** Date in the field `waits.since` for which the owner was already reminded of the outside party. */
   reminded_of?: IsoDate | null;

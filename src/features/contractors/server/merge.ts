@@ -64,7 +64,7 @@ async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, conten
   return problems;
 }
 
-/** Returns the contents of the source; undefined unless the actor may manage both contractors and all their programs. */
+/** Returns what a merge moves from the source contractor; undefined unless the actor may manage both contractors and all their programs. */
 async function contentsOf(tx: Tx, { source, target }: Pair): Promise<ContractorContents | undefined> {
   const [sourceValues, targetValues] = [await loadContractorContents(tx, source.row.id), await loadContractorContents(tx, target.row.id)];
   return targetValues && sourceValues;
@@ -111,7 +111,7 @@ const merge = writeUseCase(contract.mergeContractor, async (context) => {
   await lockContractorNames(tx);
   const pair = await pairOf(tx, actor, params.id, body.into);
   const { source, target } = pair;
-  // Return the target if an earlier request has already merged these contractors.
+  // Return the target contractor if an earlier request has already merged these contractors.
   if (source.row.merged_into === target.row.id) return contractorView(tx, actor, target);
   if ((body.version ?? source.row.version) !== source.row.version || (body.into_version ?? target.row.version) !== target.row.version)
     throw staleVersionError();
@@ -143,13 +143,13 @@ async function saveTarget(
   { programs, enrollments, preferred_equipment: _equipment, ...details }: ContractorInput,
 ): Promise<void> {
   const { logo, ...values } = details;
-  // The row of the source contains only the URL of its logo, so load the image itself.
+  // The row of the source contractor contains only the URL of its logo, so load the image itself.
   const logoChange = logo === target.row.logo ? {} : { logo: (await findLogo(tx, logoKeyFromUrl(logo ?? '') ?? '')) ?? null };
   if (!(await updateContractor(tx, target.row, { ...values, ...logoChange }, now))) throw staleVersionError();
   await writeContractorRelations(tx, target.row.id, target.lists, { programs, enrollments });
 }
 
-/** Records the merge in the audit log of the source and of the target. Each job gets a history entry when it moves. */
+/** Records the merge in the audit log of both contractors. Each job gets a history entry when it moves. */
 async function recordMerge(context: ChangeContext, { source, target }: Pair, fields: ContractorInput, contents: ContractorContents | undefined): Promise<void> {
   const { tx } = context;
   const programs = [...new Set([...source.lists.programs, ...fields.programs])];

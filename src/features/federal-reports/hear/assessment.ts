@@ -6,7 +6,7 @@ import type { FederalRecord } from '../record';
 const FORM = 'pre_install_limited_hvac_assessment';
 const UPGRADE = 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING';
 
-/** Returns true if the standard requires an assessment for this upgrade. It requires one only for heat pumps that heat or cool the home. */
+/** Returns true if the federal data standard requires an assessment for this upgrade. It requires one only for heat pumps that heat or cool the home. */
 export const needsAssessment = (upgrade: string): boolean => upgrade === UPGRADE;
 
 const DUCTS: DoeCodes = { yes: 'YES', partially: 'NO', no: 'NO', unknown: 'DO_NOT_KNOW' };
@@ -20,7 +20,7 @@ const CEILINGS: DoeCodes = {
   dont_know: 'DO_NOT_KNOW',
 };
 const VENTILATION: DoeCodes = { supply: 'SUPPLY', exhaust: 'EXHAUST', balanced: 'BALANCED', cfis: 'CFIS', erv: 'ERV', hrv: 'HRV', none: 'NONE' };
-/** Codes of the cooling systems. Evaporative coolers have no code in the standard and are left out. */
+/** Codes of the cooling systems. Evaporative coolers have no code in the federal data standard and are left out. */
 const COOLING: DoeCodes = { air_conditioner: 'CENTRAL', heat_pump: 'HEAT_PUMP', window_units: 'WINDOW' };
 
 /** Returns the limited assessment of a home (schema `electricLimitedAssessmentsPayload`). */
@@ -63,7 +63,7 @@ function putHeating(read: RecordReader): void {
   else read.putAnswer('heating_systems', FORM, 'heating_systems', (rows) => recordArrayOf(rows).map(heatingSystem));
 }
 
-/** Returns a heating system. The form has the efficiency of a furnace in percent, but the standard needs a fraction. */
+/** Returns a heating system. The form has the efficiency of a furnace in percent, but the federal data standard needs a fraction. */
 function heatingSystem({ fuel_and_system_type: type, efficiency, percent_conditioned_floor_area_served: share }: Record<string, unknown>) {
   const isHeatPump = type === 'electric_heat_pump';
   const value = isNumber(efficiency) ? (isHeatPump ? efficiency : efficiency > 1 ? efficiency / 100 : efficiency) : null;

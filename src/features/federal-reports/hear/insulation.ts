@@ -2,7 +2,7 @@ import { isNumber } from '@/platform';
 import { mapCode, type RecordReader, stringList } from '../reader';
 import type { ValueOrigin } from '../record';
 
-/** Parts of the home that an upgrade with insulation, air sealing or ventilation changes, as the standard names them. */
+/** Parts of the home that an upgrade with insulation, air sealing or ventilation changes, as the federal data standard names them. */
 type Part = 'AIR_SEALING' | 'CEILING_INSULATION' | 'WALL_INSULATION' | 'FOUNDATION_INSULATION' | 'FLOOR' | 'DUCT_INSULATION' | 'DUCT_SEALING' | 'VENTILATION';
 
 /** Locations in the form of the portal, by part. For each part, the first insulated location provides the values. */
@@ -69,7 +69,7 @@ const ductLeakage = (read: RecordReader) => {
 };
 const DUCT_LEAKAGE: ValueOrigin = { kind: 'answer', task: SAFETY, field: 'duct_leakage_rate_cfm25' };
 
-/** Adds the condition of each part before the work. The standard has no fields for floors. */
+/** Adds the condition of each part before the work. The federal data standard has no fields for floors. */
 export function insulationBefore(read: RecordReader): void {
   putParts(read, 'original_component_details.insulation_air_sealing_ventilation_original_details', (part, location) => {
     switch (part) {
@@ -109,7 +109,7 @@ export function insulationBefore(read: RecordReader): void {
 const foundationOf = (location: string): string | undefined =>
   mapCode({ basement_walls: 'CONDITIONED_BASEMENT', crawlspace_walls: 'CONDITIONED_CRAWLSPACE' }, location);
 
-/** Returns the band of the standard for an R-value: the highest band that the value reaches. */
+/** Returns the band of the federal data standard for an R-value: the highest band that the value reaches. */
 function rValueBand(value: unknown, steps: readonly number[]): string | undefined {
   if (!isNumber(value)) return undefined;
   const [lowest = 0] = steps;

@@ -43,8 +43,8 @@ function putCosts(read: RecordReader, upgrades: readonly string[], upgrade: stri
 const DETAILS = 'upgrade_component_details';
 
 /**
- * Functions that add the installed equipment or material, by upgrade. The standard has no such details for heat pumps that heat or cool the home, and for
- * wiring.
+ * Functions that add the installed equipment or material, by upgrade. The federal data standard has no such details for heat pumps that heat or cool the home
+ * or for wiring.
  */
 const AFTER: Readonly<Record<string, (read: RecordReader) => void>> = {
   ELECTRICAL_PANEL: (read) => {
@@ -63,7 +63,7 @@ const AFTER: Readonly<Record<string, (read: RecordReader) => void>> = {
   INSULATION_AIR_SEALING_VENTILATION: insulationAfter,
 };
 
-/** Returns the size of a new tank: the largest size of the standard that does not exceed the tank. */
+/** Returns the size of a new tank: the largest size of the federal data standard that does not exceed the tank. */
 function tankSize(gallons: unknown): string | undefined {
   if (!isNumber(gallons)) return undefined;
   if (gallons < 45) return 'LESS_THAN_45_GALLON';

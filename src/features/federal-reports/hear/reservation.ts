@@ -74,10 +74,10 @@ const TANK_SIZES = {
   dont_know: 'DO_NOT_KNOW',
 };
 
-/** Fuel groups of the standard, which puts natural gas and propane into one group. */
+/** Fuel groups of the federal data standard, which puts natural gas and propane into one group. */
 const FUELS = { electric: 'ELECTRIC', natural_gas: 'GAS_PROPANE', propane: 'GAS_PROPANE', oil: 'OIL' };
 
-/** Returns the code of the primary heating system, or `OTHER` if the standard has no code for it. */
+/** Returns the code of the primary heating system, or `OTHER` if the federal data standard has no code for it. */
 function heatingSystem(type: unknown, fuel: unknown): string | undefined {
   const fuelCode = mapCode(FUELS, fuel);
   switch (type) {
@@ -96,7 +96,10 @@ function heatingSystem(type: unknown, fuel: unknown): string | undefined {
   }
 }
 
-/** Returns the code of the replaced water heater. The standard has no code for a heat pump water heater or an indirect tank, so these become `DO_NOT_KNOW`. */
+/**
+ * Returns the code of the replaced water heater. The federal data standard has no code for a heat pump water heater or an indirect tank, so these become
+ * `DO_NOT_KNOW`.
+ */
 function waterHeater(type: unknown, fuel: unknown): string | undefined {
   const system = mapCode({ storage: 'STORAGE', tankless: 'TANKLESS' }, type);
   const fuelCode = mapCode({ ...FUELS, electric: 'ELECTRIC_RESISTANCE' }, fuel);

@@ -22,7 +22,7 @@ type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'deployment' | 'j
 const MAX_STEPS = 60;
 
 /**
- * Sends the waiting records of a job to DOE, one by one in the order of the standard, and stores each answer. After an interruption, the next
+ * Sends the waiting records of a job to DOE, one by one in the order of the federal data standard, and stores each answer. After an interruption, the next
  * run continues with the records that still wait.
  */
 export const sendRecordsBackgroundJob = defineBackgroundJob(
@@ -115,7 +115,7 @@ async function storeAnswer({ db, clock }: Deps, row: Row, answer: DoeAnswer): Pr
 /** Deletes a record at DOE, either because the job no longer has the record or to replace it with a corrected one. */
 async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row: Row, reservation: Row | null): Promise<Result | 'again'> {
   const { kind, doe_id } = row;
-  // The standard cannot delete an assessment. DOE deletes it together with its reservation.
+  // The federal data standard cannot delete an assessment. DOE deletes it together with its reservation.
   if (doe_id !== null && kind !== 'assessment')
     await api.remove({
       part,

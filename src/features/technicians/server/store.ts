@@ -96,8 +96,8 @@ export async function technicianNames(tx: Tx, contractorId: string): Promise<Map
 export type ExpiringCertificate = { contractor_id: string; technician: string; kind: CertificateKind; number: string; expires_on: IsoDate; days: number };
 
 /**
- * Marks certificates that expire until `soon` and returns those whose notification is due. There are two notifications: when `soon` reaches the expiry, and
- * when `today` does. A certificate that expired before `since` gets no notification.
+ * Returns certificates whose notification is due, and marks them as notified. There are two notifications: one when the certificate expires by `soon`, and
+ * one when it expires by `today`. A certificate that expired before `since` gets no notification.
  */
 export async function claimExpiringCertificates(tx: Tx, { today, soon, since }: Record<'today' | 'soon' | 'since', IsoDate>): Promise<ExpiringCertificate[]> {
   const { rows } = await sql<ExpiringCertificate>`

@@ -20,14 +20,15 @@ export async function loadContractorContents(tx: Tx, id: string): Promise<Contra
 }
 
 /**
- * Moves everything except the jobs from the source to the target and marks the source as merged. Returns false if the actor may not manage both contractors.
+ * Moves everything except the jobs from the source contractor to the target contractor, and marks the source contractor as merged. Returns false if the actor
+ * may not manage both contractors.
  */
 export async function mergeContractor(tx: Tx, source: string, target: string, by: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.merge_contractor(${source}::uuid, ${target}::uuid, ${by}, ${now}) as done`.execute(tx);
   return rows[0]?.done === true;
 }
 
-/** Returns the id of the contractor into which this one was merged. Null if this contractor was not merged or the actor may not see the target. */
+/** Returns the id of the contractor into which this one was merged. Null if this contractor was not merged or the actor may not see that contractor. */
 export async function mergedInto(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ target: string | null }>`select app.contractor_merged_into(${id}::uuid) as target`.execute(tx);
   return rows[0]?.target ?? null;

@@ -42,7 +42,7 @@ const LONGEST_QUERY = 200;
 
 type Address = { street: string; city: string; state: string; zip: string | null };
 
-/** Compares two addresses in any spelling. A suggestion without a ZIP is compared by its town. */
+/** Returns whether two addresses are equal apart from their spelling. If one of them has no ZIP, compares the towns. */
 const isSame = (a: Address, b: Address): boolean =>
   normalizeStreet(a.street) === normalizeStreet(b.street) &&
   a.state === b.state &&

@@ -40,7 +40,7 @@ type CommonField = {
   step?: number;
   maxLength?: number;
   unit?: string;
-  /** Completion stores the value even if the field is hidden, because an autofill rule derived it and other fields read it. Stored name. */
+  /** Completion stores the value even if the field is hidden, because an autofill rule derived it and other fields read it. */
   kept?: boolean;
   /** The value should be unique across jobs (`serial`). Staff are notified if another job has it. */
   watched?: string;

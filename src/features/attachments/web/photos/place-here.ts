@@ -8,10 +8,10 @@ const MAX_WAIT_MS = 4_000;
 /** Maximum age of a position in milliseconds. Within this time, a person who takes photos is still at the home. */
 const MAX_AGE_MS = 60_000;
 
-/** True if the user allowed the location on this page. Used for browsers that do not report the permission. */
+/** True if the user allowed access to the location on this page. Used for browsers that do not report the permission. */
 let isAllowedHere = false;
 
-/** Key in the browser storage. It is set if the user refused the location, so that the page does not ask again. */
+/** Key in the browser storage. It is set if the user refused access to the location, so that the page does not ask again. */
 const REFUSED_KEY = 'hearthline.place-refused';
 
 /** Returns the permission for the location. `none`: the browser has no location, or the user refused it. */

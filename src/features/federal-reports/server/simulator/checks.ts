@@ -27,7 +27,7 @@ const APPLICANT = /^A-\d{4,10}$/;
 /** Number of days after the completion of the project. DOE warns if the record arrives later. */
 const LATE_DAYS = 30;
 
-/** Checks a record against the schema of the standard and against the records that DOE has. */
+/** Checks a record against the schema of the federal data standard and against the records that DOE has. */
 export function checkRecord(part: ApiPart, kind: RecordKind, payload: Record<string, unknown>, around: CheckContext): DoeMessage[] {
   const problems = schemaProblems(part === 'hear' ? 'hear' : 'homes_modeled', kind, payload);
   if (problems.length > 0) return problems.map(({ path, message }) => error(path, message));

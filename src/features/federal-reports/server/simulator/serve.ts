@@ -20,7 +20,7 @@ type Deps = { db: Database; clock: Clock; config: Config };
 const TOKEN_SECONDS = 600;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Endpoints of the standard that the simulated DOE has. */
+/** Endpoints of the federal data standard that the simulated DOE has. */
 const ENDPOINTS: readonly { path: string; part: ApiPart; kind: RecordKind }[] = [
   { path: '/electric/reservations', part: 'hear', kind: 'reservation' },
   { path: '/electric/reservations/:reservation/limited-assessments', part: 'hear', kind: 'assessment' },

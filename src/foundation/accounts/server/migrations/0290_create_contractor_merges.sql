@@ -30,9 +30,9 @@ language sql stable security definer set search_path = app, pg_temp as $$
   where app.may_manage_users(the_contractor, null)
 $$;
 
--- Moves users, invitations, saved views, announcements and preferred equipment of the source to the target, and marks the
--- source as merged. Returns false if the caller may not manage both contractors. An administrator of the source becomes an
--- ordinary user if the target has an administrator (decisions/accounts-contractor-merge.md).
+-- Moves users, invitations, saved views, announcements and preferred equipment of the source contractor to the target
+-- contractor, and marks the source contractor as merged. Returns false if the caller may not manage both contractors. An
+-- administrator becomes an ordinary user if the target contractor has an administrator (decisions/accounts-contractor-merge.md).
 create function app.merge_contractor(the_source uuid, the_target uuid, the_name text, the_now timestamptz) returns boolean
 language plpgsql security definer set search_path = app, public, pg_temp as $$
 declare
@@ -68,7 +68,7 @@ begin
   update app.contractors set
     active = false, archived_at = the_now, merged_into = the_target, merged_at = the_now, merged_by = the_name, version = version + 1, updated_at = the_now
   where id = the_source;
-  -- Contractors that were merged into the source now point to the target, so that their old links lead to the current contractor.
+  -- Contractors that were merged into the source contractor now point to the target contractor, so that their old links lead to the current contractor.
   update app.contractors set merged_into = the_target where merged_into = the_source;
   return true;
 end
