@@ -150,7 +150,7 @@ export const reportSchema = z.object({
   contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** False if the report is filtered by county or income level. It then has no budgets, payments or scorecard of all contractors. */
   of_all_homes: z.boolean(),
-  /** Earlier period with which the changes compare: the days on which its jobs were created. Null without a period. */
+  /** Earlier period for the comparison: first and last day on which its jobs were created. Null if the report has no period. */
   earlier: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   created: jobs,
   lost: jobs,

@@ -39,11 +39,11 @@ export const ERROR_CODES = {
   too_many_tries: 429,
   /** The headers of the request are too long. Send shorter ones. */
   headers_too_large: 431,
-  /** Internal error of the portal. Safe to repeat; the log contains the request id. */
+  /** Internal error of the portal. The request is safe to repeat. The log contains the request id. */
   internal: 500,
-  /** An external service did not respond. Safe to repeat later. */
+  /** An external service did not respond. The request is safe to repeat later. */
   outside_failed: 502,
-  /** The portal is starting, stopping or overloaded. Safe to repeat after a short wait. */
+  /** The portal is starting, stopping or overloaded. The request is safe to repeat after a short wait. */
   unavailable: 503,
 } as const;
 

@@ -28,8 +28,8 @@ const SECTIONS = [
 const LIMITS = new Set(['when', 'test', 'applies', 'where', 'at']);
 
 /**
- * Yields copies of the program, each with one changed amount, threshold, cap or date. Limits and days change in both directions. If the results of the golden
- * households show every change, they also show typing errors.
+ * Yields copies of the program, each with one changed amount, threshold, cap or date. Limits and days change in both directions. If every such change
+ * changes the results of the golden households, these results also reveal typos in the program.
  */
 function* mutationsOf(program: Program): Generator<Mutation> {
   const body = bodyOf(program);

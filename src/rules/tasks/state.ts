@@ -59,7 +59,7 @@ export type AuthorKind = 'contractor' | 'staff' | 'guest' | 'system';
 /** Fields whose last change was in this save. `version`: version of the task after the save. `id`: user or guest; null for the system. */
 export type FieldEdit = { fields: string[]; version: number; by: AuthorKind; id: string | null; name: string; at: string };
 
-/** A sending of the task to a guest. `message`: personal message of the sender. */
+/** Record that the task was sent to a guest. `message`: personal message of the sender. */
 export type SentInvite = { role: GuestRole; email: string; sent_at: string; message?: string };
 
 /** A decision that takes effect at `due`. `version`: version of the task when the decision was made. If the task changes before `due`, the decision is void. */

@@ -24,7 +24,7 @@ export function openEstimateLimit(db: Database): (caller: string, now?: Date) =>
   async function takeBatch(caller: string, now: Date): Promise<Batch> {
     for (const [other, { until }] of batches) if (until <= now.getTime()) batches.delete(other);
     const { isCounted, until } = await db.transaction(sessionSettingsFor(null, ''), (tx) => countAttempts(tx, 'estimate', caller, BATCH_SIZE, LIMIT, now));
-    // Add to the number instead of replacing it, because a concurrent request may have taken a batch too.
+    // Add to the remaining requests instead of replacing them, because a concurrent request may have taken a batch too.
     const current = batches.get(caller);
     const batch = current?.until === until ? current : { remaining: 0, until, isOver: false };
     if (isCounted) batch.remaining += BATCH_SIZE;

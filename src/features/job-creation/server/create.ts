@@ -185,7 +185,7 @@ async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
   const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
   return rows.map((row) => ({
-    /** A similar address can be a typing error or the neighboring house. It does not prevent the new job; staff review it. */
+    /** A similar address can be a typo or the neighboring house. It does not prevent the new job; staff review it. */
     is_similar: !row.same_address && row.likeness >= SIMILARITY_THRESHOLD,
     is_own: row.is_own,
     same_address: row.same_address,

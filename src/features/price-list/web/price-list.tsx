@@ -43,7 +43,7 @@ function Readable({ list: { items } }: { list: PriceListView }) {
   if (items.length === 0) return <EmptyState title={t('prices_empty')}>{t('prices_empty_hint')}</EmptyState>;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <section className="hl-card hl-scroll" aria-label={t('page_title')} tabIndex={0}>
         <table className={dense.table}>
           <thead>

@@ -45,7 +45,7 @@ export function WorklistTableView({ worklist, isBusy }: { worklist: Worklist; is
   const sum = [...new Map(chosen.map((item) => [item.job_id, item.amount ?? 0])).values()].reduce((total, amount) => total + amount, 0);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <section className="hl-card hl-scroll" aria-label={t('worklist_table_label')} aria-busy={isBusy} tabIndex={0}>
         <table className={dense.table} data-stacks data-wide>
           <colgroup>

@@ -82,7 +82,7 @@ function ImportProgress({ data: { file_name, is_done, chosen, done, applied, amo
 
 function ResultTable({ lines }: { lines: readonly ImportedLine[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1).
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
     <section className="hl-card hl-scroll" aria-label={t('file_lines_label')} tabIndex={0}>
       <table className={`${dense.table} ${styles.importTable}`} data-stacks data-wide>
         <colgroup>

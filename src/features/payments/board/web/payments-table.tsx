@@ -26,7 +26,7 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
   const body = useRowKeys(mayMark ? choose : undefined);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <section className="hl-card hl-scroll" aria-label={t('payments_table_label')} aria-busy={isBusy} tabIndex={0}>
         <table className={`${dense.table} ${styles.table}`} data-stacks data-wide>
           <colgroup>

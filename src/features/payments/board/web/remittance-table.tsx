@@ -24,7 +24,7 @@ export function RemittanceTable({ lines, decisions, onDecide }: Props) {
   });
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <section className="hl-card hl-scroll" aria-label={t('file_lines_label')} tabIndex={0}>
         <table className={`${dense.table} ${styles.importTable}`} data-stacks data-wide>
           <colgroup>

@@ -115,7 +115,7 @@ function Paid({ statement: { items, count, amount, programs } }: { statement: St
           </dd>
         </Box>
       </Stack>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <section className="hl-card hl-scroll" aria-label={t('payments_table_label')} tabIndex={0}>
         <table className={dense.table} data-stacks>
           <colgroup>

@@ -75,7 +75,7 @@ create table app.report_contractor_cells (
 );
 call app.enable_count_rls('app.report_contractor_cells');
 
--- Returns whether the worker counts the figures of a contractor in a county, or in all, even if the caller may see none of these figures.
+-- Returns whether the worker counts the figures of a contractor in a county, or in all counties, even if the caller may see none of these figures.
 create function app.are_figures_precomputed(the_contractor uuid, the_county text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (select from app.report_contractor_cells where contractor_id = the_contractor and county = the_county)
@@ -193,8 +193,8 @@ language sql immutable as $$
     when created_on > today - 730 then 730 else 9999 end::smallint
 $$;
 
--- Returns the periods as ranges of app.report_age: more than `after` and at most `until` days. A negative period is the earlier period of equal length. From
--- -455 down, it is the same days one year earlier.
+-- Returns the periods as ranges of app.report_age: more than `after` and at most `until` days. A negative period is the earlier period of equal length.
+-- -455 and -545 are the last 90 and 180 days, one year earlier.
 create function app.report_periods() returns table (period smallint, after smallint, until smallint)
 language sql immutable as $$
   select period::smallint, after::smallint, until::smallint

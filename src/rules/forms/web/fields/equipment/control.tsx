@@ -60,7 +60,9 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
   );
 }
 
-/** Returns the key of the visible "I cannot find it" checkbox: the visible one of several in a form, or the checkbox of the row. */
+/**
+ * Returns the key of the "I cannot find it" checkbox of this field. In a row, it is in the same row. Otherwise, it is the visible one of several in the form.
+ */
 function useFlag(path: string, keys: readonly string[]): string | undefined {
   const isInRow = path.includes('.');
   return useFormValue((form) => keys.find((key) => isInRow || form.field(key) !== undefined));
