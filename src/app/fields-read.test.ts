@@ -93,7 +93,7 @@ const compared = new Set(
 const comparedRows = FORMS.flatMap((form) => (form.comparesRows ?? []).flatMap((rows) => rows.reads));
 
 /** Code that uses an answer by its name: features, the core, derived facts. Screens only show it. */
-const CODE = ['../features', '../job', '../job-view', '../pages', '../rules/facts', '../job-data', '../content/forms/review']
+const CODE = ['../features', '../job', '../job-view', '../pages', '../rules/facts', '../job-data', '../content/forms/review-fields']
   .flatMap((place) =>
     readdirSync(folder(place), { recursive: true, withFileTypes: true }).map((entry) => [entry, `${entry.parentPath}/${entry.name}`] as const),
   )

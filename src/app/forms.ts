@@ -31,7 +31,9 @@ import { incomeEnhancedIncentiveEligibility } from '@/content/forms/income/incom
 import { incomeEstimate } from '@/content/forms/income/income_estimate';
 import { verifyIncomeQualification } from '@/content/forms/income/verify_income_qualification';
 import { verifyIncomeQualificationHomeowner } from '@/content/forms/income/verify_income_qualification_homeowner';
+import { finalInvoice } from '@/content/forms/invoice/final_invoice';
 import { permit } from '@/content/forms/permit/permit';
+import { programSelectionUpdate } from '@/content/forms/programs/program_selection_update';
 import { additionalIncentives } from '@/content/forms/rebate/additional_incentives';
 import { otherRebates } from '@/content/forms/rebate/other_rebates';
 import { sunrunDetails } from '@/content/forms/rebate/sunrun_details';
@@ -41,8 +43,6 @@ import { projectScopeOfWork } from '@/content/forms/scope/project_scope_of_work'
 import { proposedInvoice } from '@/content/forms/scope/proposed_invoice';
 import { proposedScopeOfWork } from '@/content/forms/scope/proposed_scope_of_work';
 import { services } from '@/content/forms/scope/services';
-import { finalInvoice } from '@/content/forms/submit/final_invoice';
-import { programSelectionUpdate } from '@/content/forms/submit/program_selection_update';
 import { demandResponseEvidenceUpload } from '@/content/forms/utility/demand_response_evidence_upload';
 import { fuelSwitchingCalculator } from '@/content/forms/utility/fuel_switching_calculator';
 import { utilityBillsUpload } from '@/content/forms/utility/utility_bills_upload';

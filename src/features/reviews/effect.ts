@@ -1,4 +1,4 @@
-import type { decisionFields } from '@/content/forms/review/decision_fields';
+import type { decisionFields } from '@/content/forms/review-fields/decision_fields';
 import { declineProgram } from '@/features/job-lifecycle';
 import { type JobDraft, type OnComplete, reviewTasksOf } from '@/job';
 import { badInput, type Issue, wrongState } from '@/platform';

@@ -1,4 +1,4 @@
-import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
+import { MATERIAL_PERCENT } from '@/content/forms/invoice/invoice_split';
 import { entriesOf, isKeyOf, isNumber, keysOf, percentOf, recordArrayOf, toCents, toDollars } from '@/platform';
 import { all, any, relativeToday, when } from '@/rules/conditions';
 import { JOB_SCOPES, MEASURES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';

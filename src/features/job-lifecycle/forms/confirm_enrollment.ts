@@ -1,4 +1,4 @@
-import { differenceExplained, differsFromCalculation } from '@/content/forms/review/difference_explained';
+import { differenceExplained, differsFromCalculation } from '@/content/forms/review-fields/difference_explained';
 import { all, relativeToday, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, longText, money, text, yesNo } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';

@@ -1,4 +1,4 @@
-import { differenceExplained, differsFromCalculation } from '@/content/forms/review/difference_explained';
+import { differenceExplained, differsFromCalculation } from '@/content/forms/review-fields/difference_explained';
 import { addDays, isIsoDate } from '@/platform';
 import { all, relativeToday, when } from '@/rules/conditions';
 import { type AutofillRule, choice, date, defineTask, longText, money, text } from '@/rules/forms';

@@ -1,5 +1,5 @@
 import { APPLIANCES, TESTS } from '@/content/forms/assessments/combustion';
-import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED } from '@/content/forms/review/decision_fields';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED } from '@/content/forms/review-fields/decision_fields';
 import { isKeyOf, isNumber, recordArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
 import { TEST_RESULTS } from '@/rules/facts';

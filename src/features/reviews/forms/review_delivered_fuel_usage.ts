@@ -1,4 +1,4 @@
-import { decisionExplained, decisionFields, WHEN_APPROVED } from '@/content/forms/review/decision_fields';
+import { decisionExplained, decisionFields, WHEN_APPROVED } from '@/content/forms/review-fields/decision_fields';
 import { daysBetween, isIsoDate, isNumber, jsonEquals, recordArrayOf } from '@/platform';
 import { knownValue, relativeToday, when } from '@/rules/conditions';
 import { deliveredUseOf, typicalWeatherOf } from '@/rules/energy-use';

@@ -1,5 +1,5 @@
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review/decision_fields';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review-fields/decision_fields';
 import { choice, date, defineTask, type EvidenceSource, longText, wholeNumber } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 

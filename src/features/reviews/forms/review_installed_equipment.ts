@@ -1,4 +1,4 @@
-import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review/decision_fields';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review-fields/decision_fields';
 import { isRecord, recordArrayOf } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import {

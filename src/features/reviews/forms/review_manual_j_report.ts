@@ -1,5 +1,5 @@
 import { sameEquipment, sameFloorArea, TOLERANCE } from '@/content/forms/assessments/manual_j';
-import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review/decision_fields';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review-fields/decision_fields';
 import { isNumber } from '@/platform';
 import { type Answers, type AutofillRule, type Check, decimal, defineTask, type EvidenceSource, longText, text, wholeNumber, yesNo } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';

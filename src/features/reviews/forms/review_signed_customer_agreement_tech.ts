@@ -1,4 +1,4 @@
-import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review/decision_fields';
+import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review-fields/decision_fields';
 import { agreementHasTenDigits, usesAgreements } from '@/content/forms/utility/utility_bills_upload';
 import { isIsoDate } from '@/platform';
 import { all, knownValue, relativeToday, when } from '@/rules/conditions';

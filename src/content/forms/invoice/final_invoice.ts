@@ -1,8 +1,8 @@
-import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
 import { type Cents, formatMoney, isNumber, percentOf, proportionOf, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
 import { all, knownValue, type ReadFact, relativeToday, when } from '@/rules/conditions';
 import { MEASURES } from '@/rules/facts';
 import { type Answers, type AutofillRule, type Check, checkbox, choice, date, defineTask, display, files, money, rows, text } from '@/rules/forms';
+import { MATERIAL_PERCENT } from './invoice_split';
 import { t } from './messages';
 
 /** Returns an answered amount in cents. Undefined if it is missing or, in a draft, invalid. */
