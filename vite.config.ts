@@ -77,7 +77,7 @@ export default defineConfig({
           input: {
             ...Object.fromEntries(['start', 'setup', 'main', 'worker', 'admin', 'import-equipment', 'load'].map((name) => [name, path(`./runner/${name}.ts`)])),
             // A process of its own, which loads little, reads uploads.
-            reader: path('./src/features/attachments/reading/server/engine/reader.ts'),
+            reader: path('./src/features/attachments/text-recognition/server/engine/reader.ts'),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
         },

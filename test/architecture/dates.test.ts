@@ -18,7 +18,7 @@ const CUTS: readonly RegExp[] = [
  */
 const UTC = [
   'src/platform/server/clock.ts',
-  'src/features/attachments/server/calls/add.ts',
+  'src/features/attachments/server/handlers/add.ts',
   'src/features/payments/lanes.ts',
   'src/features/signing/server/evidence.ts',
   'src/features/staff/server/worklist-counts.ts',

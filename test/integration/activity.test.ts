@@ -60,7 +60,7 @@ function keysIn(action: Node, file: string): string[] {
 /** Texts inside of other texts, and the files whose entries get their text from elsewhere. `COMPUTED` files have their keys in the table. */
 const PARTS = ['utility_data.electricity', 'utility_data.natural_gas'];
 const COMPUTED = [
-  'src/features/attachments/server/calls/link.ts',
+  'src/features/attachments/server/handlers/link.ts',
   'src/features/job-lifecycle/second-person.ts',
   'src/features/quotes/server/follow-up.ts',
   'src/features/utility-data/changes.ts',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { FindingKind } from '@/features/attachments/reading/findings';
-import type { ReaderKind } from '@/features/attachments/reading/readers';
+import type { FindingKind } from '@/features/attachments/text-recognition/findings';
+import type { ReaderKind } from '@/features/attachments/text-recognition/readers';
 import { paperPdf, type Text } from './papers';
 
 /** Papers and nameplates whose values are known. Equal numbers give equal files. */

@@ -1,4 +1,4 @@
-import type { ReadText } from '@/features/attachments/reading/text';
+import type { ReadText } from '@/features/attachments/text-recognition/text';
 
 /** Returns the text of pages as if it was read: a character of a line is one percent of the width. */
 export function readText(

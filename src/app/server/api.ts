@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { sessionSettingsFor, type UseCase } from '@/access/server';
 import { securityRoutes } from '@/features/account-security/server';
 import { ANNOUNCEMENT_ROUTES } from '@/features/announcements/server';
-import { attachmentCalls, type FileStore, openFileStore, openUploadStorage, openUploads, type UploadServer, uploadLocker } from '@/features/attachments/server';
+import {
+  attachmentRoutes,
+  type FileStore,
+  openFileStore,
+  openUploadStorage,
+  openUploads,
+  type UploadServer,
+  uploadLocker,
+} from '@/features/attachments/server';
 import { BUDGET_ROUTES } from '@/features/budgets/server';
 import { CONTRACTOR_ROUTES } from '@/features/contractors/server';
 import { conversationRoutes } from '@/features/conversations/server';
@@ -20,7 +28,7 @@ import { LIFECYCLE_ROUTES } from '@/features/job-lifecycle/server';
 import { LANGUAGE_ROUTES } from '@/features/languages/server';
 import { listInvoicesHandler, paymentRoutes, paymentSecrets, simulateInvoiceActionHandler } from '@/features/payments/server';
 import { PRICE_LIST_ROUTES } from '@/features/price-list/server';
-import { printCalls } from '@/features/printed-jobs/server';
+import { printRoutes } from '@/features/printed-jobs/server';
 import { EXPLORER_ROUTES } from '@/features/program-explorer/server';
 import { PROGRAM_OFFICE_ROUTES } from '@/features/program-offices/server';
 import { PROGRAM_PAGE_ROUTES } from '@/features/program-page/server';
@@ -44,19 +52,19 @@ import { simulatedUtilityRoutes, utilityDataRoutes, vendorSecrets } from '@/feat
 import { VISIT_ROUTES } from '@/features/visits/server';
 import { WHAT_IF_ROUTES } from '@/features/what-if/server';
 import {
-  acceptInviteCalls,
-  accountCalls,
+  acceptInviteRoutes,
+  accountRoutes,
   createAuthenticator,
   enforceRateLimit,
   type Identities,
   openIdentity,
   type Passwords,
-  PEOPLE_CALLS,
-  signInCalls,
+  PEOPLE_ROUTES,
   signInGateOf,
+  signInRoutes,
 } from '@/foundation/accounts/server';
-import { AUDIT_CALLS } from '@/foundation/audit/server';
-import { EQUIPMENT_CALLS } from '@/foundation/equipment/server';
+import { AUDIT_ROUTES } from '@/foundation/audit/server';
+import { EQUIPMENT_ROUTES } from '@/foundation/equipment/server';
 import {
   getMailboxMessageHandler,
   listMailboxHandler,
@@ -65,9 +73,9 @@ import {
   replyToTextHandler,
 } from '@/foundation/messaging/server';
 import { type Geocoder, openGeocoder, placeRoutes } from '@/foundation/places/server';
-import { VIEW_CALLS } from '@/job-view/server';
+import { JOB_VIEW_ROUTES } from '@/job-view/server';
 import { type Hub, liveStream, openHub } from '@/live-updates/server';
-import { jobListCalls } from '@/pages/job-list/server';
+import { jobListRoutes } from '@/pages/job-list/server';
 import { JOB_PAGE_ROUTES } from '@/pages/job-page/server';
 import type { Endpoint } from '@/platform';
 import { openAuthSecret, setDefinitionTextSource } from '@/platform/server';
@@ -127,7 +135,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   const hub = openHub({ db, databaseUrl: logins.serving, log });
   const installation = createDeployment(config);
   await setDefinitionTextSource(async () => (await import('../definition-texts')).definitionTexts());
-  const routes = allCalls({
+  const routes = allRoutes({
     config,
     identities,
     uploads,
@@ -178,9 +186,9 @@ type ApiDependencies = {
 };
 
 /** Returns all endpoints. The table of roles and routes is generated from this list. */
-function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks, geocoder }: ApiDependencies): UseCase[] {
+function allRoutes({ config, identities, uploads, files, secret, hub, demo, paymentHooks, geocoder }: ApiDependencies): UseCase[] {
   return [
-    ...VIEW_CALLS,
+    ...JOB_VIEW_ROUTES,
     ...TASK_ROUTES,
     ...TECHNICIAN_ROUTES,
     ...VISIT_ROUTES,
@@ -195,27 +203,27 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...reportPrintRoutes(files),
     ...REVIEW_ROUTES,
     ...GUEST_ROUTES,
-    ...jobListCalls({ files }),
+    ...jobListRoutes({ files }),
     ...JOB_PAGE_ROUTES,
-    ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null, reads: config.readUploads }),
+    ...attachmentRoutes({ uploads, files, secret, scans: config.clamdHost !== null, reads: config.readUploads }),
     ...paymentRoutes({ secrets: paymentHooks, files }),
     ...utilityDataRoutes({ secrets: vendorSecrets(config) }),
     ...documentRoutes({ files, secret }),
-    ...printCalls({ files }),
-    ...PEOPLE_CALLS,
+    ...printRoutes({ files }),
+    ...PEOPLE_ROUTES,
     listNotificationsHandler,
     markNotificationsReadHandler,
-    ...signInCalls(identities, config),
-    ...acceptInviteCalls(identities),
-    ...accountCalls(identities),
+    ...signInRoutes(identities, config),
+    ...acceptInviteRoutes(identities),
+    ...accountRoutes(identities),
     siteCall(config, demo),
     liveStream(hub),
     listProgramsHandler,
     switchProgram,
     ...placeRoutes(geocoder),
-    ...EQUIPMENT_CALLS,
+    ...EQUIPMENT_ROUTES,
     ...ANNOUNCEMENT_ROUTES,
-    ...AUDIT_CALLS,
+    ...AUDIT_ROUTES,
     ...EXPLORER_ROUTES,
     ...PROGRAM_OFFICE_ROUTES,
     ...PROGRAM_PAGE_ROUTES,

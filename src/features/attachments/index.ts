@@ -6,5 +6,5 @@ export * from './categories';
 export * as attachmentsContract from './contract';
 export * from './file-name';
 export * from './photo-problems';
-export * as readingContract from './reading/contract';
-export { type ReviewReading, reviewReadingSchema } from './reading/contract';
+export * as readingContract from './text-recognition/contract';
+export { type ReviewReading, reviewReadingSchema } from './text-recognition/contract';

@@ -1,3 +1,3 @@
 export { answerJob, viewContext } from './answer';
-export { VIEW_CALLS } from './calls';
 export { jobAction } from './detail';
+export { JOB_VIEW_ROUTES } from './routes';

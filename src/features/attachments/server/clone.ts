@@ -6,8 +6,8 @@ import { newId } from '@/platform/server/ids';
 import type { Definitions } from '@/rules/forms';
 import { attachmentIdsIn, replaceAnswerFiles } from '../answer-files';
 import { categoryOf } from '../categories';
-import { enqueueReading } from '../reading/server/read-job';
-import { enqueueProcessing } from './calls/process-attachment';
+import { enqueueReading } from '../text-recognition/server/read-job';
+import { enqueueProcessing } from './handlers/process-attachment';
 import type { ReadingsTable } from './tables';
 
 /** Copies the file rows of a job to its clone. Both rows use the same stored bytes. */

@@ -1,8 +1,8 @@
 import type { FeatureServer } from '@/job/server';
-import { readingIssues } from '../reading/server/issues';
+import { readingIssues } from '../text-recognition/server/issues';
 import { moveFilesToTenant } from './attachment-rows';
-import { fileIssues } from './calls/check';
 import { cloneFiles } from './clone';
+import { fileIssues } from './handlers/check';
 
 /** Server part of the feature. Clones the files of a cloned job, and updates the tenant columns when a job moves to another contractor. */
 export const filesServer: FeatureServer = {

@@ -1,11 +1,11 @@
-export { deleteBytes, readFileBackgroundJob } from '../reading/server/read-job';
-export { readingsForReview } from '../reading/server/review';
+export { deleteBytes, readFileBackgroundJob } from '../text-recognition/server/read-job';
+export { readingsForReview } from '../text-recognition/server/review';
 export { findErasedFiles, findFilesWithoutUsage, findServedFile, insertGeneratedFile, restrictAsUsage, setUsageAccounts } from './attachment-rows';
 export { verifyBucketAccess } from './bucket';
-export { attachmentCalls, processAttachmentBackgroundJob } from './calls';
-export { visibleAttachments as visibleFiles } from './calls/rows';
 export { filesServer } from './feature';
 export { type FileStore, openFileStore, openFolderStore } from './file-store';
+export { attachmentRoutes, processAttachmentBackgroundJob } from './handlers';
+export { visibleAttachments as visibleFiles } from './handlers/rows';
 export { createPreviews, type ImagePreviews } from './image-previews';
 export { type FileVersion, isFileVersion, signLink, storageKeyOf, verifyLink } from './links';
 export { mayRunScripts } from './pdf-scripts';

@@ -2,8 +2,8 @@ import type { Actor } from '@/access';
 import type { UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import type { Tx } from '@/platform/server/db';
-import { isHeldBack } from './calls/rights';
-import { type AttachmentRow, isRestricted, visibleAttachments } from './calls/rows';
+import { isHeldBack } from './handlers/rights';
+import { type AttachmentRow, isRestricted, visibleAttachments } from './handlers/rows';
 
 /** Returns true if all participants of a job may open a file. It must not be deleted or contain income evidence, energy use or a Social Security number. */
 const isShareable = (row: AttachmentRow): boolean => !isRestricted(row) && row.usage === 'none' && !row.shows_ssn && row.deleted_at === null;

@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 import type { DateReason } from '../photo-date';
 import type { OverrideReason, PhotoWarning } from '../photo-quality';
-import type { FindingKind } from '../reading/findings';
-import type { ReadingState } from '../reading/readers';
+import type { FindingKind } from '../text-recognition/findings';
+import type { ReadingState } from '../text-recognition/readers';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -8,7 +8,7 @@ import { FieldComments } from '@/rules/forms/web';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import { hasDateProblem, hasEnoughPhotos, openProblemsOf, type PhotoProblem } from '../photo-problems';
-import { isReadCategory } from '../reading/readers';
+import { isReadCategory } from '../text-recognition/readers';
 import styles from './captures.module.css';
 import { DateQuestions } from './date-questions';
 import { FileRow } from './file-row';
@@ -28,7 +28,7 @@ const PhotoExample = lazyPart(async () => (await import('./photos/photo-example'
 const ProblemNotes = lazyPart(async () => (await import('./problem-notes')).ProblemNotes);
 
 /** Loaded only for photos that the portal reads. */
-const FileReadings = lazyPart(async () => (await import('../reading/web/file-readings')).FileReadings);
+const FileReadings = lazyPart(async () => (await import('../text-recognition/web/file-readings')).FileReadings);
 
 type Props = {
   id: string;

@@ -4,7 +4,7 @@ import { sharedMessage } from '@/foundation/messaging';
 import { lazyPart } from '@/platform/web/kit';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
-import { isReadCategory } from '../reading/readers';
+import { isReadCategory } from '../text-recognition/readers';
 import { DateQuestions } from './date-questions';
 import { DropArea } from './drop-area';
 import { FileRow } from './file-row';
@@ -20,7 +20,7 @@ import { FileViewer } from './viewer';
 const PhotoGuide = lazyPart(async () => (await import('./photos/photo-guide')).PhotoGuide);
 
 /** Loaded only for files that the portal reads. */
-const FileReadings = lazyPart(async () => (await import('../reading/web/file-readings')).FileReadings);
+const FileReadings = lazyPart(async () => (await import('../text-recognition/web/file-readings')).FileReadings);
 
 type Props = {
   place: UploadDestination;

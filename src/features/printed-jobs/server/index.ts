@@ -1,3 +1,3 @@
-export { printCalls } from './calls';
 export { deletePrintBackgroundJob, printBackgroundJob } from './print-jobs';
+export { printRoutes } from './routes';
 export { deleteAfterOneDay, openPrint, printStatus, storePrint } from './store-print';

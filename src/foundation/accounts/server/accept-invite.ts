@@ -14,7 +14,7 @@ const expiredError = (contractor: string | null | undefined) =>
   new AppError('not_found', contractor ? t('contractor_invitation_expired_error', { contractor }) : t('invitation_invalid_error'));
 
 /** Endpoints that check an invite and create an account from it. The link was sent by email, so its holder counts as the invited person. */
-export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [
+export const acceptInviteRoutes = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [
   publicUseCase(
     contract.checkInvite,
     async ({ tx, params }) => {

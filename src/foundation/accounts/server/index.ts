@@ -11,7 +11,7 @@ import {
 import { getPreferencesHandler, putPreferencesHandler } from './preferences';
 import { getCurrentContractorHandler, getCurrentUserHandler, listColleaguesHandler, savePreferencesHandler, searchContractorListHandler } from './users';
 
-export { acceptInviteCalls } from './accept-invite';
+export { acceptInviteRoutes } from './accept-invite';
 export { accountChangedEmailBackgroundJob, notifyAccountChanged } from './account-emails';
 export { contractorEmailRecipients, emailRecipients, isUserOfContractor, listActiveUsers, userNameSql, userNames, userNamesSql } from './active-users';
 export { activeStaff, activeUser, createAuthenticator } from './actors';
@@ -59,12 +59,12 @@ export {
 } from './merged-contractors';
 export { hasRightsOf, type Orderer, ordererFromActor, stillHasRights } from './orderer';
 export { outsideSignIns } from './outside-sign-ins';
-export { accountCalls } from './own-account';
+export { accountRoutes } from './own-account';
 export type { Passwords } from './passwords';
 export { firstStepsHidden, hasContractors, hasOtherStaff, hideFirstSteps } from './portal-setup';
 export { loadSla } from './preferences';
 export { countAttempts, enforceRateLimit } from './rate-limits';
-export { passwordResetBackgroundJob, signInCalls, withIdentities } from './sign-in';
+export { passwordResetBackgroundJob, signInRoutes, withIdentities } from './sign-in';
 export { signInGateOf } from './sign-in-gate';
 export { limitSignInAttempts } from './sign-in-limits';
 export { signInMethodsOf } from './sign-in-methods';
@@ -84,7 +84,7 @@ export {
 } from './user-invites';
 export { changeUser, countOtherAdmins, findUser, type UserChange, type UserRow, type UserScope, updateOwnProfile, usersPage } from './user-rows';
 
-export const PEOPLE_CALLS: readonly UseCase[] = [
+export const PEOPLE_ROUTES: readonly UseCase[] = [
   getCurrentUserHandler,
   getPreferencesHandler,
   putPreferencesHandler,

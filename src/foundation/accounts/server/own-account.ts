@@ -25,7 +25,7 @@ async function subjectOf(tx: Tx, actor: Actor): Promise<string> {
 }
 
 /** Endpoints for the user's own account. Their responses are not stored under an idempotency key, because the requests contain passwords. */
-export function accountCalls(identities: Pick<Identities, 'changePassword' | 'devicesOf' | 'endSessionsOf'>): UseCase[] {
+export function accountRoutes(identities: Pick<Identities, 'changePassword' | 'devicesOf' | 'endSessionsOf'>): UseCase[] {
   const changePassword = auditedReadUseCase(contract.changePassword, async ({ tx, actor, body }) => {
     const keep = personOf(actor).session ?? null;
     const ended = await identities.changePassword(await subjectOf(tx, actor), { current: body.current_password, next: body.password, keep });

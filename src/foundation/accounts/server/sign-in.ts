@@ -65,7 +65,7 @@ const resetEmailSender =
     );
 
 /** Endpoints without a session that need the identity provider. */
-export function signInCalls(identities: Identities, config: Config): UseCase[] {
+export function signInRoutes(identities: Identities, config: Config): UseCase[] {
   return [
     publicUseCase(contract.requestPasswordReset, async ({ tx, params, request }) => {
       // The attempt is counted in the transaction of the request, so that a failed request does not count.

@@ -1,3 +1,3 @@
 export { noteExport } from './export';
-export { AUDIT_CALLS } from './list';
+export { AUDIT_ROUTES } from './list';
 export { recordAudit } from './record';

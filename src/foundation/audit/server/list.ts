@@ -84,4 +84,4 @@ const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, n
 const inCell = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Endpoints of the audit log. */
-export const AUDIT_CALLS = [list, exportAll];
+export const AUDIT_ROUTES = [list, exportAll];

@@ -8,6 +8,6 @@ export { type CellProblem, createListReader, type ListReader, parseList } from '
 export { knownBrands } from './known-brands';
 export { findCatalogUnits, listedIdOf, listedUnitsSql, markGone, mergedValues, writeListed } from './listings';
 export { matchEquipment } from './match';
-export { EQUIPMENT_CALLS } from './routes';
+export { EQUIPMENT_ROUTES } from './routes';
 export { loadSampleEquipment } from './samples';
 export { type NewEquipment, upsertEquipment } from './upsert';

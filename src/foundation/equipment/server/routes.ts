@@ -17,4 +17,4 @@ const match = readUseCase(contract.matchEquipment, async ({ tx, actor, body }) =
 }));
 
 /** Endpoints of the equipment catalog. */
-export const EQUIPMENT_CALLS = [list, getEntryHandler, match, addEntryHandler, putEntryHandler];
+export const EQUIPMENT_ROUTES = [list, getEntryHandler, match, addEntryHandler, putEntryHandler];

@@ -31,7 +31,7 @@ const forgetRequest = defineBackgroundJobRequest('jobs.forget_export', schema);
 const keyOf = (userId: string, id: string): string => `exports/${userId}/${id}`;
 
 /** Endpoints to request a CSV file of jobs and to download it. The worker writes the file. */
-export function exportCalls({ files }: { files: FileStore }): UseCase[] {
+export function exportRoutes({ files }: { files: FileStore }): UseCase[] {
   return [
     writeUseCase(contract.orderExport, async ({ tx, actor, query, now, deployment }) => {
       const orderer = ordererFromActor(actor);

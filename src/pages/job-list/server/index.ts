@@ -1,3 +1,3 @@
 export { rebuildCounts } from './counts';
 export { exportBackgroundJob, forgetExportBackgroundJob } from './export';
-export { jobListCalls } from './routes';
+export { jobListRoutes } from './routes';

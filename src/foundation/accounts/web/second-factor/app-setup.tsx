@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { BackupCodes } from './backup-codes';
-import { type AuthenticatorSecret, startAuthenticatorSetup, submitCode } from './calls';
+import { type AuthenticatorSecret, startAuthenticatorSetup, submitCode } from './identity-api';
 import { t } from './messages';
 import { PasswordField } from './password-field';
 import { ProblemLine } from './problem-line';

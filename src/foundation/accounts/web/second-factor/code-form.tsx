@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { canUsePasskeys, signInWithPasskey, submitCode } from './calls';
+import { canUsePasskeys, signInWithPasskey, submitCode } from './identity-api';
 import { t } from './messages';
 import { ProblemLine } from './problem-line';
 import { useSingleCall } from './use-single-call';

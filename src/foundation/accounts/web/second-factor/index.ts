@@ -1,6 +1,6 @@
 export { AppSetup } from './app-setup';
 export { BackupCodes } from './backup-codes';
-export { canUsePasskeys, createBackupCodes, type Passkey, removeAuthenticator, removePasskey, type SecondFactorStatus } from './calls';
+export { canUsePasskeys, createBackupCodes, type Passkey, removeAuthenticator, removePasskey, type SecondFactorStatus } from './identity-api';
 export { PasskeySetup } from './passkey-setup';
 export { PasswordField } from './password-field';
 export { ProblemLine } from './problem-line';

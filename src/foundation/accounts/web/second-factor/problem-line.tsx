@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { CallProblem } from './calls';
+import type { CallProblem } from './identity-api';
 
 /** Error message of a request, if there is one. */
 export function ProblemLine({ problem }: { problem: CallProblem }) {

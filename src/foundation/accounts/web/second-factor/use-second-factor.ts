@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@/platform/web';
-import { fetchSecondFactorStatus, type SecondFactorStatus } from './calls';
+import { fetchSecondFactorStatus, type SecondFactorStatus } from './identity-api';
 
 /** Query key of the state of two-factor authentication. */
 export const SECOND_FACTOR_KEY = ['second-step'];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallProblem } from './calls';
+import type { CallProblem } from './identity-api';
 
 /** Returns a function that runs a request, with the error of the last request and whether it is running. */
 export function useSingleCall() {

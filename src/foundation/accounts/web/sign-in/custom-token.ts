@@ -1,4 +1,4 @@
-import { exchangeCustomToken } from '../second-factor/calls';
+import { exchangeCustomToken } from '../second-factor/identity-api';
 
 /**
  * Signs in with `/login#token=…` from another system. Browsers do not send the fragment to servers, and this function removes it from the URL at once. Returns

@@ -1,7 +1,7 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import type { SiteInfo } from '@/platform';
-import { canUsePasskeys, signInWithPasskey, startExternalSignIn } from '../second-factor/calls';
+import { canUsePasskeys, signInWithPasskey, startExternalSignIn } from '../second-factor/identity-api';
 import { ProblemLine } from '../second-factor/problem-line';
 import { useSingleCall } from '../second-factor/use-single-call';
 import { t } from './messages';

@@ -3,7 +3,7 @@ import type { PageBox, ReadText } from '../../text';
 /** A place on a page of a file. */
 export type FileRegion = { page: number; box: PageBox };
 
-/** Requests to the reading process. `read` opens the file that the later requests use. */
+/** Requests to the text recognition process. `read` opens the file that the later requests use. */
 export type ReaderRequest =
   | { do: 'read'; bytes: Uint8Array; contentType: string; isPlate: boolean; isPhoto: boolean }
   /** Recognizes the places a second time, enlarged. */

@@ -13,7 +13,7 @@ import { printRequest, printStorageKey } from './print-requests';
 import { deleteAfterOneDay, openPrint, printStatus } from './store-print';
 
 /** Routes that print a job as a file: request it, check its status, download it once the worker has made it. */
-export function printCalls({ files }: { files: FileStore }): UseCase[] {
+export function printRoutes({ files }: { files: FileStore }): UseCase[] {
   return [
     writeUseCase(contract.requestPrint, async (context) => {
       const { tx, actor, params, body } = context;

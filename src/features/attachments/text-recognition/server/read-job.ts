@@ -7,8 +7,8 @@ import { jobsFor } from '@/job-data/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
-import type { AttachmentRow } from '../../server/calls/rows';
 import { type FileStore, openFileStore } from '../../server/file-store';
+import type { AttachmentRow } from '../../server/handlers/rows';
 import { createPreviews, UnreadableImageError } from '../../server/image-previews';
 import { FILE_VERSIONS, storageKeyOf } from '../../server/links';
 import { afterSecondReading, MIN_SHOWN_CONFIDENCE, type ReadingFinding } from '../findings';
@@ -58,7 +58,7 @@ type ReadFileInput = { context: Context; row: AttachmentRow; kind: ReaderKind; r
 
 async function readFile({ context, row, kind, reader, files }: ReadFileInput): Promise<void> {
   const original = await files.read(storageKeyOf(row.storage_key, 'original'));
-  // Convert HEIC, which the reading process cannot decode. Read the original instead of the preview, because the preview may already have covered parts.
+  // Convert HEIC, which the text recognition process cannot decode. Read the original instead of the preview, because the preview may already have covered parts.
   const isHeic = /hei[cf]$/.test(row.content_type);
   const bytes = isHeic ? await jpegOf(original, row.content_type) : original;
   const text = await reader.read(bytes, { contentType: isHeic ? 'image/jpeg' : row.content_type, isPlate: kind === 'plate', isPhoto: kind === 'photo' });

@@ -5,7 +5,7 @@ import { formatDate, formatMoney, getByPath, isNumber } from '@/platform';
 import { definitionForTask, type TaskDefinition, translateDefinitions } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { answerFileSlots } from '../../answer-files';
-import { visibleAttachments } from '../../server/calls/rows';
+import { visibleAttachments } from '../../server/handlers/rows';
 import { type AnswerComparison, compareWithAnswers, isMoney } from '../answer-comparisons';
 import { missingPages } from '../bill';
 import type { ReviewReading } from '../contract';

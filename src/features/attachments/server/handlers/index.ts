@@ -1,5 +1,5 @@
 import type { UseCase } from '@/access/server';
-import { readingCalls } from '../../reading/server/calls';
+import { readingRoutes } from '../../text-recognition/server/routes';
 import { addAttachmentHandler } from './add';
 import { changeCategoryHandler } from './change-category';
 import type { AttachmentDependencies } from './dependencies';
@@ -10,7 +10,7 @@ import { deleteAttachmentHandler, restoreAttachmentHandler } from './remove';
 import { rescanAttachmentHandler } from './rescan';
 
 /** Endpoints for the files of a job. Access to the job and the category of the file decide who may see a file. */
-export const attachmentCalls = (parts: AttachmentDependencies): UseCase[] => [
+export const attachmentRoutes = (parts: AttachmentDependencies): UseCase[] => [
   listAttachmentsHandler(parts),
   addAttachmentHandler(parts),
   changeCategoryHandler(parts),
@@ -19,7 +19,7 @@ export const attachmentCalls = (parts: AttachmentDependencies): UseCase[] => [
   restoreAttachmentHandler(parts),
   rescanAttachmentHandler(parts),
   attachmentLinkHandler(parts),
-  ...readingCalls(),
+  ...readingRoutes(),
 ];
 
 export { processAttachmentBackgroundJob } from './process-attachment';

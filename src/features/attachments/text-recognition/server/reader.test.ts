@@ -6,7 +6,7 @@ import { openReader } from './reader';
 /** Linux lists the processes here. The test is skipped on other systems. */
 const PROCESSES = '/proc/self/task';
 
-it.skipIf(!existsSync(PROCESSES))('gives the reading process no variables of the environment', () => {
+it.skipIf(!existsSync(PROCESSES))('gives the text recognition process no variables of the environment', () => {
   const children = () => readdirSync(PROCESSES).flatMap((thread) => readFileSync(`${PROCESSES}/${thread}/children`, 'utf8').split(' ').filter(Boolean));
   const before = new Set(children());
   const reader = openReader();

@@ -29,7 +29,7 @@ export type AttachmentReader = {
 };
 
 /**
- * Environment variables of the reading process. It gets none, because a hostile file could take over the process and the environment of the worker contains
+ * Environment variables of the text recognition process. It gets none, because a hostile file could take over the process and the environment of the worker contains
  * passwords.
  */
 const ENVIRONMENT = {};
@@ -42,7 +42,7 @@ function launch(built = fileURLToPath(new URL('./reader.js', import.meta.url))):
   return fork(fileURLToPath(new URL('./engine/reader.ts', import.meta.url)), [], { ...options, execArgv: [...execArgv, '--import', 'tsx'] });
 }
 
-/** Starts the reading process. It ends when `close` is called, after the time limit, or above the memory limit. */
+/** Starts the text recognition process. It ends when `close` is called, after the time limit, or above the memory limit. */
 export function openReader({ maxMs = MAX_MS, program }: { maxMs?: number; program?: string } = {}): AttachmentReader {
   const child = launch(program);
   let end: ReadingError | null = null;
@@ -59,7 +59,7 @@ export function openReader({ maxMs = MAX_MS, program }: { maxMs?: number; progra
   child.on('error', (error) => fail(new ReadingError('unreadable', error)));
   child.on('exit', (code, signal) => {
     clearTimeout(timer);
-    fail(new ReadingError('too_large', new Error(`The reading process ended (${signal ?? code})`)));
+    fail(new ReadingError('too_large', new Error(`The text recognition process ended (${signal ?? code})`)));
   });
   child.on('message', (message: { result?: unknown; failure?: ReadFailure; error?: string }) => {
     if (message.error === undefined) pendingRequest?.resolve(message.result);
@@ -69,7 +69,7 @@ export function openReader({ maxMs = MAX_MS, program }: { maxMs?: number; progra
   const sendRequest = <K extends ReaderRequest['do']>(request: Extract<ReaderRequest, { do: K }>): Promise<ReaderAnswer[K]> =>
     new Promise((resolve, reject) => {
       if (end) return reject(end);
-      // The cast is safe, because the reading process sends results of this type (`engine/protocol.ts`).
+      // The cast is safe, because the text recognition process sends results of this type (`engine/protocol.ts`).
       pendingRequest = { resolve: (result) => resolve(result as ReaderAnswer[K]), reject };
       child.send(request, (error) => error && fail(new ReadingError('unreadable', error)));
     });

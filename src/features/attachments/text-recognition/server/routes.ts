@@ -8,8 +8,8 @@ import { jobsFor } from '@/job-data/server';
 import { notAllowed, notFound, wrongState } from '@/platform';
 import { definitionForTask } from '@/rules/forms';
 import { attachmentIdsIn } from '../../answer-files';
-import { canChangeAttachment } from '../../server/calls/rights';
-import { type AttachmentRow, findAttachmentOr404, isRestricted, visibleAttachments } from '../../server/calls/rows';
+import { canChangeAttachment } from '../../server/handlers/rights';
+import { type AttachmentRow, findAttachmentOr404, isRestricted, visibleAttachments } from '../../server/handlers/rows';
 import * as contract from '../contract';
 import { t } from './messages';
 import { fileReadingOf, loadReadings, rebateLineOf } from './rows';
@@ -108,4 +108,4 @@ function assertMayAnswer({ actor, deployment }: UseCaseContext, state: JobState,
 }
 
 /** Endpoints of values that were read from files. */
-export const readingCalls = (): UseCase[] => [listReadingsHandler, keepAnswerHandler, claimNoTaxPaperHandler];
+export const readingRoutes = (): UseCase[] => [listReadingsHandler, keepAnswerHandler, claimNoTaxPaperHandler];

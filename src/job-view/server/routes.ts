@@ -1,4 +1,4 @@
 import type { UseCase } from '@/access/server';
 import { getJobByCodeHandler, getJobHandler } from './detail';
 
-export const VIEW_CALLS: readonly UseCase[] = [getJobByCodeHandler, getJobHandler];
+export const JOB_VIEW_ROUTES: readonly UseCase[] = [getJobByCodeHandler, getJobHandler];

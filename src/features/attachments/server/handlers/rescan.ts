@@ -4,7 +4,7 @@ import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { wrongState } from '@/platform';
 import * as contract from '../../contract';
-import { readerKindOf } from '../../reading/readers';
+import { readerKindOf } from '../../text-recognition/readers';
 import type { AttachmentDependencies } from './dependencies';
 import { t } from './messages';
 import { enqueueProcessing } from './process-attachment';

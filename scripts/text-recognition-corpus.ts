@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { FindingKind, ReadingFinding } from '../src/features/attachments/reading/findings';
-import { afterSecondReading, MIN_SHOWN_CONFIDENCE } from '../src/features/attachments/reading/findings';
-import { interpretText } from '../src/features/attachments/reading/interpret';
-import type { ReaderKind } from '../src/features/attachments/reading/readers';
-import { openReader } from '../src/features/attachments/reading/server/reader';
-import { mayShowText } from '../src/features/attachments/reading/server/text-check';
-import { isSameValue } from '../src/features/attachments/reading/values';
 import { createPreviews } from '../src/features/attachments/server/image-previews';
+import type { FindingKind, ReadingFinding } from '../src/features/attachments/text-recognition/findings';
+import { afterSecondReading, MIN_SHOWN_CONFIDENCE } from '../src/features/attachments/text-recognition/findings';
+import { interpretText } from '../src/features/attachments/text-recognition/interpret';
+import type { ReaderKind } from '../src/features/attachments/text-recognition/readers';
+import { openReader } from '../src/features/attachments/text-recognition/server/reader';
+import { mayShowText } from '../src/features/attachments/text-recognition/server/text-check';
+import { isSameValue } from '../src/features/attachments/text-recognition/values';
 import { invoiceOf, paperOf, platePicture, type Sheet, sheetPdf, sheetPicture } from '../test/support/corpus';
 import { HOUSE_SCENES, housePhoto, LETTER_ANGLES, letterPhoto } from '../test/support/house-photos';
 
@@ -136,6 +136,6 @@ for (const [name, { files, right, silent, wrong, ms }] of [...byGroup].toSorted(
     `${name.padEnd(20)} ${String(files).padStart(2)} ${String(right).padStart(6)} ${String(silent).padStart(7)} ${String(wrong).padStart(6)} ${(ms / files / 1000).toFixed(1).padStart(9)}`,
   );
 console.log(`${cases.length} files: ${totals.right} right, ${totals.silent} silent, ${totals.wrong} wrong`);
-if (peakMb > 0) console.log(`peak memory of the reading process: ${peakMb} MB`);
+if (peakMb > 0) console.log(`peak memory of the text recognition process: ${peakMb} MB`);
 for (const line of wrong) console.log(line);
 process.exit(totals.wrong > 0 ? 1 : 0);
