@@ -95,7 +95,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/saved-views': [],
     'features/unsent-emails': [],
     'features/federal-reports': ['features/hpxml', 'features/programs'],
-    'features/first-steps': ['features/budgets'],
+    'features/setup-checklist': ['features/budgets'],
     'features/utility-data': ['features/notifications', 'features/attachments'],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/worklist': ['pages/job-list'], 'pages/calendar': ['pages/job-list'] },

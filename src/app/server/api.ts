@@ -18,7 +18,6 @@ import { ENERGY_PROVIDER_ROUTES } from '@/features/energy-providers/server';
 import { equipmentListRoutes } from '@/features/equipment-lists/server';
 import { ESTIMATE_ROUTES } from '@/features/estimates/server';
 import { federalReportRoutes, listReceivedRecordsHandler, serveSimulatedDoe } from '@/features/federal-reports/server';
-import { FIRST_STEP_ROUTES } from '@/features/first-steps/server';
 import { GUEST_ROUTES } from '@/features/guests/server';
 import { homeRecordRoutes, openRecordSource } from '@/features/home-records/server';
 import { HOMEOWNER_ROUTES } from '@/features/homeowners/server';
@@ -41,6 +40,7 @@ import { REEVALUATION_ROUTES } from '@/features/reevaluation/server';
 import { REPORT_ROUTES, reportPrintRoutes } from '@/features/reports/server';
 import { REVIEW_ROUTES } from '@/features/reviews/server';
 import { SAVED_VIEW_ROUTES } from '@/features/saved-views/server';
+import { SETUP_CHECKLIST_ROUTES } from '@/features/setup-checklist/server';
 import { documentRoutes } from '@/features/signing/server';
 import { STAFF_ROUTES } from '@/features/staff/server';
 import { TASK_ROUTES } from '@/features/tasks/server';
@@ -245,7 +245,7 @@ function allRoutes({ config, identities, uploads, files, secret, hub, demo, paym
     ...UNSENT_EMAIL_ROUTES,
     ...federalReportRoutes(config),
     ...hpxmlRoutes(config),
-    ...FIRST_STEP_ROUTES,
+    ...SETUP_CHECKLIST_ROUTES,
     ...SAVED_VIEW_ROUTES,
     ...securityRoutes(identities),
     ...USERS_ROUTES,

@@ -61,7 +61,7 @@ export { hasRightsOf, type Orderer, ordererFromActor, stillHasRights } from './o
 export { outsideSignIns } from './outside-sign-ins';
 export { accountRoutes } from './own-account';
 export type { Passwords } from './passwords';
-export { firstStepsHidden, hasContractors, hasOtherStaff, hideFirstSteps } from './portal-setup';
+export { hasContractors, hasOtherStaff, hideSetupChecklist, isSetupChecklistHidden } from './portal-setup';
 export { loadSla } from './preferences';
 export { countAttempts, enforceRateLimit } from './rate-limits';
 export { passwordResetBackgroundJob, signInRoutes, withIdentities } from './sign-in';

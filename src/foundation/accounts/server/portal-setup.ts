@@ -16,14 +16,14 @@ export async function hasContractors(tx: Tx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns true if the user has hidden the list of first steps. */
-export async function firstStepsHidden(tx: Tx, userId: string): Promise<boolean> {
+/** Returns true if the user has hidden the setup checklist. */
+export async function isSetupChecklistHidden(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('app.users as users').select('preferences').where('id', '=', userId).executeTakeFirst();
   return row?.preferences.first_steps === 'hidden';
 }
 
-/** Hides the list of first steps for the user, or shows it again. */
-export async function hideFirstSteps(tx: Tx, userId: string, hidden: boolean): Promise<void> {
+/** Hides the setup checklist for the user, or shows it again. */
+export async function hideSetupChecklist(tx: Tx, userId: string, hidden: boolean): Promise<void> {
   const first_steps = hidden ? 'hidden' : 'shown';
   await sql`update app.users set preferences = preferences || ${JSON.stringify({ first_steps })}::jsonb where id = ${userId}::uuid`.execute(tx);
 }

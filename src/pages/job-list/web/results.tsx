@@ -20,7 +20,7 @@ import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
 
 /** The code is loaded lazily, because only a portal without jobs shows it. */
-const FirstSteps = lazyPart(async () => (await import('@/features/first-steps/web/first-steps')).FirstSteps);
+const SetupChecklist = lazyPart(async () => (await import('@/features/setup-checklist/web/setup-checklist')).SetupChecklist);
 
 type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; columns: readonly ListColumn[]; onChange: UpdateList };
 
@@ -62,12 +62,12 @@ function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
     );
   }
   const [stage] = search.stage ?? [];
-  // A list without filters is empty only if the user has no jobs. Staff then see the first steps.
+  // A list without filters is empty only if the user has no jobs. Staff then see the setup checklist.
   const isStart = stage === undefined && me.kind === 'staff';
   const mayCreate = me.abilities.create_jobs && (stage === undefined || stage === 'draft');
   return (
     <>
-      {isStart && <FirstSteps />}
+      {isStart && <SetupChecklist />}
       <EmptyState
         title={EMPTY_LIST_TEXTS[stage ?? 'all']}
         action={

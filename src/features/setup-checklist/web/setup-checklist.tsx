@@ -2,9 +2,9 @@ import { Anchor, Box, Button, Flex, Stack, Text, Title, VisuallyHidden } from '@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { type FirstStep, hideFirstSteps, listFirstSteps } from '../contract';
-import classes from './first-steps.module.css';
+import { getSetupChecklist, hideSetupChecklist, type SetupStep } from '../contract';
 import { t } from './messages';
+import classes from './setup-checklist.module.css';
 
 type StepTexts = {
   title: string;
@@ -13,7 +13,7 @@ type StepTexts = {
   to: string | null;
 };
 
-const STEP_TEXTS: Readonly<Record<FirstStep, StepTexts>> = {
+const STEP_TEXTS: Readonly<Record<SetupStep, StepTexts>> = {
   portal: { title: t('portal_step_title'), hint: t('portal_step_hint'), to: null },
   programs: { title: t('programs_step_title'), hint: t('programs_step_hint'), to: '/programs/explorer' },
   staff: { title: t('staff_step_title'), hint: t('staff_step_hint'), to: '/users/invite' },
@@ -22,16 +22,16 @@ const STEP_TEXTS: Readonly<Record<FirstStep, StepTexts>> = {
 };
 
 /** Steps to set up a new portal, shown above the empty list of jobs. Renders only if a step of the user is open. */
-export function FirstSteps() {
+export function SetupChecklist() {
   const client = useQueryClient();
-  const list = useApiQuery(listFirstSteps, {}, { staleTime: 0 });
-  const hide = useApiMutation(hideFirstSteps, { onSuccess: (answer) => client.setQueryData(queryKeyOf(listFirstSteps, {}), answer) });
+  const list = useApiQuery(getSetupChecklist, {}, { staleTime: 0 });
+  const hide = useApiMutation(hideSetupChecklist, { onSuccess: (answer) => client.setQueryData(queryKeyOf(getSetupChecklist, {}), answer) });
   const { steps = [], hidden = true } = list.data ?? {};
   const done = steps.filter((step) => step.done).length;
   if (hidden || done === steps.length) return null;
   return (
-    <Box component="section" mb="md" maw={720} pt={18} pb={14} px={20} className="hl-card" aria-labelledby="first-steps">
-      <Title id="first-steps" order={2} fz="lg" lh="inherit" fw={700}>
+    <Box component="section" mb="md" maw={720} pt={18} pb={14} px={20} className="hl-card" aria-labelledby="setup-checklist">
+      <Title id="setup-checklist" order={2} fz="lg" lh="inherit" fw={700}>
         {t('list_title')}
       </Title>
       <Text c="dimmed" mt={2} mb="sm">

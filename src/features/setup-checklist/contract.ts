@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/platform';
 
 /** Steps of setting up a portal, in the recommended order. */
 const STEPS = ['portal', 'programs', 'staff', 'contractors', 'equipment'] as const;
-export type FirstStep = (typeof STEPS)[number];
+export type SetupStep = (typeof STEPS)[number];
 
 const answer = z.object({
   /** Steps that the user has the right to do. */
@@ -13,7 +13,7 @@ const answer = z.object({
   hidden: z.boolean(),
 });
 
-export const listFirstSteps = defineEndpoint({
+export const getSetupChecklist = defineEndpoint({
   method: 'GET',
   path: '/api/first-steps',
   summary: 'What is done and what is open in the setup of a new portal, as far as you may do it',
@@ -22,7 +22,7 @@ export const listFirstSteps = defineEndpoint({
   response: answer,
 });
 
-export const hideFirstSteps = defineEndpoint({
+export const hideSetupChecklist = defineEndpoint({
   method: 'PUT',
   path: '/api/first-steps',
   summary: 'Hides the first steps on your own list of jobs, or shows them again',

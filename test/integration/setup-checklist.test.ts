@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterEach(() => setPortal({ name: PRODUCT.name, logo: null }));
 afterAll(() => app.close());
 
-type FirstSteps = { steps: { key: string; done: boolean }[]; hidden: boolean };
-const steps = async (who: string) => (await app.call<FirstSteps>(who, 'GET', '/api/first-steps')).body;
+type SetupChecklist = { steps: { key: string; done: boolean }[]; hidden: boolean };
+const steps = async (who: string) => (await app.call<SetupChecklist>(who, 'GET', '/api/first-steps')).body;
 const done = async () => (await steps(PEOPLE.admin)).steps.flatMap((step) => (step.done ? step.key : []));
 const setActive = (active: boolean) => app.db.unsafeKysely.updateTable('app.users').set({ active }).where('email', '=', PEOPLE.ops).execute();
 
@@ -52,7 +52,7 @@ it('reports a step as done when its rows are there, and as open when they are go
 it('stays hidden for its reader alone when the reader hides it, also when it is asked twice', async () => {
   await setActive(true);
   for (let time = 0; time < 2; time += 1)
-    expect((await app.call<FirstSteps>(PEOPLE.admin, 'PUT', '/api/first-steps', { hidden: true })).body.hidden).toBe(true);
+    expect((await app.call<SetupChecklist>(PEOPLE.admin, 'PUT', '/api/first-steps', { hidden: true })).body.hidden).toBe(true);
   expect((await steps(PEOPLE.admin)).hidden).toBe(true);
   expect((await steps(PEOPLE.ops)).hidden).toBe(false);
   await app.call(PEOPLE.admin, 'PUT', '/api/first-steps', { hidden: false });

@@ -5,9 +5,9 @@ import { hasEquipment } from '@/foundation/equipment/server';
 import { hasOwnBrand } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { hasProgramSwitches } from '@/rules/programs/server';
-import type { FirstStep } from '../contract';
+import type { SetupStep } from '../contract';
 
-type Step = { key: FirstStep; action: Action; isDone: (tx: Tx, userId: string) => Promise<boolean> };
+type Step = { key: SetupStep; action: Action; isDone: (tx: Tx, userId: string) => Promise<boolean> };
 
 /** Checks of the steps. Each request reads the rows again, because a finished step can become open again, for example if the last contractor is archived. */
 const STEPS: readonly Step[] = [
@@ -18,8 +18,8 @@ const STEPS: readonly Step[] = [
   { key: 'equipment', action: 'equipment.manage', isDone: hasEquipment },
 ];
 
-export async function firstStepsOf(tx: Tx, actor: Actor & { kind: 'staff' }): Promise<{ key: FirstStep; done: boolean }[]> {
-  const steps: { key: FirstStep; done: boolean }[] = [];
+export async function setupStepsOf(tx: Tx, actor: Actor & { kind: 'staff' }): Promise<{ key: SetupStep; done: boolean }[]> {
+  const steps: { key: SetupStep; done: boolean }[] = [];
   for (const { key, action, isDone } of STEPS) if (can(actor, action)) steps.push({ key, done: await isDone(tx, actor.userId) });
   return steps;
 }

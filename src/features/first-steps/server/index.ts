@@ -1,1 +1,0 @@
-export { FIRST_STEP_ROUTES } from './routes';

@@ -1,0 +1,1 @@
+export { SETUP_CHECKLIST_ROUTES } from './routes';
