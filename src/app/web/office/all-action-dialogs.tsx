@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { RecallDialog } from '@/features/guests/web/recall-dialog';
-import { SendDialog } from '@/features/guests/web/send';
+import { SendDialog } from '@/features/guests/web/send-tasks';
 import { CloneDialog } from '@/features/job-creation/web/clone-dialog';
 import { CancelDialog } from '@/features/job-lifecycle/web/cancel-dialog';
 import { RestoreDialog } from '@/features/job-lifecycle/web/restore-dialog';

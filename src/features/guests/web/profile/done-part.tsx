@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { type GuestNavigate, reviewPath } from '../navigate';
-import type { OpenGuestTask } from '../visit/use-tasks';
+import type { OpenGuestTask } from '../review-and-submit/use-open-tasks';
 import { t } from './messages';
 
 /** Button "I'm done", shown while answers are still missing. The next page lists the missing answers and lets the guest skip them. */

@@ -6,9 +6,9 @@ import { useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
 import { type GuestProfile as GuestProfileView, getGuestProfile } from '../../contract';
 import { type GuestNavigate, reviewPath } from '../navigate';
-import { isTaskOpen } from '../visit/remaining';
-import { useOpenTasks } from '../visit/use-tasks';
-import { storedSubmission } from '../visit/waiting/handed-in';
+import { storedSubmission } from '../review-and-submit/offline/pending-submission';
+import { isTaskOpen } from '../review-and-submit/open-tasks';
+import { useOpenTasks } from '../review-and-submit/use-open-tasks';
 import { ContractorCard } from './contractor-card';
 import { DonePart } from './done-part';
 import { InstallerJobs } from './installer-jobs';
@@ -25,12 +25,12 @@ import { StatusUpdates, useStatusUpdates } from './updates';
 // Load these parts lazily, because the page is useful without them and phones can have a bad connection.
 const GuestMessages = lazyPart(async () => (await import('@/features/conversations/web/guest-messages')).GuestMessages, <Loading rows={1} height={140} />);
 const TextChoice = lazyPart(async () => (await import('@/features/text-messages/web/text-choice')).TextChoice);
-const Helpers = lazyPart(async () => (await import('../helpers/helpers')).HelperList);
-const HelpingNote = lazyPart(async () => (await import('../helping/helping-note')).HelpingNote);
-const HelpingPrivacy = lazyPart(async () => (await import('../helping/helping-note')).HelpingPrivacy);
-const HelpingIsReal = lazyPart(async () => (await import('../helping/helping-note')).HelpingIsReal);
+const Helpers = lazyPart(async () => (await import('../helper-list/helper-list')).HelperList);
+const HelpingNote = lazyPart(async () => (await import('../helper-notes/helper-notes')).HelpingNote);
+const HelpingPrivacy = lazyPart(async () => (await import('../helper-notes/helper-notes')).HelpingPrivacy);
+const HelpingIsReal = lazyPart(async () => (await import('../helper-notes/helper-notes')).HelpingIsReal);
 // Load this part after the page, because it is needed only if answers or files of an earlier page wait on the device.
-const SendingPart = lazyPart(async () => (await import('../visit/waiting/sending-part')).SendingPart);
+const SendingPart = lazyPart(async () => (await import('../review-and-submit/offline/sending-part')).SendingPart);
 
 const POLL_MS = 60_000;
 
@@ -69,10 +69,10 @@ function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileVi
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
   // The review page sends a submission that was made without a connection, so go there.
-  const isHandedIn = open.length > 0 && storedSubmission.read(role, job_id) !== null;
+  const isSubmissionPending = open.length > 0 && storedSubmission.read(role, job_id) !== null;
   useEffect(() => {
-    if (isHandedIn) navigate(reviewPath(job_id), { replace: true });
-  }, [isHandedIn, navigate, job_id]);
+    if (isSubmissionPending) navigate(reviewPath(job_id), { replace: true });
+  }, [isSubmissionPending, navigate, job_id]);
   const standing = (
     <Stack component="section" gap="md" bdrs="xl" py={20} px="md" className="hl-card" aria-label={t('where_it_stands')}>
       {status && <StatusTracker steps={status} />}

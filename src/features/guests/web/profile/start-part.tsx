@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type GuestNavigate, reviewPath, taskPath } from '../navigate';
-import { minutesOfVisit } from '../visit/remaining';
-import type { OpenGuestTask } from '../visit/use-tasks';
+import { minutesOfOpenTasks } from '../review-and-submit/open-tasks';
+import type { OpenGuestTask } from '../review-and-submit/use-open-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
@@ -12,7 +12,7 @@ export function StartPart({ jobId, open, navigate }: { jobId: string; open: read
   const next = questions.find((task) => task.view === null || task.missing.some(({ isNotKnown }) => !isNotKnown));
   const first = next ?? (questions.length === 0 ? open[0] : undefined);
   const isBegun = open.some(({ status }) => status === 'started');
-  const minutes = minutesOfVisit(open);
+  const minutes = minutesOfOpenTasks(open);
   if (open.length === 0) return null;
   return (
     <Stack gap="xs" ta="center">

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { EmptyState, ToneBadge } from '@/platform/web/kit';
 import { GuestLink } from '../link';
 import { type GuestNavigate, reviewPath, taskPath } from '../navigate';
-import type { GuestTaskRow, OpenGuestTask } from '../visit/use-tasks';
+import type { GuestTaskRow, OpenGuestTask } from '../review-and-submit/use-open-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 

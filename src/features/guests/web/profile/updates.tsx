@@ -2,8 +2,8 @@ import { Flex } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { GuestProfile } from '../../contract';
-import { isTaskOpen } from '../visit/remaining';
-import type { GuestTaskRow } from '../visit/use-tasks';
+import { isTaskOpen } from '../review-and-submit/open-tasks';
+import type { GuestTaskRow } from '../review-and-submit/use-open-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 

@@ -13,7 +13,7 @@ import styles from './task.module.css';
 // A task has one of three views, which load separately: its questions, its own page, or read-only answers after the submission.
 const MEANWHILE = <Loading rows={2} height={140} />;
 const Questions = lazyPart(() => import('./wizard').then((module) => module.TaskQuestions), MEANWHILE);
-const HandedIn = lazyPart(() => import('./handed-in').then((module) => module.SubmittedTask), MEANWHILE);
+const SubmittedTask = lazyPart(() => import('./submitted-task').then((module) => module.SubmittedTask), MEANWHILE);
 
 type Props = {
   jobId: string;
@@ -43,7 +43,7 @@ export function GuestTask({ jobId, taskId, step, isCorrection, navigate, pages, 
   return task.data.abilities.edit ? (
     <OpenTask view={task.data} step={step} isCorrection={isCorrection} navigate={navigate} widgets={widgets} onGone={() => void task.refetch()} />
   ) : (
-    <HandedIn view={task.data} panels={panels} navigate={navigate} />
+    <SubmittedTask view={task.data} panels={panels} navigate={navigate} />
   );
 }
 

@@ -21,8 +21,8 @@ import {
 } from '@/rules/forms/web';
 import { getGuestProfile } from '../../contract';
 import { type GuestNavigate, profilePath, reviewPath, taskPath } from '../navigate';
-import { nextOpenTask, positionInVisit } from '../visit/remaining';
-import { guestId } from '../visit/waiting/guest-id';
+import { guestId } from '../review-and-submit/offline/guest-id';
+import { nextOpenTask, positionAmongOpenTasks } from '../review-and-submit/open-tasks';
 import { ContractorNote } from './contractor-note';
 import { t } from './messages';
 import { QuestionScreenView } from './question';
@@ -157,7 +157,7 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
       }}
       {...tap.watch}
     >
-      <WizardHeader title={view.title} index={index} count={steps.length} place={positionInVisit(tasks, view.id)} />
+      <WizardHeader title={view.title} index={index} count={steps.length} place={positionAmongOpenTasks(tasks, view.id)} />
       <ContractorNote note={view.sent_note} />
       <QuestionScreenView key={current.key} step={current} view={view} isOptional={isOptional} onSkip={isOptional || isCorrection ? undefined : skip} />
       {tap.goesOn && (

@@ -4,7 +4,7 @@ import { IconArrowRight, IconBellRinging, IconHourglass, IconPhone, IconSend } f
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OWNER_LABELS } from '@/access';
-import { useSendAllTasks } from '@/features/guests/web/send';
+import { useSendAllTasks } from '@/features/guests/web/send-tasks';
 import { remindGuest } from '@/features/tasks';
 import { useSimpleTaskAction } from '@/features/tasks/web/use-simple-task-action';
 import type { JobDetail, TaskRow } from '@/job-view';

@@ -3,7 +3,7 @@ import { filesOnDevice, waitingTasks } from '@/features/offline/web/device';
 import type { TaskOnDevice } from '@/features/offline/web/on-device';
 import type { TaskView } from '@/features/tasks';
 import { useLoadForm } from '@/rules/forms/web/load-form';
-import { deviceHere } from './device';
+import { currentDeviceJob } from './current-device-job';
 
 /**
  * Returns the tasks with answers or files that wait on this device, as they will be on the server once all of these are sent. Loads the code of the forms only
@@ -18,7 +18,7 @@ export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly
   useEffect(() => {
     let isOver = false;
     const countWaiting = async () => {
-      const device = deviceHere(jobId);
+      const device = currentDeviceJob(jobId);
       const pendingTasks = device
         ? await waitingTasks(
             device,

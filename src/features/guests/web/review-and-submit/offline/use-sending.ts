@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { waitingTasks } from '@/features/offline/web/device';
 import type { SendingResult } from '@/features/offline/web/send-waiting';
 import { useLoadForm } from '@/rules/forms/web/load-form';
-import { deviceHere } from './device';
+import { currentDeviceJob } from './current-device-job';
 
 /** Interval in milliseconds of attempts while something waits, because browsers do not always report a new connection. */
 const RETRY_MS = 5_000;
 
 /**
- * Sends the answers and files that wait on this device, now and whenever the connection returns. `isHandedIn`: keeps trying until the guest leaves the
+ * Sends the answers and files that wait on this device, now and whenever the connection returns. `isSubmissionPending`: keeps trying until the guest leaves the
  * page, even if nothing waits. Returns the id of a task in which the guest must choose between two answers, or null.
  */
-export function useSending(jobId: string, taskIds: readonly string[], onSent: () => void, isHandedIn = false): string | null {
+export function useSending(jobId: string, taskIds: readonly string[], onSent: () => void, isSubmissionPending = false): string | null {
   const loadForm = useLoadForm();
   const [conflict, setConflict] = useState<string | null>(null);
   const sent = useRef(onSent);
@@ -21,13 +21,13 @@ export function useSending(jobId: string, taskIds: readonly string[], onSent: ()
     let isOver = false;
     let isRunning = false;
     const run = async () => {
-      const device = deviceHere(jobId);
+      const device = currentDeviceJob(jobId);
       if (isRunning || isOver || !device) return;
       isRunning = true;
       try {
         const tasks = ids === '' ? [] : ids.split(' ');
         const hadAnything = (await waitingTasks(device, tasks)).length > 0;
-        if (!hadAnything && !isHandedIn) return;
+        if (!hadAnything && !isSubmissionPending) return;
         const result: SendingResult = hadAnything
           ? await (await import('@/features/offline/web/send-waiting')).sendWaiting(device, tasks, loadForm)
           : { kind: 'sent' };
@@ -49,6 +49,6 @@ export function useSending(jobId: string, taskIds: readonly string[], onSent: ()
       clearInterval(timer);
       window.removeEventListener('online', online);
     };
-  }, [jobId, ids, loadForm, isHandedIn]);
+  }, [jobId, ids, loadForm, isSubmissionPending]);
   return conflict;
 }

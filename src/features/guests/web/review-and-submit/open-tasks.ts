@@ -5,7 +5,7 @@ type Row = GuestProfile['tasks'][number];
 export const isTaskOpen = ({ status }: Pick<Row, 'status'>): boolean => status === 'to_do' || status === 'started';
 
 /** Returns the estimated minutes for the open tasks, at least 1. */
-export const minutesOfVisit = (tasks: readonly Pick<Row, 'status' | 'minutes'>[]): number =>
+export const minutesOfOpenTasks = (tasks: readonly Pick<Row, 'status' | 'minutes'>[]): number =>
   Math.max(
     1,
     tasks.filter(isTaskOpen).reduce((sum, { minutes }) => sum + minutes, 0),
@@ -18,7 +18,7 @@ export function nextOpenTask<One extends Pick<Row, 'id' | 'status' | 'page'>>(ta
 }
 
 /** Returns the position of task `id` among the open tasks, starting at 1, and the number of these tasks. */
-export function positionInVisit(tasks: readonly Pick<Row, 'id' | 'status' | 'page'>[], id: string): { index: number; count: number } {
-  const visitTasks = tasks.filter((task) => task.id === id || isTaskOpen(task));
-  return { index: visitTasks.findIndex((task) => task.id === id) + 1, count: visitTasks.length };
+export function positionAmongOpenTasks(tasks: readonly Pick<Row, 'id' | 'status' | 'page'>[], id: string): { index: number; count: number } {
+  const openTasks = tasks.filter((task) => task.id === id || isTaskOpen(task));
+  return { index: openTasks.findIndex((task) => task.id === id) + 1, count: openTasks.length };
 }

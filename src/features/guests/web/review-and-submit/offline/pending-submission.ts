@@ -6,13 +6,14 @@ import { browserStorage } from '@/platform/web';
  * A submission that the guest made while answers or files still wait on this device. `key` makes the submission safe to repeat. `cannot_answer`: task
  * id → note, as the server receives it.
  */
-export type VisitSubmission = { key: string; cannot_answer: Record<string, string> };
+export type PendingSubmission = { key: string; cannot_answer: Record<string, string> };
 
+// Stored name
 const nameOf = (role: GuestRole, jobId: string) => `hearthline.handed-in.${role}.${jobId}`;
 
 export const storedSubmission = {
-  read: (role: GuestRole, jobId: string): VisitSubmission | null => browserStorage.read(nameOf(role, jobId), asHandedIn) ?? null,
-  keep(role: GuestRole, jobId: string, cannot_answer: Record<string, string>): VisitSubmission {
+  read: (role: GuestRole, jobId: string): PendingSubmission | null => browserStorage.read(nameOf(role, jobId), asPendingSubmission) ?? null,
+  keep(role: GuestRole, jobId: string, cannot_answer: Record<string, string>): PendingSubmission {
     const next = { key: crypto.randomUUID(), cannot_answer };
     browserStorage.write(nameOf(role, jobId), next);
     return next;
@@ -20,7 +21,7 @@ export const storedSubmission = {
   forget: (role: GuestRole, jobId: string): void => browserStorage.write(nameOf(role, jobId), undefined),
 };
 
-function asHandedIn(value: unknown): VisitSubmission | undefined {
+function asPendingSubmission(value: unknown): PendingSubmission | undefined {
   if (!isRecord(value) || !isString(value.key)) return undefined;
   const notes = isRecord(value.cannot_answer) ? Object.entries(value.cannot_answer) : [];
   return { key: value.key, cannot_answer: Object.fromEntries(notes.filter((entry): entry is [string, string] => isString(entry[1]))) };

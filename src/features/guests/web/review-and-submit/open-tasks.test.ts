@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { minutesOfVisit, nextOpenTask, positionInVisit } from './remaining';
+import { minutesOfOpenTasks, nextOpenTask, positionAmongOpenTasks } from './open-tasks';
 
-const task = (id: string, over: Partial<Parameters<typeof minutesOfVisit>[0][number] & { page: string }> = {}) => ({
+const task = (id: string, over: Partial<Parameters<typeof minutesOfOpenTasks>[0][number] & { page: string }> = {}) => ({
   id,
   status: 'to_do' as const,
   minutes: 4,
@@ -9,13 +9,13 @@ const task = (id: string, over: Partial<Parameters<typeof minutesOfVisit>[0][num
   ...over,
 });
 
-describe('minutesOfVisit', () => {
+describe('minutesOfOpenTasks', () => {
   it.each([
     ['two open tasks', [task('a'), task('b')], 8],
     ['an open and a finished task', [task('a', { status: 'done' }), task('b')], 4],
     ['no open tasks', [task('a', { status: 'done' })], 1],
   ])('sums the minutes of %s', (_what, tasks, minutes) => {
-    expect(minutesOfVisit(tasks)).toBe(minutes);
+    expect(minutesOfOpenTasks(tasks)).toBe(minutes);
   });
 });
 
@@ -28,7 +28,7 @@ describe('taskAfter', () => {
   });
 
   it('counts the position among open tasks', () => {
-    expect(positionInVisit(tasks, 'a')).toEqual({ index: 1, count: 3 });
-    expect(positionInVisit(tasks, 'c')).toEqual({ index: 2, count: 3 });
+    expect(positionAmongOpenTasks(tasks, 'a')).toEqual({ index: 1, count: 3 });
+    expect(positionAmongOpenTasks(tasks, 'c')).toEqual({ index: 2, count: 3 });
   });
 });

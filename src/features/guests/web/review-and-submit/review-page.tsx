@@ -15,11 +15,11 @@ import { type GuestNavigate, profilePath, taskPath } from '../navigate';
 import { answeredEarlier } from '../task/reuse-answers';
 import { NOTES_FIELD } from '../task/screens';
 import { t } from './messages';
+import { storedSubmission } from './offline/pending-submission';
 import { PRIVACY_NOTE } from './privacy-note';
 import styles from './review-page.module.css';
 import { type StoredNotes, useStoredNotes } from './stored-notes';
-import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks';
-import { storedSubmission } from './waiting/handed-in';
+import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-open-tasks';
 
 /**
  * Review page: the answers of all open tasks, including prefilled ones. The guest reads them once, corrects them, and submits everything with one button.
@@ -40,8 +40,11 @@ export function ReviewPage({ jobId, navigate }: { jobId: string; navigate: Guest
 }
 
 // Load these parts only for tasks that were submitted without a connection, and for answers that wait on the device.
-const HandedInPage = lazyPart(async () => (await import('./waiting/handed-in-page')).HandedInPage, <Loading rows={2} height={140} />);
-const SendingPart = lazyPart(async () => (await import('./waiting/sending-part')).SendingPart);
+const PendingSubmissionPage = lazyPart(
+  async () => (await import('./offline/pending-submission-page')).PendingSubmissionPage,
+  <Loading rows={2} height={140} />,
+);
+const SendingPart = lazyPart(async () => (await import('./offline/sending-part')).SendingPart);
 
 const HANDLED_STATUSES = [0, 404, 409, 422, 500, 502, 503];
 
@@ -93,7 +96,7 @@ function Check({
   const taskIds = open.map(({ id }) => id);
   const isBlocked = unread || incomplete.some((task) => !isSkipped(task, notes));
   const change = (task: OpenGuestTask) => (path: string) => navigate(taskPath(jobId, task.id, keyOf(path), true));
-  if (submission) return <HandedInPage {...{ jobId, role, taskIds, submission, navigate }} onDone={showReceipt} onBack={showError} />;
+  if (submission) return <PendingSubmissionPage {...{ jobId, role, taskIds, submission, navigate }} onDone={showReceipt} onBack={showError} />;
   return (
     <Stack gap="md" className={styles.page}>
       <GuestLink to={profilePath(jobId)} navigate={navigate} className="hl-back">

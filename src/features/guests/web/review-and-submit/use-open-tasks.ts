@@ -3,8 +3,8 @@ import { getTask, type TaskView } from '@/features/tasks';
 import { callApi, queryKeyOf } from '@/platform/web';
 import type { FieldError } from '@/rules/forms';
 import type { GuestProfile } from '../../contract';
-import { isTaskOpen } from './remaining';
-import { useOnDevice } from './waiting/use-on-device';
+import { useOnDevice } from './offline/use-on-device';
+import { isTaskOpen } from './open-tasks';
 
 export type GuestTaskRow = GuestProfile['tasks'][number];
 

@@ -4,7 +4,7 @@ import { session } from '@/platform/web';
 import { guestId } from './guest-id';
 
 /** Returns the guest who is signed in on this device for the job. */
-export function deviceHere(jobId: string): DeviceJob | null {
+export function currentDeviceJob(jobId: string): DeviceJob | null {
   const guest = session.guest();
   return guest?.job_id === jobId ? { jobId, who: guestId(guest), owner: guestUploader(guest), isOwn: true } : null;
 }

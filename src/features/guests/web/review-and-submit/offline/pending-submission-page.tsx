@@ -6,15 +6,15 @@ import { Note, usePageTitle } from '@/platform/web/kit';
 import { confirmTasksDone, type TasksDone } from '../../../contract';
 import { GuestLink } from '../../link';
 import { type GuestNavigate, taskPath } from '../../navigate';
-import type { VisitSubmission } from './handed-in';
 import { t } from './messages';
+import type { PendingSubmission } from './pending-submission';
 import { useSending } from './use-sending';
 
 type Props = {
   jobId: string;
   role: GuestRole;
   taskIds: readonly string[];
-  submission: VisitSubmission;
+  submission: PendingSubmission;
   navigate: GuestNavigate;
   onDone: (result: TasksDone) => void;
   /** Called if the server refuses the submission or the guest takes it back. */
@@ -24,7 +24,7 @@ type Props = {
 const HANDLED = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
 /** Page after "I'm done" while answers or files wait on this device. Sends them, and then the submission. */
-export function HandedInPage({ jobId, role, taskIds, submission, navigate, onDone, onBack }: Props) {
+export function PendingSubmissionPage({ jobId, role, taskIds, submission, navigate, onDone, onBack }: Props) {
   usePageTitle(t('visit_stored_title'));
   const isSending = useRef(false);
   const submit = async () => {

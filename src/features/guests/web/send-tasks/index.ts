@@ -1,0 +1,2 @@
+export { SendDialog } from './send-dialog';
+export { useSendAllTasks } from './use-send-all-tasks';

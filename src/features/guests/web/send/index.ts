@@ -1,2 +1,0 @@
-export { SendDialog } from './send-dialog';
-export { useSendAllTasks } from './use-send-everything';
