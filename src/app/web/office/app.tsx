@@ -2,7 +2,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { storingSubject } from '@/features/offline/web/stored/setting';
+import { storingSubject } from '@/features/offline/web/stored-jobs/setting';
 import { loginPath, secondFactorPath } from '@/foundation/accounts/web/redirect';
 import { ActionDialogProvider } from '@/job-view/web/actions/action-dialog';
 import { onApiErrors, session } from '@/platform/web';

@@ -39,7 +39,7 @@ const SIGNED_OUT = new Map([
 
 /** Ends the session, and removes the jobs that are stored on this device. */
 function LoggedOut() {
-  useEffect(() => void import('@/features/offline/web/stored/stop-storing').then(({ stopStoring }) => stopStoring()), []);
+  useEffect(() => void import('@/features/offline/web/stored-jobs/stop-storing').then(({ stopStoring }) => stopStoring()), []);
   return <LogoutPage />;
 }
 

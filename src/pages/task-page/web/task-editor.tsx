@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { handedInTasks } from '@/features/offline/web/stored/handed-in';
-import { storingUser, useStored } from '@/features/offline/web/stored/setting';
+import { pendingCompletions } from '@/features/offline/web/stored-jobs/pending-completions';
+import { storingUser, useStored } from '@/features/offline/web/stored-jobs/setting';
 import { resolveComment } from '@/features/reviews';
 import type { TaskView } from '@/features/tasks';
 import { useEditing } from '@/features/tasks/web/use-editing';
@@ -21,15 +21,15 @@ import { TaskFooter } from './task-footer';
 const ScopePrices = lazyPart(async () => (await import('@/features/price-list/web/scope-prices')).ScopePrices);
 
 /** This code is loaded only for users who store their jobs on this device. */
-const handIn = () => import('@/features/offline/web/stored/hand-in');
-const HandedInTask = lazyPart(async () => (await handIn()).HandedInTask);
+const completeLaterModule = () => import('@/features/offline/web/stored-jobs/complete-later');
+const PendingCompletionPanel = lazyPart(async () => (await completeLaterModule()).PendingCompletionPanel);
 
 type Props = { view: TaskView; code: TaskDefinition; job: JobDetail | undefined };
 
 /** Editor of a task, or a note that the task was completed on this device and has not been sent yet. */
 export function TaskEditor(props: Props) {
   const { uid } = useCurrentUser();
-  return useStored(() => handedInTasks.has(uid, props.view.id)) ? <HandedInTask view={props.view} uid={uid} /> : <OpenEditor {...props} />;
+  return useStored(() => pendingCompletions.has(uid, props.view.id)) ? <PendingCompletionPanel view={props.view} uid={uid} /> : <OpenEditor {...props} />;
 }
 
 /** Form of a task with its footer and keyboard shortcuts. */
@@ -42,7 +42,7 @@ function OpenEditor({ view, code, job }: Props) {
   const complete = async () => {
     const result = await editing.complete();
     if (result === 'done' || storingUser() !== uid) return;
-    await (await handIn()).handInLater(result, view, uid, loadForm);
+    await (await completeLaterModule()).storeCompletion(result, view, uid, loadForm);
   };
   const setResolved = useTaskAction(resolveComment, { toasts: true });
   const resolve = (comment: ReviewComment, resolved: boolean) =>

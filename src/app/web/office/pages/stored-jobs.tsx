@@ -1,4 +1,4 @@
-import { StoredJobsPage } from '@/features/offline/web/stored/stored-jobs-page';
+import { StoredJobsPage } from '@/features/offline/web/stored-jobs/stored-jobs-page';
 import { recentJobs } from '@/pages/job-list/web/search';
 
 /** `/stored-jobs`. */

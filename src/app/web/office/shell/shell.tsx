@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Announcements, useCurrentAnnouncements } from '@/features/announcements/web';
 import { UploadWatcher } from '@/features/attachments/web';
-import { storingUser, useStored } from '@/features/offline/web/stored/setting';
+import { storingUser, useStored } from '@/features/offline/web/stored-jobs/setting';
 import { CurrentUserProvider, useCurrentUser, useCurrentUserQuery } from '@/foundation/accounts/web';
 import { sharedMessage } from '@/foundation/messaging';
 import { LiveProvider, Reconnecting } from '@/live-updates/web';
@@ -19,7 +19,7 @@ import { Shortcuts } from './shortcuts';
 import { ViewAsBanner } from './view-as-banner';
 
 // Loaded after the page, and only for users who store their jobs on this device.
-const StoredJobsPart = lazyPart(async () => (await import('@/features/offline/web/stored/stored-jobs-part')).StoredJobsPart);
+const StoredJobsPart = lazyPart(async () => (await import('@/features/offline/web/stored-jobs/stored-jobs-part')).StoredJobsPart);
 const NoAccess = lazyPart(async () => (await import('../pages/no-access')).NoAccess);
 const NoContractor = lazyPart(async () => (await import('./no-contractor')).NoContractor);
 const ANNOUNCEMENTS = ['/api/announcements/current/announcement'];

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { handedInTasks } from './handed-in';
 import { t } from './messages';
+import { pendingCompletions } from './pending-completions';
 import { type StoredJob, storedJobs } from './store-jobs';
 
 /** Stored jobs of the user with links to their open tasks. `only`: id of the one job to show. */
@@ -14,7 +14,7 @@ export function StoredJobList({ uid, only }: { uid: string; only?: string }) {
     staleTime: 0,
     refetchInterval: 3_000,
   });
-  const waiting = handedInTasks.read(uid).map(({ taskId }) => taskId);
+  const waiting = pendingCompletions.read(uid).map(({ taskId }) => taskId);
   const shown = jobs.filter(({ id }) => only === undefined || id === only);
   if (shown.length === 0) return only === undefined && <Text c="dimmed">{t('jobs_empty')}</Text>;
   return shown.map((job) => <StoredJobCard key={job.id} job={job} waiting={waiting} />);

@@ -2,19 +2,21 @@ import { browserStorage } from '@/platform/web';
 import { writeStored } from './setting';
 
 /** A task that was completed on this device and that the server does not have yet. `key` is the idempotency key of the completion. */
-export type HandedInTask = { jobId: string; taskId: string; name: string; key: string };
+export type PendingCompletion = { jobId: string; taskId: string; name: string; key: string };
 
+// Stored name
 const nameOf = (uid: string) => `hearthline.handed-in.user.${uid}`;
 
 /** Tasks that a user completed on this device without a connection. */
-export const handedInTasks = {
+export const pendingCompletions = {
   // Only this file writes the list, so the cast is safe.
-  read: (uid: string): HandedInTask[] => browserStorage.read(nameOf(uid), (value) => (Array.isArray(value) ? (value as HandedInTask[]) : undefined)) ?? [],
-  has: (uid: string, taskId: string): boolean => handedInTasks.read(uid).some((task) => task.taskId === taskId),
-  add(uid: string, task: Omit<HandedInTask, 'key'>): void {
+  read: (uid: string): PendingCompletion[] =>
+    browserStorage.read(nameOf(uid), (value) => (Array.isArray(value) ? (value as PendingCompletion[]) : undefined)) ?? [],
+  has: (uid: string, taskId: string): boolean => pendingCompletions.read(uid).some((task) => task.taskId === taskId),
+  add(uid: string, task: Omit<PendingCompletion, 'key'>): void {
     writeStored(nameOf(uid), [...others(uid, task.taskId), { ...task, key: crypto.randomUUID() }]);
   },
   forget: (uid: string, taskId: string): void => writeStored(nameOf(uid), others(uid, taskId)),
 };
 
-const others = (uid: string, taskId: string) => handedInTasks.read(uid).filter((task) => task.taskId !== taskId);
+const others = (uid: string, taskId: string) => pendingCompletions.read(uid).filter((task) => task.taskId !== taskId);

@@ -5,7 +5,7 @@ import { ApiError, callApi } from '@/platform/web';
 import type { LoadForm } from '@/rules/forms/web/load-form';
 import type { DeviceJob } from '../device';
 import { sendWaiting } from '../send-waiting';
-import { handedInTasks } from './handed-in';
+import { pendingCompletions } from './pending-completions';
 import { storingSubject } from './setting';
 import { storedJobs } from './store-jobs';
 
@@ -26,7 +26,7 @@ async function tasksHere(uid: string): Promise<Map<string, Map<string, string>>>
   };
   for (const { place, owner } of await pendingFilesDb.all()) if (owner === userUploader(storingSubject()) && place.taskId) add(place.jobId, place.taskId, '');
   for (const job of await storedJobs()) for (const { id, name } of job.tasks) add(job.id, id, name);
-  for (const { jobId, taskId, name } of handedInTasks.read(uid)) add(jobId, taskId, name);
+  for (const { jobId, taskId, name } of pendingCompletions.read(uid)) add(jobId, taskId, name);
   return found;
 }
 
@@ -34,11 +34,11 @@ async function tasksHere(uid: string): Promise<Map<string, Map<string, string>>>
 export async function sendStored(uid: string, loadForm: LoadForm, progress: Progress): Promise<void> {
   for (const [jobId, tasks] of await tasksHere(uid)) {
     // An open form sends its answers itself, so skip the tasks of its job. Tasks that were completed here show no form, so they are sent.
-    const ids = [...tasks.keys()].filter((id) => jobId !== jobOfOpenForms() || handedInTasks.has(uid, id));
+    const ids = [...tasks.keys()].filter((id) => jobId !== jobOfOpenForms() || pendingCompletions.has(uid, id));
     const sent = await sendWaiting(deviceOf(uid, jobId), ids, loadForm).catch(() => null);
     if (sent?.kind === 'conflict') {
       // The person must choose one of two answers, so show the form again.
-      handedInTasks.forget(uid, sent.taskId);
+      pendingCompletions.forget(uid, sent.taskId);
       progress.onUndecided({ kind: 'conflict', jobId, taskId: sent.taskId, name: tasks.get(sent.taskId) ?? '' });
     }
     if (sent?.kind === 'sent') await completeTasks(uid, jobId, progress);
@@ -49,15 +49,15 @@ export async function sendStored(uid: string, loadForm: LoadForm, progress: Prog
 const jobOfOpenForms = (): string | undefined => (window.location.pathname.split('/').length > 2 ? window.location.pathname.split('/')[1] : undefined);
 
 async function completeTasks(uid: string, jobId: string, { onCompleted, onUndecided }: Progress): Promise<void> {
-  for (const { taskId, name, key } of handedInTasks.read(uid).filter((task) => task.jobId === jobId)) {
+  for (const { taskId, name, key } of pendingCompletions.read(uid).filter((task) => task.jobId === jobId)) {
     try {
       await callApi(completeTask, { params: { job_id: jobId, task_id: taskId }, body: {} }, { ignore: QUIETLY, idempotencyKey: key });
-      handedInTasks.forget(uid, taskId);
+      pendingCompletions.forget(uid, taskId);
       onCompleted(name);
     } catch (error) {
       // After a connection or server error, the next attempt sends the completion again.
       if (!(error instanceof ApiError) || error.status < 403 || error.status >= 500 || error.status === 429) return;
-      handedInTasks.forget(uid, taskId);
+      pendingCompletions.forget(uid, taskId);
       onUndecided({ kind: 'refused', jobId, taskId, name });
     }
   }
