@@ -1,4 +1,4 @@
-import { PaymentToolPage } from '@/features/payments/tool/web';
+import { PaymentToolPage } from '@/features/payments/payment-tool/web';
 import { demoPage } from './demo-shell';
 import { t } from './messages';
 
