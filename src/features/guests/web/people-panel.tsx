@@ -5,7 +5,7 @@ import { ROLE_LABELS } from '@/access';
 import type { TextChoice } from '@/features/text-messages';
 import type { JobDetail } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
-import styles from '@/job-view/web/display/rail.module.css';
+import styles from '@/job-view/web/display/side-panel.module.css';
 import { TaskStatusIcon } from '@/job-view/web/display/task-status';
 import { useApiQuery } from '@/platform/web';
 import { displayDateTime, ErrorPanel, Loading, Note } from '@/platform/web/kit';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCanDecideForProgram } from '@/foundation/accounts/web';
 import { PAYMENT_STATE_LABELS, type PaymentState } from '@/job-data';
 import type { JobDetail, JobProgramView, PaymentView } from '@/job-view';
-import railStyles from '@/job-view/web/display/rail.module.css';
+import panelStyles from '@/job-view/web/display/side-panel.module.css';
 import { isKeyOf } from '@/platform';
 import { displayDate, EmptyState, lazyPart, Money, Note, type Tone, ToneBadge } from '@/platform/web/kit';
 import { PAYMENT_METHODS } from '../payment';
@@ -30,7 +30,7 @@ function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgram
   const mayPay = useCanDecideForProgram()(program.key) && job.abilities.send_payments;
   const canAdjust = mayPay && program.payments.some((payment) => payment.status === 'paid' && payment.kind === 'rebate');
   return (
-    <section className={railStyles.section} aria-label={program.name}>
+    <section className={panelStyles.section} aria-label={program.name}>
       <Title order={3}>{program.name}</Title>
       {program.promise && program.payment_status !== 'paid' && <PromisedDay promise={program.promise} />}
       {program.payments.length === 0 && comingParts(program).length === 0 && <p className="hl-quiet">{t('contractor_payments_empty')}</p>}
@@ -122,7 +122,7 @@ function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: Payment
         </span>
         <ToneBadge tone={TONES[payment.status]}>{PAYMENT_STATE_LABELS[payment.status]}</ToneBadge>
       </Flex>
-      <dl className={railStyles.facts}>
+      <dl className={panelStyles.facts}>
         {factsOf(payment).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

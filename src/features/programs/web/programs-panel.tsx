@@ -6,7 +6,7 @@ import { PAYMENT_STATUS_LABELS } from '@/job-data';
 import type { JobDetail, JobProgramView } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import { EligibilityBadge } from '@/job-view/web/display/eligibility';
-import styles from '@/job-view/web/display/rail.module.css';
+import styles from '@/job-view/web/display/side-panel.module.css';
 import { formatMoney } from '@/platform';
 import { displayDate, Note } from '@/platform/web/kit';
 import { CriteriaList } from './criteria';

@@ -15,9 +15,9 @@ import type { Stage } from '@/rules/forms';
 import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
 import { t } from './messages';
-import { NextPanel } from './next/next-panel';
-import { JobRail, type RailTab } from './rail/rail';
-import { StageSets } from './sets/stage-sets';
+import { NextStepPanel } from './next-step/next-step-panel';
+import { JobSidePanel, type SidePanelTab } from './side-panel/side-panel';
+import { StageSets } from './task-sets/stage-sets';
 
 // The code is loaded lazily, because staff have no calendar.
 const JobVisits = lazyPart(async () => (await import('@/features/visits/web/office/job-visits')).JobVisits);
@@ -31,7 +31,7 @@ const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amou
 export function JobScreen({ job }: { job: JobDetail }) {
   const { kind, abilities } = useCurrentUser();
   const [chosen, setChosen] = useState<Stage | null>(null);
-  const [tab, setTab] = useState<RailTab>(() => (isAtMessages() ? 'messages' : 'programs'));
+  const [tab, setTab] = useState<SidePanelTab>(() => (isAtMessages() ? 'messages' : 'programs'));
   const [choosing, setChoosing] = useState(false);
   const [restoring, setRestoring] = useState(false);
   // Until the user selects a stage, show the current stage of the job.
@@ -66,12 +66,12 @@ export function JobScreen({ job }: { job: JobDetail }) {
       <StageTabs stages={job.stages} current={job.stage_key} chosen={stage} onChoose={setChosen} />
       <Columns widths="minmax(0, 7fr) minmax(0, 5fr)">
         <Stack gap="md" miw={0}>
-          {!job.is_canceled && <NextPanel job={job} />}
+          {!job.is_canceled && <NextStepPanel job={job} />}
           {kind === 'contractor' && <JobVisits jobId={job.id} />}
           {kind === 'contractor' && abilities.create_jobs && <JobQuotes jobId={job.id} isOpen={!job.is_canceled && !job.is_closed} />}
           <StageSets job={job} stage={stage} />
         </Stack>
-        <JobRail job={job} tab={tab} onTab={setTab} />
+        <JobSidePanel job={job} tab={tab} onTab={setTab} />
       </Columns>
       {restoring && <ActionDialogHost name="restore" job={job} onClose={() => setRestoring(false)} />}
       {choosing && <ActionDialogHost name="select_programs" job={job} onClose={() => setChoosing(false)} />}
@@ -82,9 +82,9 @@ export function JobScreen({ job }: { job: JobDetail }) {
 /** Returns true if the URL selects the messages tab. Emails about messages link to this URL. */
 const isAtMessages = (): boolean => window.location.hash === '#messages';
 
-type Keys = { job: JobDetail; onStage: (stage: Stage) => void; onPrograms: () => void; onTab: (tab: RailTab) => void };
+type Keys = { job: JobDetail; onStage: (stage: Stage) => void; onPrograms: () => void; onTab: (tab: SidePanelTab) => void };
 
-/** Shortcuts: 1–5 for stages, e for programs, h for history. `NextPanel` handles the key n. */
+/** Shortcuts: 1–5 for stages, e for programs, h for history. `NextStepPanel` handles the key n. */
 function useJobKeys({ job, onStage, onPrograms, onTab }: Keys) {
   useHotkeys([
     ...job.stages.map(({ key }, index): [string, () => void] => [String(index + 1), () => onStage(key)]),

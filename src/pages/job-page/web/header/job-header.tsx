@@ -11,14 +11,14 @@ import { ExceptionBadge } from '@/job-view/web/display/task-status';
 import { useSite } from '@/platform/web';
 import { Columns, ToneBadge } from '@/platform/web/kit';
 import { JobMenu } from '../job-menu';
-import type { RailTab } from '../rail/rail';
+import type { SidePanelTab } from '../side-panel/side-panel';
 import styles from './header.module.css';
 import { HeaderPrograms } from './header-programs';
 import { t } from './messages';
 import { teamChatThreadUrl } from './team-chat-thread';
 
 /** Header with customer, address and status. */
-export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab) => void }) {
+export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: SidePanelTab) => void }) {
   const today = useSite().data?.today;
   const { highest } = useLikely(job);
   return (

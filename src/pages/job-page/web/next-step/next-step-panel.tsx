@@ -17,11 +17,11 @@ import { callApi, useSite } from '@/platform/web';
 import { displayDate } from '@/platform/web/kit';
 import { TASK_SETS } from '@/rules/forms';
 import { t } from './messages';
-import styles from './next.module.css';
+import styles from './next-step.module.css';
 import { startWarning } from './start-warning';
 
 /** Shows the next step in one sentence with one button, and who else must act. */
-export function NextPanel({ job }: { job: JobDetail }) {
+export function NextStepPanel({ job }: { job: JobDetail }) {
   const actsFor = useActsForOwner();
   const next = findNextWork(job, actsFor);
   const [first] = next.steps;

@@ -6,7 +6,7 @@ import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-p
 import type { CurrentUser } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';
-import styles from '@/job-view/web/display/rail.module.css';
+import styles from '@/job-view/web/display/side-panel.module.css';
 import { lazyPart } from '@/platform/web/kit';
 import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms';
 import { t } from './messages';
@@ -18,7 +18,7 @@ const ActivityPanel = lazyPart(async () => (await import('./activity-panel')).Ac
 const HistoryPanel = lazyPart(async () => (await import('./history-panel')).HistoryPanel);
 const PaymentsPanel = lazyPart(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
 const RebatePanel = lazyPart(async () => (await import('@/features/rebates/web/rebate-panel')).RebatePanel);
-const PRELOAD: Partial<Record<RailTab, () => Promise<void>>> = {
+const PRELOAD: Partial<Record<SidePanelTab, () => Promise<void>>> = {
   files: AttachmentsPanel.preload,
   activity: ActivityPanel.preload,
   history: HistoryPanel.preload,
@@ -27,13 +27,13 @@ const PRELOAD: Partial<Record<RailTab, () => Promise<void>>> = {
   rebate: RebatePanel.preload,
 };
 
-export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'messages' | 'documents' | 'files' | 'activity' | 'history';
+export type SidePanelTab = 'programs' | 'rebate' | 'payments' | 'people' | 'messages' | 'documents' | 'files' | 'activity' | 'history';
 
-type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
+type Props = { job: JobDetail; tab: SidePanelTab; onTab: (tab: SidePanelTab) => void };
 
 /** Side panels of a job as tabs, such as programs, money, people, files and history. */
-export function JobRail({ job, tab, onTab }: Props) {
-  const tabs = railTabsOf(job, useCurrentUser());
+export function JobSidePanel({ job, tab, onTab }: Props) {
+  const tabs = sidePanelTabsOf(job, useCurrentUser());
   const currentTab = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
   const choose = (value: string | null) => {
     const chosen = tabs.find((entry) => entry.value === value);
@@ -62,7 +62,7 @@ export function JobRail({ job, tab, onTab }: Props) {
   );
 }
 
-const railTabsOf = (job: JobDetail, { kind, abilities: { see_conversations } }: CurrentUser): { value: RailTab; label: string }[] => [
+const sidePanelTabsOf = (job: JobDetail, { kind, abilities: { see_conversations } }: CurrentUser): { value: SidePanelTab; label: string }[] => [
   { value: 'programs', label: t('programs') },
   { value: 'rebate', label: t('rebate') },
   ...(hasPayments(job) ? [{ value: 'payments' as const, label: t('payments') }] : []),
@@ -75,7 +75,7 @@ const railTabsOf = (job: JobDetail, { kind, abilities: { see_conversations } }: 
   ...(job.abilities.see_history ? [{ value: 'history' as const, label: t('history') }] : []),
 ];
 
-function Panel({ job, tab }: { job: JobDetail; tab: RailTab }) {
+function Panel({ job, tab }: { job: JobDetail; tab: SidePanelTab }) {
   switch (tab) {
     case 'programs':
       return <ProgramsPanel job={job} />;
