@@ -9,8 +9,8 @@ const nameOf = (uid: string) => `hearthline.handed-in.user.${uid}`;
 
 /** Tasks that a user completed on this device without a connection. */
 export const pendingCompletions = {
-  // Only this file writes the list, so the cast is safe.
   read: (uid: string): PendingCompletion[] =>
+    // Only this file writes the list, so the cast is safe.
     browserStorage.read(nameOf(uid), (value) => (Array.isArray(value) ? (value as PendingCompletion[]) : undefined)) ?? [],
   has: (uid: string, taskId: string): boolean => pendingCompletions.read(uid).some((task) => task.taskId === taskId),
   add(uid: string, task: Omit<PendingCompletion, 'key'>): void {
