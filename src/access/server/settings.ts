@@ -25,7 +25,7 @@ export function sessionSettingsFor(actor: Actor | null, requestId: string): Sess
     case 'system':
       return { ...anonymous, role: 'app_system', 'app.kind': 'system' };
     case 'contractor':
-      // Staff who view as a contractor keep the database role and program limits of staff. So they see only jobs that both staff and contractor may see.
+      // Staff who view as a contractor keep the database role and program limits of staff. They see only jobs that both they and the contractor may see.
       if (actor.viewedBy) return { ...anonymous, ...staffOf(actor.viewedBy.programs), 'app.user_id': actor.userId };
       return { ...anonymous, role: 'app_contractor', 'app.kind': 'contractor', 'app.contractor_id': actor.contractorId, 'app.user_id': actor.userId };
     case 'staff':

@@ -18,7 +18,7 @@ export async function openPages(folder: string): Promise<Pages> {
   return { release: createHash('sha256').update(pages['index.html']).digest('hex').slice(0, 16), html: (name) => pages[name] };
 }
 
-/** Inserts the name and logo of the portal into a page, so that the page shows them at once, without a request. */
+/** Inserts the name and logo of the portal into a page, so that the page shows them immediately, without a request. */
 export function withPortal(html: string): string {
   const logo = portalLogo();
   const brandedHtml = html.replaceAll(PRODUCT.name, () => inHtml(portalName()));

@@ -46,7 +46,7 @@ export const assignJob =
     }
   };
 
-/** Transfers the job to another contractor. Access changes at once. The job then has no assigned contractor user. */
+/** Transfers the job to another contractor. Access changes immediately. The job then has no assigned contractor user. */
 export const moveToContractor =
   (contractor: { id: string; name: string; before: string }, reason: string): Change =>
   (draft) => {

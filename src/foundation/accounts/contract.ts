@@ -44,7 +44,7 @@ export const getCurrentUser = defineEndpoint({
 });
 export type CurrentUser = z.infer<typeof getCurrentUser.response>;
 
-/** Saves the user's own preferences. Urgent messages ignore them and are sent at once. */
+/** Saves the user's own preferences. Urgent messages ignore them and are sent immediately. */
 export const savePreferences = defineEndpoint({
   method: 'PATCH',
   path: '/api/users/my/preferences',

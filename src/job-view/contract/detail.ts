@@ -260,7 +260,7 @@ export const jobProgramSchema = z.object({
   enrollment: z.object({ on: isoDateSchema, approved_amount: dollarAmountSchema.optional() }).nullable(),
   /** Promised payment date. Null before the program accepted the project, or if the program promises no date. */
   promise: z.object({ by: isoDateSchema, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
-  /** Instalments of the program; empty if it pays at once. `waits_for`: event after which the instalment can be paid; null if it can be paid now. */
+  /** Instalments of the program; empty if it pays in one sum. `waits_for`: event after which the instalment can be paid; null if it can be paid now. */
   parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollarAmountSchema.nullable(), waits_for: z.string().nullable() })),
   /** Payments to the viewer. Staff get all payments. */
   payments: z.array(paymentSchema),

@@ -9,8 +9,8 @@ import type { Hub } from './hub';
 import { mayReceive } from './tenant';
 
 /**
- * Interval in ms of access checks, which detect expired tokens. Removed roles and disabled users are normally detected at once; after a lost connection, this
- * check detects them.
+ * Interval in ms of access checks, which detect expired tokens. Removed roles and disabled users are normally detected immediately; after a lost connection,
+ * this check detects them.
  */
 const ACCESS_RECHECK_MS = 20_000;
 

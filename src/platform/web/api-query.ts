@@ -16,7 +16,7 @@ export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
       },
     }),
     defaultOptions: {
-      // Fail at once without a connection, because waiting for the network without a message looks like a hang.
+      // Fail immediately without a connection, because waiting for the network without a message looks like a hang.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -3,8 +3,8 @@ import { evaluateTruth } from './evaluate';
 import type { ReadFact } from './reading';
 
 /**
- * Returns the condition as it may be sent to a browser. Replaces each part that reads a hidden fact with its current result. So the screen behaves
- * correctly, and the hidden value does not leak.
+ * Returns the condition as it may be sent to a browser. Replaces each part that reads a hidden fact with its current result. The screen then
+ * behaves correctly without knowing the hidden value.
  */
 export function redactCondition(condition: Condition, isHidden: (field: string) => boolean, read: ReadFact): Condition {
   if (![...factsInCondition(condition)].some(isHidden)) return condition;

@@ -159,7 +159,7 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
   return isPaid ? sum : null;
 }
 
-/** Returns true if all requirements are met, or the missing inputs. Returns false after adding the unmet requirements to the result. */
+/** Adds the unmet requirements to the result and returns false if there are any. Otherwise returns the missing inputs, or true if all requirements are met. */
 function checkRequirements(line: Line, result: LineResult, { scope, stage }: LineInput, read: ReadFact, row?: number): boolean | MissingInputs {
   const gaps: MissingInputs[] = [];
   let isUnmet = false;

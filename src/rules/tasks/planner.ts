@@ -251,7 +251,7 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
 }
 
 /**
- * Returns the tasks that must be submitted before the review can start. If the review decides about no task, it can start at once, because its evidence
+ * Returns the tasks that must be submitted before the review can start. If the review decides about no task, it can start immediately, because its evidence
  * comes from other tasks of the stage.
  */
 function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {

@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/api/') && url.pathname !== '/api/live' && isOfThisApp(request)) event.respondWith(answerOf(event, url));
 });
 
-/** Stores the page with all its files, so that a stored page never misses a part. Files of an earlier release are copied, because their names contain a hash. */
+/** Stores the page with all its files, so that a stored page is complete. Files of an earlier release are copied, because their names contain a hash. */
 async function storeFiles(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-cache' });
   // A newer release was deployed in the meantime. Its worker will store the page.
@@ -76,7 +76,9 @@ async function removeOldFiles(): Promise<void> {
   await Promise.all(before.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Returns the page from the server, so that a new release is shown at once. Without a connection, returns the page of the last completely stored release. */
+/**
+ * Returns the page from the server, so that a new release is shown immediately. Without a connection, returns the page of the last completely stored release.
+ */
 async function pageOf(request: Request): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));
   const pageRequest = fetch(request).catch(() => null);

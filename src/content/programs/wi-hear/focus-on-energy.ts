@@ -28,7 +28,7 @@ export const focusClasses: NonNullable<ProgramFolder['classes']> = [
     key: 'rate',
     name: 'Rate',
     cases: [
-      // For Focus on Energy, exactly 80% of the median is low income, but the program's band ends below 80%. So compare the income in dollars.
+      // For Focus on Energy, exactly 80% of the median is low income, but the band of the portal ends below 80%. Therefore, compare the income in dollars.
       {
         value: 'low',
         name: 'Low income',

@@ -52,7 +52,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     const isEmpty = capture.files.length === 0 && capture.skipped === undefined;
     latest.current = isEmpty ? others : { ...others, [slot]: capture };
     onChange(Object.keys(latest.current).length > 0 ? latest.current : null);
-    // Save a finished slot at once. Do not validate a slot that still waits for a photo.
+    // Save a finished slot immediately. Do not validate a slot that still waits for a photo.
     if (capture.files.length >= min || capture.skipped !== undefined) onLeavePart?.(`${path}.${slot}`);
   };
   const [isTrayOpen, setIsTrayOpen] = useState(false);

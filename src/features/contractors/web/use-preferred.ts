@@ -4,7 +4,7 @@ import { getContractor, setPreferredEquipmentEndpoint } from '../contract';
 
 type Unit = { id: string; preferred: boolean };
 
-/** Hook that adds equipment to the preferred equipment or removes it. Pages update at once and keep their order. */
+/** Hook that adds equipment to the preferred equipment or removes it. Pages update immediately and keep their order. */
 export function useSetPreferred() {
   const client = useQueryClient();
   return useApiMutation(setPreferredEquipmentEndpoint, {

@@ -64,7 +64,7 @@ const explained = (question: EstimateQuestion, changed: string | undefined, mark
 
 type ZipProps = { zip: string; place: Estimate['place']; isUnknown: boolean; onZip: (zip: string) => void };
 
-/** Field for the ZIP code. Shows typed digits at once and updates the page URL with each digit. */
+/** Field for the ZIP code. Shows typed digits immediately and updates the page URL with each digit. */
 function ZipField({ zip, place, isUnknown, onZip }: ZipProps) {
   const [typed, setTyped] = useState(zip);
   const [seen, setSeen] = useState(zip);

@@ -16,8 +16,8 @@ import { fingerprintOf, updateStoredRecords } from './stored-records';
 import type { ViewedRecord } from './view';
 
 /**
- * Adds the answer of DOE to a record. The worker stores records a moment after a change of the job. So if the payload differs from the stored one, the record
- * has changed.
+ * Adds the answer of DOE to a record. The worker stores records a moment after a change of the job. If the new payload differs from the stored payload, the
+ * record has therefore changed since DOE answered.
  */
 function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | undefined): contract.FederalRecordView {
   if (!stored) return view;

@@ -54,7 +54,7 @@ async function calculateRows(useCase: UseCaseContext, state: JobState) {
 }
 
 /**
- * Updates the stored records at once after a change by staff, who expect to see the result. Updates only existing rows, because staff cannot add or delete
+ * Updates the stored records immediately after a change by staff, who expect to see the result. Updates only existing rows, because staff cannot add or delete
  * rows.
  */
 export async function updateStoredRecords(useCase: UseCaseContext, state: JobState): Promise<void> {

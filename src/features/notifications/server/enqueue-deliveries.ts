@@ -140,7 +140,7 @@ async function findActiveGuest(tx: Tx, jobId: string, to: MessageRequest['to'], 
 /** Address of a recipient. `user` has the email preference of a contractor user; it is null for other recipients. */
 type EmailRecipient = { address: string; user: { id: string; choice: EmailFrequency } | null };
 
-/** Returns the delivery method. Urgent emails, and emails to recipients without a preference, are sent at once. */
+/** Returns the delivery method. Urgent emails, and emails to recipients without a preference, are sent immediately. */
 function deliveryMethodOf(notice: MessageRequest, { user }: EmailRecipient): 'post' | 'none' | 'daily' | 'job' {
   if (!user || isUrgent(notice.template)) return 'post';
   if (user.choice === 'off') return 'none';

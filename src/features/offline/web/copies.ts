@@ -3,7 +3,7 @@ import type { GuestSession } from '@/platform/web';
 
 /**
  * Prefixes of cache names. A cache holds the responses of one guest session or the jobs of one user. Its name contains the expiry time and a hash of the
- * guest's token or the user id. So the service worker can find and delete a cache without a message from the page.
+ * guest's token or the user id, so that the service worker can find and delete a cache without a message from the page.
  */
 const VISITS = 'hearthline.visit.';
 const JOBS = 'hearthline.jobs.';

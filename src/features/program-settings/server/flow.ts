@@ -118,7 +118,7 @@ const approve = writeUseCase(contract.approveDraft, async (context) => {
     .execute();
   await recordDraftAction(context, draft, name, t.source('publication_approved_entry'), changesBetween(null, { effective_on: draft.effective_on }));
   await emailApproved(context, draft, name);
-  // Publish at once if the effective day is today. The hourly run publishes later days.
+  // Publish immediately if the effective day is today. The hourly run publishes later days.
   if (draft.effective_on !== null && draft.effective_on <= dateInTimeZone(now, deployment.timeZone)) await enqueue(tx, publishDueRequest, {});
   return currentView(context, draft.program_key);
 });

@@ -15,9 +15,9 @@ const schema = z.object({});
 export const publishDueRequest = defineBackgroundJobRequest('programs.publish_due', schema);
 
 /**
- * Publishes the approved drafts whose effective day has begun, in the time zone of the deployment. Runs every hour, and at once after an approval for today.
- * Each draft has a separate transaction, so that one failure does not stop the others. A repeated run publishes nothing twice, because the transaction that
- * inserts the version also deletes the draft.
+ * Publishes the approved drafts whose effective day has begun, in the time zone of the deployment. Runs every hour, and immediately after an approval for
+ * today. Each draft has a separate transaction, so that one failure does not stop the others. A repeated run publishes nothing twice, because the transaction
+ * that inserts the version also deletes the draft.
  */
 export const publishDueBackgroundJob = defineBackgroundJob(publishDueRequest.name, schema, async ({ signal, ...deps }) => {
   const { db, clock, deployment, log, jobId } = deps;

@@ -46,7 +46,7 @@ function useOwnPresence(key: string, section: SettingsTab, place: string | null)
     [client, key, page],
   );
   useEffect(() => {
-    // Wait a moment, so that a field that loses the focus at once is not reported.
+    // Wait a moment, so that a field that loses the focus immediately is not reported.
     const soon = setTimeout(sendSection, place === null ? 0 : PLACE_MS, section, place);
     const timer = setInterval(sendSection, REPEAT_MS, section, place);
     const close = () => sendSection(null);

@@ -228,7 +228,7 @@ export function DownloadLink({
   const [failed, setFailed] = useState(false);
   const open = async () => {
     setFailed(false);
-    // Open the window at once; otherwise the browser blocks it as a pop-up.
+    // Open the window immediately; otherwise the browser blocks it as a pop-up.
     const page = window.open('', '_blank');
     try {
       const { url } = await callApi(

@@ -15,8 +15,8 @@ import { findUser, type UserRow } from './user-lookup';
 type Rules = { staffSecondStep: boolean };
 
 /**
- * Returns a function that authenticates a request. The token identifies only the user. The rights come from the user row, which every request reads again. So a
- * disabled account, a changed role, an ended session or revoked access takes effect at the next request.
+ * Returns a function that authenticates a request. The token identifies only the user. The rights come from the user row, which every request reads again. A
+ * disabled account, a changed role, an ended session or revoked access therefore takes effect at the next request.
  */
 export function createAuthenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
   return async (

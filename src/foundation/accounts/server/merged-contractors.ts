@@ -57,7 +57,7 @@ export async function findMerge(tx: Tx, id: string): Promise<Merge | undefined> 
   return row && { source: row.source, target: { id: row.id, name: row.name }, by: row.by ?? '' };
 }
 
-/** Locks the contractor names. If two users add the same name at once, the second request waits and then finds the contractor of the first. */
+/** Locks the contractor names. If two users add the same name at the same time, the second request waits and then finds the contractor of the first. */
 export async function lockContractorNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app.contractor_names'))`.execute(tx);
 }

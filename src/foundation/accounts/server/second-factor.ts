@@ -48,8 +48,8 @@ type Endpoint = Parameters<typeof getSessionFromCtx>[0];
 type AtEnd = { path?: string | undefined; context: { internalAdapter: { findUserById: (id: string) => Promise<object | null> } } };
 
 /**
- * Returns true if the account needs two-factor authentication after the password. The library then starts a session and deletes it at once, so the user is not
- * signed in yet.
+ * Returns true if the account needs two-factor authentication after the password. The library then starts a session and deletes it immediately, so the user is
+ * not signed in yet.
  */
 export async function requiresSecondRequest(userId: string, { path, context }: AtEnd): Promise<boolean> {
   if (path !== '/sign-in/email') return false;

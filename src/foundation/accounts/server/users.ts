@@ -84,7 +84,7 @@ function preferencesOf(preferences: Record<string, unknown>) {
   return { mail: emailFrequencyOf(preferences), list: list.success ? list.data : null };
 }
 
-/** Returns how often the user wants emails that are not urgent. Default: at once. */
+/** Returns how often the user wants emails that are not urgent. Default: immediately. */
 export function emailFrequencyOf(preferences: Record<string, unknown>): EmailFrequency {
   const { mail } = preferences;
   return isKeyOf(EMAIL_FREQUENCIES, mail) ? mail : 'at_once';

@@ -91,7 +91,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Choice of when to send emails that are not urgent. Urgent emails are sent at once. */
+/** Choice of when to send emails that are not urgent. Urgent emails are sent immediately. */
 function Notifications() {
   const me = useCurrentUser();
   const client = useQueryClient();

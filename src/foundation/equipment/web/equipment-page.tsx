@@ -182,7 +182,7 @@ function Results({ searchResult, star, empty, onOpen, onPage }: ResultsProps) {
   );
 }
 
-/** Shows typed text at once and updates the page URL with each key. */
+/** Shows typed text immediately and updates the page URL with each key. */
 function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);

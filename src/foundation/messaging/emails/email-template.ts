@@ -32,7 +32,7 @@ export type EmailAudience = 'guest' | 'contractor' | 'account' | 'office';
 export type EmailTemplate = {
   /** Audience of the email. A template for both guests and contractors has the value `guest`; for contractors, `emailAudienceOf` returns `contractor`. */
   to: EmailAudience;
-  /** True for an email that is sent at once, regardless of the reader's email frequency, because the reader must act or would suffer from a delay. */
+  /** True for an email that is sent immediately, regardless of the reader's email frequency, because the reader must act or would suffer from a delay. */
   urgent?: true;
   /** True for a reminder. It is sent only between 8 a.m. and 8 p.m. at the home, and only if its tasks are still open. */
   isReminder?: true;

@@ -14,8 +14,8 @@ const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Pro
   enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `email_again:${key}` });
 
 /**
- * Runs every minute. The delay between attempts of one email grows to hours. So when the mail server is reachable again, this job sends the delayed emails at
- * once. Emails that the server refused keep their delays.
+ * Runs every minute. The delay between attempts of one email grows to hours. When the mail server is reachable again, this job sends the delayed emails
+ * immediately. Emails that the server refused keep their delays.
  */
 export const retryUnsentBackgroundJob = defineBackgroundJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
   const unsentMessage = await readAsSystem(db, (tx) =>

@@ -16,7 +16,7 @@ import { type TextProvider, textProviderOf } from './text-provider';
 const textSchema = emailRequestSchema.omit({ path: true }).extend({
   template: z.enum([...keysOf(EMAIL_TEMPLATES), ...keysOf(TEXT_TEMPLATES)]),
   time_zone: z.string().default('America/Chicago'),
-  /** True for the answer to STOP, START or HELP, which is sent at once, with or without consent. */
+  /** True for the answer to STOP, START or HELP, which is sent immediately, with or without consent. */
   is_answer: z.boolean().optional(),
 });
 

@@ -21,8 +21,8 @@ export type HandlerInput<C, A> = {
 };
 
 /**
- * Endpoint with its handler. `handle` is a method and not a property, because TypeScript checks method parameters less strictly. So one list can contain
- * the routes of all endpoints.
+ * Endpoint with its handler. `handle` is a method and not a property, because TypeScript checks method parameters less strictly. One list can therefore
+ * contain the routes of all endpoints.
  */
 export type Route<A> = { call: Endpoint; handle(input: HandlerInput<Endpoint, A>): Promise<unknown> };
 

@@ -58,7 +58,7 @@ export function streamEvents(reply: FastifyReply, source: EventSource, call: End
   reply.hijack();
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS })) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(call.status ?? 200);
-  // Send the headers at once, because a proxy may buffer them until the first event.
+  // Send the headers immediately, because a proxy may buffer them until the first event.
   write(': \n\n');
   stop = source({
     send: ({ event, id, data }) => write(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(call.response.parse(data))}\n\n`),

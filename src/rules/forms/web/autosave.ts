@@ -30,7 +30,7 @@ const QUIET_MS = 3_000;
 const RETRY_MS = 15_000;
 
 /**
- * Saves automatically three seconds after the last change, and at once when a field loses the focus. Only one save runs at a time; the next save sends
+ * Saves automatically three seconds after the last change, and immediately when a field loses the focus. Only one save runs at a time; the next save sends
  * changes made in the meantime. Without a connection, changes stay on this device and are sent when the connection is back.
  */
 export class Autosave {

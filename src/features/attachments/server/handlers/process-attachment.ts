@@ -31,8 +31,8 @@ export const processAttachmentBackgroundJob = defineBackgroundJob('attachments.p
 });
 
 /**
- * Returns true for a photo without anything like a line of text. Other users see such a photo at once. All other photos stay hidden from them until the text
- * was searched for Social Security numbers.
+ * Returns true for a photo without anything like a line of text. Other users see such a photo immediately. All other photos stay hidden from them until the
+ * text was searched for Social Security numbers.
  */
 async function hasNoText(row: AttachmentRow, files: FileStore): Promise<boolean> {
   const view = storageKeyOf(row.storage_key, 'view');

@@ -16,8 +16,8 @@ import { t } from './messages';
 import { openPaymentTool } from './tool';
 
 /**
- * Requests an invoice and stores its number. The payment id is the idempotency key at the tool. So if the worker crashes before it stores the number, a retry
- * gets the same invoice.
+ * Requests an invoice and stores its number. The payment id is the idempotency key at the payment tool. If the worker crashes before it stores the
+ * number, a retry therefore gets the same invoice.
  */
 export const invoiceBackgroundJob = defineBackgroundJob(
   'payments.invoice',

@@ -18,8 +18,8 @@ const engine: { layOut(document: object | null, fonts: object): Promise<object>;
 
 /**
  * Renders pages with a structure for screen readers. `@react-pdf/renderer` cannot tag content (diegomura/react-pdf #1288, #3179), but its drawing library
- * `pdfkit` can. So extra nodes before and after each tagged part open and close marked content. Content without a tag, such as lines, letterhead and page
- * numbers, is an artifact.
+ * `pdfkit` can. Therefore, extra nodes before and after each tagged part open and close marked content. Content without a tag, such as lines, letterhead and
+ * page numbers, is an artifact.
  */
 export async function renderTagged(element: ReactElement<DocumentProps>): Promise<Buffer> {
   const { title = '', author, subject, creator, producer, creationDate = new Date(), language = 'en-US' } = element.props;

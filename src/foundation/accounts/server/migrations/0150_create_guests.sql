@@ -261,7 +261,7 @@ $$;
 revoke all on function app.installer_jobs(uuid), app.open_installer_job(uuid, uuid, text, timestamptz, timestamptz) from public;
 grant execute on function app.installer_jobs(uuid), app.open_installer_job(uuid, uuid, text, timestamptz, timestamptz) to app_guest;
 
--- Revoking marks the guest and the links as revoked and ends the sessions at once. A later invite creates a new link.
+-- Revoking marks the guest and the links as revoked and ends the sessions immediately. A later invite creates a new link.
 
 create function app.revoke_guest(the_guest uuid, the_now timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$

@@ -32,7 +32,7 @@ create table app.job_count_moves (
 call app.enable_count_rls('app.job_counts');
 call app.enable_count_rls('app.job_count_moves');
 
--- Adds the moves to the cells and deletes empty cells. Returns at once if another transaction is adding moves.
+-- Adds the moves to the cells and deletes empty cells. Returns immediately if another transaction is adding moves.
 create function app.merge_job_count_moves() returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

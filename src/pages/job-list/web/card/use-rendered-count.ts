@@ -5,7 +5,7 @@ const CARD_PX = 130;
 const CARDS_PER_RENDER = 3;
 const AFTER_MS = 16;
 
-/** True after the first list was rendered. A list that is shown again, for example after Back, is then rendered completely at once. */
+/** True after the first list was rendered. A list that is shown again, for example after Back, is then rendered completely in one step. */
 let wasDrawn = false;
 
 /**
