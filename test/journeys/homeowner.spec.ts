@@ -111,7 +111,7 @@ test('keeps a question open for the contractor when the homeowner cannot answer 
   await expect(note).toHaveValue('Please call me.');
   await ana.getByRole('button', { name: 'Send it like this' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Thank you, Ana.' })).toBeVisible();
-  await expect(ana.getByText(/^You sent this on \w+ \d+, \d+\. Your reference is \w+\./)).toBeVisible();
+  await expect(ana.getByText(/^You sent this on \w+ \d+, \d+\. Your reference is \w+\. We email you a receipt with a link to your answers\.$/)).toBeVisible();
   await expect(ana.getByRole('region', { name: 'What happens next' }).getByRole('listitem')).toHaveCount(4);
   await expectPageHealthy(ana);
 
@@ -164,6 +164,10 @@ test('lets a family member answer and hand in with a link of their own, and stop
   });
   await maria.getByRole('button', { name: 'These are right. Send them' }).click();
   await expect(maria.getByRole('heading', { level: 1, name: 'Thank you, Maria Lopez.' })).toBeVisible();
+  await expect(maria.getByText(/Your reference is \w+\. The homeowner gets a receipt by email\.$/)).toBeVisible();
+  await expect(maria.getByText(/The homeowner gets an email when there is a decision/)).toBeVisible();
+  await expect(maria.getByText('We email you')).toHaveCount(0);
+  await expectPageHealthy(maria);
 
   await ana.goto(profile);
   await expect(ana.getByText('You are all set.')).toBeVisible();

@@ -36,7 +36,8 @@ export function ReviewPage({ jobId, navigate }: { jobId: string; navigate: Guest
   }, [isUnknown, hasNothing, navigate, jobId]);
   if (profile.error && !isUnknown) return <ErrorPanel error={profile.error} retry={() => void profile.refetch()} />;
   if (!profile.data || hasNothing) return <Loading rows={2} height={140} />;
-  return <Check jobId={jobId} role={profile.data.role} name={profile.data.contractor.name} tasks={tasks} navigate={navigate} />;
+  const { role, contractor, helping } = profile.data;
+  return <Check jobId={jobId} role={role} isHelper={helping !== null} name={contractor.name} tasks={tasks} navigate={navigate} />;
 }
 
 // Load these parts only for tasks that were submitted without a connection, and for answers that wait on the device.
@@ -51,12 +52,14 @@ const HANDLED_STATUSES = [0, 404, 409, 422, 500, 502, 503];
 function Check({
   jobId,
   role,
+  isHelper,
   name,
   tasks,
   navigate,
 }: {
   jobId: string;
   role: GuestRole;
+  isHelper: boolean;
   name: string;
   tasks: readonly GuestTaskRow[];
   navigate: GuestNavigate;
@@ -72,7 +75,7 @@ function Check({
     client.clear();
     if (to_sign) return navigate(taskPath(jobId, to_sign), { replace: true });
     session.setGuest(null);
-    navigate('/guest-completed', { replace: true, state: { ...receipt, role } });
+    navigate('/guest-completed', { replace: true, state: { ...receipt, role: isHelper ? 'helper' : role } });
   };
   const confirmDone = useApiMutation(confirmTasksDone, {
     ignore: HANDLED_STATUSES,
