@@ -4,7 +4,7 @@ import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { findOrCreateGuest } from '@/foundation/accounts/server';
 import { hashToken, newToken } from '@/platform/server';
-import { type Answer, CARLA, createJob, inviteHomeowner, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
+import { type Answer, CARLA, createJob, inviteHomeowner, LUIS, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
 import { PDF, upload } from '../support/upload';
 
 /** People who help a homeowner: invitation, what they can do, and how it ends. */
@@ -68,6 +68,12 @@ const taskUrl = async (job: string, key: string) => `/api/jobs/${job}/tasks/${aw
 const save = async (who: string, url: string, changes: Record<string, unknown>) =>
   app.call<View>(who, 'PATCH', url, { changes, version: (await app.call<View>(who, 'GET', url)).body.version });
 
+const OF_CONTRACTOR = {
+  path: 'contact',
+  code: 'of_contractor',
+  message: 'This address belongs to the contractor’s company. Homeowners and building owners must answer themselves. Enter an address that only they read.',
+};
+
 describe('the invitation of a person who helps', () => {
   it('sends a link that names the homeowner and answers whether it is real, and shows the helper to homeowner, contractor and staff', async () => {
     const { job, homeowner, helper, helperEmail } = await helped();
@@ -93,7 +99,7 @@ describe('the invitation of a person who helps', () => {
     expect(JSON.stringify((await invite(homeowner, 'no address')).body)).toContain('Please enter an email address or a phone number.');
     expect((await invite(homeowner, '608 555')).status).toBe(422);
     expect((await invite(homeowner, email)).body.detail ?? '').toMatch(/check|own email|entries/i);
-    expect((await invite(homeowner, 'carla@lakeside.example')).status).toBe(422);
+    expect((await invite(homeowner, 'carla+home@lakeside.example')).body).toMatchObject({ issues: [OF_CONTRACTOR] });
     for (const name of ['a', 'b', 'c']) expect((await invite(homeowner, `${name}${homes}@example.com`)).status).toBe(200);
     const fourth = await invite(homeowner, `d${homes}@example.com`);
     expect([fourth.status, fourth.body.detail]).toEqual([409, 'Up to 3 people can help you. Stop the help of one first.']);
@@ -102,6 +108,22 @@ describe('the invitation of a person who helps', () => {
     await app.work();
     const emails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('id').where('recipient', '=', `a${homes}@example.com`).execute();
     expect(emails, 'one email in an hour').toHaveLength(1);
+  });
+
+  it('refuses phone numbers of the contractor, its users and technicians, and the email addresses of its technicians', async () => {
+    const { homeowner, job } = await sentJob();
+    await app.db.unsafeKysely.updateTable('app.users').set({ phone: '608.555.0171' }).where('email', '=', 'carla@lakeside.example').execute();
+    const technician = { name: 'Dana Reyes', email: 'dana@home.example', phone: '608 555 0172' };
+    expect((await app.call(CARLA, 'POST', '/api/technicians', technician)).status).toBe(201);
+    for (const contact of ['608-555-0142', '+1 608 555 0171', '(608) 555-0172', 'Dana+rebates@home.example']) {
+      const refused = await invite(homeowner, contact);
+      expect([refused.status, refused.body], contact).toMatchObject([422, { issues: [OF_CONTRACTOR] }]);
+    }
+    expect((await profile(homeowner, job)).body.helpers).toEqual([]);
+
+    await app.db.unsafeKysely.updateTable('app.users').set({ phone: '608 555 0174' }).where('email', '=', LUIS).execute();
+    for (const contact of ['608-555-0173', '608-555-0174', 'dana@other.example'])
+      expect((await invite(homeowner, contact)).status, `${contact} belongs to no one of this company`).toBe(200);
   });
 });
 

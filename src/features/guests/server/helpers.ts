@@ -1,8 +1,8 @@
 import type { Actor } from '@/access';
 import { writeUseCase } from '@/access/server';
 import { ENGLISH } from '@/features/languages';
+import { isContractorContact } from '@/features/technicians/server';
 import {
-  assertNotOfContractor,
   enforceRateLimit,
   findContractor,
   findOrCreateHelper,
@@ -60,7 +60,9 @@ export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, asy
   const loaded = await jobsFor(actor).lock(tx, actor.jobId);
   const { state } = loaded;
   if (state.canceled || state.closed_at) throw wrongState(t('helper_job_ended_error'));
-  if (email !== '') await assertNotOfContractor(tx, state.contractor_id, email);
+  // The link of a helper shows answers that the contractor may not read.
+  if (await isContractorContact(tx, state.contractor_id, { email, phone }))
+    throw badInput([{ path: 'contact', code: 'of_contractor', message: sharedMessage('address_of_company') }]);
   const helpers = await activeHelpers(tx, state.id, actor.guestId);
   const known = helpers.find((helper) => helper.email === email && helper.phone === phone);
   if (!known && helpers.length >= MAX_HELPERS) throw wrongState(t('helper_limit_error', { most: MAX_HELPERS }));

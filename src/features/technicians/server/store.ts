@@ -132,3 +132,13 @@ export async function moveTechnicians(tx: Tx, source: { id: string; name: string
 export async function contractorOfTechnician(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.selectFrom('app.technicians as technicians').select('contractor_id').where('id', '=', id).executeTakeFirst())?.contractor_id;
 }
+
+/**
+ * Returns true if an email address or a phone number belongs to a contractor, or to one of its users, invited users and technicians. Former people count,
+ * because they may still read its messages. An empty address or number belongs to none.
+ */
+export async function isContractorContact(tx: Tx, contractorId: string, { email, phone }: { email: string; phone: string }): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select app.is_contractor_contact(${contractorId}::uuid, ${email || null}::text, ${phone || null}::text) as is`.execute(tx);
+  return rows[0]?.is ?? false;
+}

@@ -86,3 +86,20 @@ language sql stable security definer set search_path = app, pg_temp as $$
 $$;
 revoke all on function app.find_technician_link(text, timestamptz) from public;
 grant execute on function app.find_technician_link(text, timestamptz) to app_anonymous;
+
+-- Returns whether an email address or a phone number belongs to a contractor or one of its people, for guests, who may not read technicians. Former people
+-- count. A null matches nothing.
+create function app.is_contractor_contact(the_contractor uuid, the_email text, the_phone text) returns boolean
+language sql stable security definer set search_path = app, pg_temp as $$
+  with own (email, phone) as (
+    select null, phone from app.contractors where id = the_contractor
+    union all select null, phone from app.users where contractor_id = the_contractor
+    union all select email, phone from app.technicians where contractor_id = the_contractor
+  )
+  select app.is_contractor_address(the_contractor, the_email) or exists (
+    select from own
+     where app.mailbox_of(own.email) = app.mailbox_of(the_email) or app.contractor_match_phone(own.phone) = app.contractor_match_phone(the_phone)
+  )
+$$;
+revoke all on function app.is_contractor_contact(uuid, text, text) from public;
+grant execute on function app.is_contractor_contact(uuid, text, text) to app_guest;

@@ -203,7 +203,14 @@ revoke all on function app.user_of_email(text), app.change_user(uuid, integer, t
 grant execute on function app.user_of_email(text), app.change_user(uuid, integer, text, text, text[], text[], boolean, timestamptz), app.count_other_admins(uuid, uuid)
   to app_staff, app_program_staff, app_contractor;
 
--- Returns whether an email address belongs to a contractor, for callers who may not read its users. A `+tag` in the address is ignored.
+-- Returns an email address in lower case and without its `+tag`, so that two addresses of one mailbox compare as equal.
+create function app.mailbox_of(the_email text) returns text
+language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
+  select regexp_replace(lower(trim(the_email)), '\+[^@]*@', '@')
+$$;
+revoke all on function app.mailbox_of(text) from public;
+
+-- Returns whether an email address belongs to a contractor, for callers who may not read its users.
 create function app.is_contractor_address(the_contractor uuid, the_email text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   with own (email) as (
@@ -211,7 +218,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
     union all select email from app.user_invites where contractor_id = the_contractor and revoked_at is null
     union all select contact_email from app.contractors where id = the_contractor
   )
-  select exists (select from own where regexp_replace(lower(trim(own.email)), '\+[^@]*@', '@') = regexp_replace(lower(trim(the_email)), '\+[^@]*@', '@'))
+  select exists (select from own where app.mailbox_of(own.email) = app.mailbox_of(the_email))
 $$;
 revoke all on function app.is_contractor_address(uuid, text) from public;
 grant execute on function app.is_contractor_address(uuid, text) to app_staff, app_program_staff, app_contractor, app_guest;
