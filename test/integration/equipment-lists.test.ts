@@ -17,7 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Item = { id: string; state: string; added: number; changed: number; same: number; gone: number; wrong: number; done: number; failure: string | null };
+type Item = {
+  id: string;
+  state: string;
+  is_outdated: boolean;
+  added: number;
+  changed: number;
+  same: number;
+  gone: number;
+  wrong: number;
+  done: number;
+  failure: string | null;
+};
 type View = Item & {
   headings: string[];
   columns: { column: string; heading: string | null; is_required: boolean }[];
@@ -36,6 +47,7 @@ async function preview(text: string, { list = 'energy_star_heat_pumps', day = '2
   return view(id);
 }
 const view = async (id: string, kind = 'changed') => (await app.call<View>(ADMIN, 'GET', `${base}/${id}?kind=${kind}`)).body;
+const listed = async ({ id }: Item) => (await app.call<{ items: Item[] }>(ADMIN, 'GET', base)).body.items.find((item) => item.id === id);
 const headingsOf = ({ columns }: View) => Object.fromEntries(columns.map(({ column, heading }) => [column, heading]));
 const apply = async ({ id }: Item) => {
   app.clock.advance({ minutes: 1 });
@@ -131,10 +143,20 @@ describe('the import of a published list', () => {
     expect(await search('BX-1199')).toHaveLength(1);
   });
 
-  it('refuses a preview that is older than an applied import, and a file without lines', async () => {
+  it('refuses a preview that is older than an applied import and shows that it is replaced, and refuses a file without lines', async () => {
     const [old, newer] = [await preview(csv(UNIT_A), { day: '2026-02-07' }), await preview(csv(UNIT_A, UNIT_B), { day: '2026-02-08' })];
+    expect([await listed(old), await listed(newer)]).toMatchObject([{ is_outdated: false }, { is_outdated: false }]);
     await apply(newer);
-    expect(await apply(old)).toMatchObject({ detail: 'A newer import of this list was applied in the meantime. Please import the file again.' });
+    expect(await apply(old)).toMatchObject({ detail: 'Another import of this list was applied in the meantime. Please import the file again.' });
+    expect((await app.call(ADMIN, 'PUT', `${base}/${old.id}/columns`, { headings: {} })).status, 'another reading would not help').toBe(409);
+    expect([await listed(old), await listed(newer)]).toMatchObject([
+      { state: 'preview', is_outdated: true },
+      { state: 'applied', is_outdated: false },
+    ]);
+    expect(await view(old.id)).toMatchObject({ is_outdated: true });
+    const next = await preview(csv(UNIT_A), { day: '2026-02-09' });
+    expect(await listed(next)).toMatchObject({ state: 'preview', is_outdated: false });
+    expect((await app.call<Item>(ADMIN, 'POST', `${base}/${next.id}/discard`)).body).toMatchObject({ state: 'discarded', is_outdated: false });
     expect((await app.call<Item>(ADMIN, 'POST', `${base}/${old.id}/discard`)).body.state).toBe('discarded');
     expect(await preview(`${HEADINGS}\n1,"Aspen`)).toMatchObject({ state: 'failed', failure: expect.stringMatching(/^The file is not a CSV file/) });
     expect(await preview(HEADINGS)).toMatchObject({ state: 'failed', failure: 'The file has no lines.' });

@@ -26,6 +26,8 @@ const importItem = z.object({
   url: z.string().nullable(),
   source_date: z.iso.date(),
   state: z.enum(IMPORT_STATES),
+  /** True if the import waits for a person but can no longer be applied, because another import of its list was applied after it was started. */
+  is_outdated: z.boolean(),
   created_by: z.string(),
   created_at: z.iso.datetime(),
   applied_at: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@ import { writeUseCase } from '@/access/server';
 import { recordAudit } from '@/foundation/audit/server';
 import { type ColumnName, DEFINITIONS, listDefinition } from '@/foundation/equipment';
 import { type ChosenHeadings, columnsOf, findChosenHeadings, matchColumns, requiredColumns, storeChosenHeadings } from '@/foundation/equipment/server';
-import { badInput, entriesOf } from '@/platform';
+import { badInput, entriesOf, wrongState } from '@/platform';
 import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { t } from './messages';
@@ -22,6 +22,7 @@ export function matchedColumns({ list, headings, columns }: MatchedFile): contra
 /** Reads the file again with other headings and remembers them for the list. */
 export const putColumns = writeUseCase(contract.putEquipmentImportColumns, async ({ tx, actor, now, request, params: { import_id }, body }) => {
   const row = await lockImport(tx, import_id, ['unmatched', 'preview']);
+  if ((await findImport(tx, import_id)).is_outdated) throw wrongState(t('newer_import_error'));
   assertHeadings(row, body.headings);
   const before = await findChosenHeadings(tx, row.list);
   const after = withoutPublished(row, { ...before, ...body.headings });

@@ -19,7 +19,7 @@ export const t = defineMessages('equipment_lists.server', {
   import_state_error: 'This import is no longer in this state. Please load the page again.',
   listed_changed_entry: 'Changed by a list',
   listed_gone_entry: 'No longer listed',
-  newer_import_error: 'A newer import of this list was applied in the meantime. Please import the file again.',
+  newer_import_error: 'Another import of this list was applied in the meantime. Please import the file again.',
   no_csv_failure: 'The file is not a CSV file: {error}',
   parts_missing_error: 'A part of the file is missing. Please choose the file again.',
   portal_name: 'Weekly download',

@@ -5,12 +5,12 @@ import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import { t } from './messages';
 import { applyImportRequest } from './requests';
-import { type EquipmentImportRow, findImport, hasNewerImport } from './store';
+import { type EquipmentImportRow, findImport } from './store';
 import './tables';
 
 /** Starts writing an import into the catalog. `actor`: null if the portal applies the import automatically. */
 export async function requestApplying(tx: Tx, import_id: string, actor: Actor | null): Promise<void> {
-  if (await hasNewerImport(tx, await findImport(tx, import_id))) throw wrongState(t('newer_import_error'));
+  if ((await findImport(tx, import_id)).is_outdated) throw wrongState(t('newer_import_error'));
   const applied_by = actor && JSON.stringify(ordererFromActor(actor));
   await tx.updateTable('app.equipment_imports').set({ state: 'applying', applied_by }).where('id', '=', import_id).execute();
   await enqueue(tx, applyImportRequest, { import_id }, { key: `equipment-import:${import_id}` });
@@ -28,6 +28,6 @@ export async function applyAutomatically(tx: Tx, { id, list, url, is_rematched }
   const source = await tx.selectFrom('app.equipment_list_sources').select('is_automatic').where('list', '=', list).executeTakeFirst();
   const read = await findImport(tx, id);
   const listed = read.same + read.changed + read.gone;
-  if (!source?.is_automatic || read.gone > listed * MOST_GONE || (await hasNewerImport(tx, read))) return;
+  if (!source?.is_automatic || read.gone > listed * MOST_GONE || read.is_outdated) return;
   await requestApplying(tx, id, null);
 }

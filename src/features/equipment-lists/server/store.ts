@@ -5,7 +5,20 @@ import type { ImportItem, ImportState } from '../contract';
 import { t } from './messages';
 import './tables';
 
-const importRows = (tx: Tx) => tx.selectFrom('app.equipment_imports').selectAll();
+/**
+ * Rows of imports. `is_outdated`: the import waits for a person, and another import of its list was applied after it was started. Its changes were compared
+ * with an earlier catalog, so it cannot be applied.
+ */
+const importRows = (tx: Tx) =>
+  tx
+    .selectFrom('app.equipment_imports as imports')
+    .selectAll('imports')
+    .select(
+      sql<boolean>`
+        imports.state in ('unmatched', 'preview') and exists (
+          select from app.equipment_imports as other
+           where other.list = imports.list and other.applied_at > imports.created_at and other.id <> imports.id)`.as('is_outdated'),
+    );
 export type EquipmentImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>;
 
 export const importItemOf = ({
@@ -37,18 +50,6 @@ export async function lockImport(tx: Tx, id: string, states: readonly ImportStat
 }
 
 export const newestImports = (tx: Tx): Promise<EquipmentImportRow[]> => importRows(tx).orderBy('created_at', 'desc').orderBy('id').limit(50).execute();
-
-/** Returns true if another import of the list was applied after this one was started, so that its preview is no longer valid. */
-export async function hasNewerImport(tx: Tx, { id, list, created_at }: EquipmentImportRow): Promise<boolean> {
-  const newer = await tx
-    .selectFrom('app.equipment_imports')
-    .select('id')
-    .where('list', '=', list)
-    .where('applied_at', '>', created_at)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  return newer !== undefined;
-}
 
 /** Marks an import as failed and deletes its parts. */
 export async function failImport(tx: Tx, id: string, failure: string): Promise<void> {

@@ -19,7 +19,7 @@ import {
   listEquipmentImports,
 } from '../contract';
 import { ColumnsForm } from './columns-form';
-import { STATE_LABELS } from './labels';
+import { stateLabelOf } from './labels';
 import { t } from './messages';
 
 type View = ResponseOf<typeof getEquipmentImport>;
@@ -92,9 +92,10 @@ function Status({ view }: { view: View }) {
       <Text role="status">
         {view.state === 'reading' && t('reading_progress', { count: view.read_lines })}
         {view.state === 'applying' && t('applying_progress', { done: view.done, total })}
-        {!BUSY.includes(view.state) && STATE_LABELS[view.state]}
+        {!BUSY.includes(view.state) && stateLabelOf(view)}
       </Text>
       {view.state === 'applying' && <Progress value={(view.done / Math.max(total, 1)) * 100} aria-label={t('state_applying')} />}
+      {view.is_outdated && <Note tone="wait">{t('outdated_note')}</Note>}
       {view.failure && (
         <Note tone="bad" role="alert">
           {view.failure}
@@ -115,7 +116,7 @@ function Columns({ view }: { view: View }) {
       {view.state !== 'unmatched' && missing.length > 0 && (
         <Text fz="sm">{t('missing_note', { columns: missing.map(({ column }) => EQUIPMENT_AUDIT_LABELS.field(column)).join(', ') })}</Text>
       )}
-      {(view.state === 'preview' || view.state === 'unmatched') && <ColumnsForm view={view} />}
+      {(view.state === 'preview' || view.state === 'unmatched') && !view.is_outdated && <ColumnsForm view={view} />}
       {ignored.length > 0 && (
         <Text c="dimmed" fz="sm" className="hl-wrap">
           {t('ignored_note', { columns: ignored.join(', ') })}
@@ -136,7 +137,7 @@ function Decision({ view }: { view: View }) {
   return (
     <>
       <Group gap="sm">
-        {view.state === 'preview' && (
+        {view.state === 'preview' && !view.is_outdated && (
           <Button loading={apply.isPending} onClick={() => apply.mutate({ params })}>
             {t('apply_button')}
           </Button>

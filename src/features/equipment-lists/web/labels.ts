@@ -1,10 +1,10 @@
 import type { AuditWords } from '@/foundation/audit';
 import { DEFINITIONS } from '@/foundation/equipment';
 import { isKeyOf } from '@/platform';
-import type { ImportState } from '../contract';
+import type { ImportItem, ImportState } from '../contract';
 import { t } from './messages';
 
-export const STATE_LABELS: Record<ImportState, string> = {
+const STATE_LABELS: Record<ImportState, string> = {
   receiving: t('state_receiving'),
   reading: t('state_reading'),
   unmatched: t('state_unmatched'),
@@ -14,6 +14,10 @@ export const STATE_LABELS: Record<ImportState, string> = {
   discarded: t('state_discarded'),
   failed: t('state_failed'),
 };
+
+/** Returns the label of the state of an import. */
+export const stateLabelOf = ({ state, is_outdated }: Pick<ImportItem, 'state' | 'is_outdated'>): string =>
+  is_outdated ? t('state_outdated') : STATE_LABELS[state];
 
 const FIELDS = {
   added: t('added'),

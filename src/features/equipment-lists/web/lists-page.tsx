@@ -10,7 +10,7 @@ import { displayDate, displayDateTime, EmptyState, ErrorPanel, Loading, Page, ty
 import { type ImportItem, type ImportState, listEquipmentImports } from '../contract';
 import { Downloads } from './downloads';
 import { ImportView } from './import-view';
-import { STATE_LABELS } from './labels';
+import { stateLabelOf } from './labels';
 import { t } from './messages';
 import { type FileToSend, sendFile } from './send-file';
 
@@ -121,7 +121,7 @@ function ImportRow({ item, isOpen, onOpen }: { item: ImportItem; isOpen: boolean
           {t('file_by', { file: item.file_name, who: item.created_by, day: displayDateTime(item.created_at) })}
         </Text>
       </Stack>
-      <ToneBadge tone={TONES[item.state]}>{STATE_LABELS[item.state]}</ToneBadge>
+      <ToneBadge tone={item.is_outdated ? 'quiet' : TONES[item.state]}>{stateLabelOf(item)}</ToneBadge>
     </Group>
   );
 }
