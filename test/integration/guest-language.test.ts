@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { languagesContract } from '@/features/languages';
+import type { AuditItem } from '@/foundation/audit';
 import { CARLA, createJob, getJob, inviteHomeowner, LUIS, newestLink, OPS, openTestApp, type TestApp } from '../support/app';
 
 /** Languages that an office offers, the choice of a guest, and emails in the chosen language. */
@@ -75,6 +76,25 @@ it('are offered by an office, chosen by a guest, and used in emails with the Eng
   await app.call(CARLA, 'POST', `/api/jobs/${job}/guests/${items[0]?.id}/new-link`);
   await app.work();
   expect((await lastEmail(EMAIL)).plain).not.toContain('Hola');
+});
+
+it('records a language in the audit log only when it changes, with its earlier value', async () => {
+  const switched = async (is_on: boolean) => {
+    const { status, body } = await app.call<Offered>(OPS, 'PUT', '/api/programs/vanilla/languages/ko', { is_on });
+    expect(status).toBe(200);
+    return body.items.find(({ language }) => language === 'ko');
+  };
+  const entries = async () => {
+    const { items } = (await app.call<{ items: AuditItem[] }>(OPS, 'GET', '/api/audit?object_kind=program_office')).body;
+    return items.flatMap(({ changes }) => changes).filter(({ field }) => field === '한국어');
+  };
+  expect(await switched(false), 'the language was never on').toMatchObject({ is_on: false, changed_by: null });
+  expect(await entries()).toEqual([]);
+  for (let times = 0; times < 2; times += 1) expect(await switched(true)).toMatchObject({ is_on: true, changed_by: 'Olga Reyes' });
+  expect(await entries()).toEqual([{ field: '한국어', before: false, after: true }]);
+  for (let times = 0; times < 2; times += 1) expect(await switched(false)).toMatchObject({ is_on: false });
+  expect(await entries()).toHaveLength(2);
+  expect(await entries()).toContainEqual({ field: '한국어', before: true, after: false });
 });
 
 it('names the interpreter of the office in every message in the language of the guest', async () => {

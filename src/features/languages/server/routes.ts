@@ -165,12 +165,22 @@ export async function switchLanguage(
   { program, name, language, is_on }: { program: string; name: string; language: keyof typeof GUEST_LANGUAGES; is_on: boolean },
 ): Promise<void> {
   const values = { is_on, changed_by: actorNameOf(actor), changed_at: now };
-  const written = await tx
-    .insertInto('app.program_languages')
-    .values({ program_key: program, language, ...values })
-    .onConflict((conflict) => conflict.columns(['program_key', 'language']).doUpdateSet(values).where('app.program_languages.is_on', '!=', is_on))
-    .returning('id')
-    .executeTakeFirst();
+  // A language without a row is off, so only turning it on needs a row.
+  const written = is_on
+    ? await tx
+        .insertInto('app.program_languages')
+        .values({ program_key: program, language, ...values })
+        .onConflict((conflict) => conflict.columns(['program_key', 'language']).doUpdateSet(values).where('app.program_languages.is_on', '=', false))
+        .returning('id')
+        .executeTakeFirst()
+    : await tx
+        .updateTable('app.program_languages')
+        .set(values)
+        .where('program_key', '=', program)
+        .where('language', '=', language)
+        .where('is_on', '=', true)
+        .returning('id')
+        .executeTakeFirst();
   if (!written) return;
   await recordAudit(tx, {
     actor,
