@@ -19,7 +19,7 @@ afterAll(() => app.close());
 type Entry = equipmentContract.CatalogEntryView;
 type Found = { items: Equipment[]; total: number; closest: boolean };
 const search = async (query: string) => (await app.call<Found>(CARLA, 'GET', `/api/equipment?${query}`)).body;
-const models = (found: Found) => found.items.map((unit) => unit.model);
+const models = ({ items }: Pick<Found, 'items'>) => items.map((unit) => unit.model);
 
 describe('equipment catalog', () => {
   it.each([

@@ -155,8 +155,18 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ],
   ['the report of a company with few jobs, as the company', contractor, SMALL_REPORT, ['job_reports_contractor']],
   ['the search of equipment, as the company', contractor, EQUIPMENT(CARLA), ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_pkey']],
-  ['the search of equipment, staff of all', ALL, EQUIPMENT(OPS), ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_preferred', 'equipment_pkey']],
-  ['the search of equipment, staff of some', SOME, EQUIPMENT(OPS), ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_preferred', 'equipment_pkey']],
+  [
+    'the search of equipment, staff of all',
+    ALL,
+    EQUIPMENT(OPS),
+    ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_preferred', 'equipment_pkey'],
+  ],
+  [
+    'the search of equipment, staff of some',
+    SOME,
+    EQUIPMENT(OPS),
+    ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_preferred', 'equipment_pkey'],
+  ],
   ['the units that come closest to a typed one, as the company', contractor, TYPED_EQUIPMENT, ['equipment_models', 'equipment_model', 'equipment_ahri']],
 ])('uses indexes: %s', async (_what, actor, call, indexes) => {
   const sent = await askedBy(call);
