@@ -265,7 +265,7 @@ export const getGuestProfile = defineEndpoint({
         moment: amountMomentSchema,
         /** Whether the amount is deducted from the bill or paid to the homeowner later. Null if this is unknown, or if the program pays in both ways. */
         comes: z.enum(['off_the_bill', 'later']).nullable(),
-        /** Last day of the offer, or null once the program has reserved the amount. */
+        /** Last day of the offer, or null after the program has reserved the amount. */
         valid_until: isoDateSchema.nullable(),
         reserved_until: isoDateSchema.nullable(),
         message: z.string().nullable(),
@@ -279,7 +279,7 @@ export const getGuestProfile = defineEndpoint({
         work: dollarAmountSchema,
         off_the_bill: z.array(z.object({ program: z.string(), amount: dollarAmountSchema })),
         to_pay: dollarAmountSchema,
-        /** `by`: promised payment date, once the program accepted the finished work. `within_days`: number of days from that acceptance to the payment. */
+        /** `by`: promised payment date, set after the program accepted the finished work. `within_days`: number of days from that acceptance to the payment. */
         later: z.array(
           z.object({
             program: z.string(),

@@ -24,7 +24,7 @@ const helpOf = (name: string, contractor: GuestContractor | undefined, programPh
   contractor?.phone ? { who: name, phone: contractor.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
 
 /**
- * Returns the page of a guest: their own tasks, the status of the job, and the amount once it was shared. `wrong`: number of invalid answers per
+ * Returns the page of a guest: their own tasks, the status of the job, and the amount if it was shared. `wrong`: number of invalid answers per
  * task.
  */
 export function guestProfileOf(

@@ -89,7 +89,7 @@ export function refreshPaymentStatus(draft: JobDraft, program: JobProgram): void
 /**
  * Derives the payment status of a program from its payments.
  * - Paid: every part is paid, and nothing remains to be paid after a remittance that was too low. A part with an unknown amount is not paid. A part below zero
- * counts as paid once a payment asks for the money back.
+ * counts as paid when a payment for the refund exists.
  * - Being paid: from the first open invoice on.
  * - Otherwise `before`, the status before the invoice.
  */

@@ -11,7 +11,7 @@ export type ManualPaymentInput = { sent_on: IsoDate; reference: string; method: 
 export type ManualPayment = ManualPaymentInput & { amount: number; confirms?: true };
 export type ManualRecord = { on: IsoDate; method: string | null; reason: string };
 
-/** A manual record that takes effect once the payment tool confirms that it voided the invoice. */
+/** A manual record that takes effect when the payment tool confirms that it voided the invoice. */
 export type RecordAfterVoid = { to: 'paid'; given: ManualPayment; by: string } | { to: 'sent'; given: ManualRecord; by: string };
 
 /** One payment to one payee. A paid payment is never edited. An adjustment is a separate payment with a reason. */
@@ -101,7 +101,7 @@ export const activePaymentOf = (payments: readonly Payment[], part: Pick<Payable
   payments.findLast((payment) => isPaymentOfPart(payment, part) && !isPaymentEnded(payment));
 
 /**
- * Returns the sum in cents of the payments that are requested, sent or paid. Subtracts a refund only once it was received, because until then the payee still
+ * Returns the sum in cents of the payments that are requested, sent or paid. Subtracts a refund only after it was received, because until then the payee still
  * has the money.
  */
 export const requestedCents = (payments: readonly Payment[]): number =>

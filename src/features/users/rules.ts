@@ -65,7 +65,7 @@ export function grantableRoles(actor: Actor): readonly Role[] {
 const DECIDING_ROLES: readonly Role[] = ['program', 'pe', 'program_manager'];
 
 /**
- * Returns the roles that defeat the four-eyes rule, by which one person decides an amount and another person pays it.
+ * Returns the roles that break the four-eyes rule. By this rule, the person who decides an amount must not be the person who pays it.
  *
  * @param roles Roles of one staff member.
  * @returns Deciding roles that the member has in addition to `finance`; empty if the combination is safe.

@@ -43,7 +43,7 @@ const fillLists: AutofillRule = {
   },
 };
 
-/** Asks the questions of all four envelope forms on one page, for programs with simple homes or telephone interviews. */
+/** Asks the questions of all four envelope forms on one page, for programs with simple homes or phone interviews. */
 export const envelopeDetailsCombined = defineTask({
   key: 'envelope_details_combined',
   version: 4,

@@ -35,7 +35,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'utility_bills_upload' },
   { task: 'utility_data_collection' },
   { task: 'existing_and_proposed_hvac_system', when: when('job_scope').has('hvac') },
-  // Use the combined form, because staff ask its questions by telephone.
+  // Use the combined form, because staff ask its questions by phone.
   { task: 'envelope_details_combined', when: weatherizes },
   { task: 'insulation_details', stage: 'draft', required: false, when: plansInsulation },
   { task: 'air_sealing', stage: 'draft', required: false, when: plansAirSealing },

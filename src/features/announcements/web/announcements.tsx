@@ -15,7 +15,7 @@ const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement
 export const useCurrentAnnouncements = () => useApiQuery(listCurrentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 
 /**
- * Banners above the page and a pop-up over it. Calls `onPlaced` once no late banner can move the page. If the request fails, the page is shown without
+ * Banners above the page and a pop-up over it. Calls `onPlaced` when no late banner can move the page anymore. If the request fails, the page is shown without
  * announcements.
  */
 export function Announcements({ onPlaced }: { onPlaced: () => void }) {

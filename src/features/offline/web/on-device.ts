@@ -6,7 +6,7 @@ import { OpenForm } from '@/rules/forms/web/open-form';
 import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
 import { withFile } from './place-file';
 
-/** A task as it will be on the server once everything that waits on this device is sent. */
+/** A task as it will be on the server after everything that waits on this device is sent. */
 export type TaskOnDevice = { answers: Answers; problems: readonly FieldError[] };
 
 /** Adds the answers and files that wait on this device to a task. The check counts the files, although the saved answers do not contain them yet. */

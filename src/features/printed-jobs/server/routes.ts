@@ -12,7 +12,7 @@ import { t } from './messages';
 import { printRequest, printStorageKey } from './print-requests';
 import { deleteAfterOneDay, openPrint, printStatus } from './store-print';
 
-/** Routes that print a job as a file: request it, check its status, download it once the worker has made it. */
+/** Routes that print a job as a file: request it, check its status, and download it after the worker has made it. */
 export function printRoutes({ files }: { files: FileStore }): UseCase[] {
   return [
     writeUseCase(contract.requestPrint, async (context) => {

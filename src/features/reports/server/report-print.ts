@@ -35,7 +35,7 @@ export const reportPrintBackgroundJob = defineBackgroundJob(
   { maxAttempts: 3 },
 );
 
-/** Routes for the PDF of a report: request it, then download it once the worker has rendered it. */
+/** Routes for the PDF of a report: request it, then download it after the worker has rendered it. */
 export function reportPrintRoutes(files: FileStore): UseCase[] {
   return [
     writeUseCase(contract.requestReportPrint, async ({ tx, actor, now, deployment, body }) => {

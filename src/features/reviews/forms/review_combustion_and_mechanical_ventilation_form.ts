@@ -41,7 +41,7 @@ const testsNotPassed: ComparisonRowSource = {
   },
 };
 
-/** Refuses the answer "not applicable" after a failed test, because the problem must be remedied. */
+/** Refuses the answer "not applicable" after a failed test, because the problem must be fixed. */
 const remedyOfFailed: Check = {
   name: 'remedy_of_failed_test',
   reads: ['pre_install_cas_failed', 'post_install_cas_failed'],

@@ -30,7 +30,7 @@ export function loadListDefaults(): ListDefaultValues {
   return chosen;
 }
 
-/** Applies the settings of the user once they are known. */
+/** Applies the settings of the user when they are known. */
 export function applyUserDefaults(value: unknown): void {
   const userDefaults = parseListDefaults(value);
   if (jsonEquals(userDefaults, loadListDefaults())) return;

@@ -12,7 +12,7 @@ type Rebate = {
   message: string | null;
 };
 
-/** Rebates that the contractor shared with the homeowner. A rebate is confirmed once its program has reserved the amount. */
+/** Rebates that the contractor shared with the homeowner. A rebate is confirmed when its program has reserved the amount. */
 export function SharedRebates({ rebates }: { rebates: readonly Rebate[] }) {
   return (
     <Stack gap="sm">

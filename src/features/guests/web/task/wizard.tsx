@@ -38,7 +38,7 @@ type Props = { view: TaskView; step: string | null; isCorrection: boolean; navig
 const MEANWHILE = <Loading rows={2} height={140} />;
 const HANDLED_STATUSES = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
-/** Questions of a task, rendered once the form's code is loaded. */
+/** Questions of a task, rendered after the code of the form is loaded. */
 export function TaskQuestions(props: Props) {
   const code = useFormCode(props.view.form.key);
   if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('questions_load_error') })} retry={() => void code.refetch()} />;

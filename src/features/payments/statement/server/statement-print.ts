@@ -33,7 +33,7 @@ export const statementPrintBackgroundJob = defineBackgroundJob(
   { maxAttempts: 3 },
 );
 
-/** Routes for the PDF of a statement: request it, then download it once the worker has rendered it. */
+/** Routes for the PDF of a statement: request it, then download it after the worker has rendered it. */
 export function statementPrintRoutes(files: FileStore): UseCase[] {
   return [
     writeUseCase(contract.requestStatementPrint, async (context) => {

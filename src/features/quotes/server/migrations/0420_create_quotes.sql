@@ -22,7 +22,7 @@ create table app.quotes (
   for_job uuid references app.jobs (id),
   -- Job that the acceptance created, or on which it was recorded.
   job_id uuid references app.jobs (id),
-  -- Set once the PDF is in the file store.
+  -- Set when the PDF is in the file store.
   pdf_made_at timestamptz,
   -- Set when the last attempt to make the PDF failed.
   pdf_failed_at timestamptz,

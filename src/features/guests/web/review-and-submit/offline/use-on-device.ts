@@ -6,7 +6,7 @@ import { useLoadForm } from '@/rules/forms/web/load-form';
 import { currentDeviceJob } from './current-device-job';
 
 /**
- * Returns the tasks with answers or files that wait on this device, as they will be on the server once all of these are sent. Loads the code of the forms only
+ * Returns the tasks with answers or files that wait on this device, as they will be on the server after all of these are sent. Loads the code of the forms only
  * if something waits.
  */
 export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly<Record<string, TaskOnDevice>> {
