@@ -134,7 +134,7 @@ export type JobProgram = ProgramParts & {
   budgets?: BudgetShares;
   /** Set if staff allowed this household more than its cap, with the reason. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
-  /** An entered amount that differs much from the calculated one. It takes effect when a second person confirms it. */
+  /** An entered amount that waits for a second person, because it differs too much from the calculated amount. It takes effect when that person confirms it. */
   proposed?: ProposedAmount | null;
   /** A decision that is open for correction: the earlier status, and the reason for the correction. */
   correcting?: { was: ProgramStatus; reason: string; by: string; at: string } | null;

@@ -11,8 +11,8 @@ import { isPaymentOfPart, type Payment } from './payment';
 import { daysLate } from './promised-date';
 
 /**
- * Returns the payments that the actor may see. Staff see all payments. The contractor and the homeowner see only payments to themselves, without those that
- * this portal withdrew.
+ * Returns the payments that the actor may see. Staff see all payments. The contractor and the homeowner see only payments to themselves, except
+ * payments that the portal withdrew.
  */
 export function visiblePaymentViews(program: JobProgram, state: JobState, actor: Actor): PaymentView[] {
   return program.payments

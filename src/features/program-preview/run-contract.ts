@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** `test`: the golden households of a draft. `preview`: open jobs with the draft. */
+/** `test` evaluates the golden households with a draft. `preview` evaluates the open jobs with a draft. */
 const RUN_KINDS = ['test', 'preview'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 

@@ -158,7 +158,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
 
 const sentence = (text: string): string => (text === '' ? '' : `${capitalize(text)}.`);
 
-/** Returns the title of the source of a criterion or step. The title is in one language for all readers. */
+/** Returns the title of the source of a criterion or step. The title is not translated. */
 export function sourceTitle(rules: Program, id: string): string {
   let sourceTitles = titles.get(rules);
   if (!sourceTitles) {

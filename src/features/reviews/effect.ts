@@ -17,7 +17,7 @@ type Decision = { [K in keyof ReturnType<typeof decisionFields>]?: ReturnType<ty
  */
 export const decideReview: OnComplete<Decision> = (draft, task, answers) => {
   const reviewed = reviewedBy(draft, task);
-  // Some jobs have no task to submit, for example with only an electrical panel. The review then decides about the photos.
+  // Some jobs have no task to submit, for example if only an electrical panel is installed. The review then decides about the photos.
   const isHandedIn = reviewed.length > 0 || !draft.state.tasks.some((other) => other.applicable !== false && isReviewOf(task, draft.definition(task), other));
   if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState(t('review_empty_error'));
   const { actor } = draft.context;

@@ -117,7 +117,7 @@ function financeItemsOf(state: JobState): WorklistRow[] {
 }
 
 /**
- * Returns the items for operations about a reservation that ends before the work was reported. They are stored when the reservation starts and shown near its
+ * Returns the items for operations about a reservation that ends before the work is reported. They are stored when the reservation starts and shown near its
  * end.
  */
 function endingReservationsOf(state: JobState): WorklistRow[] {

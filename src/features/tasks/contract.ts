@@ -164,7 +164,7 @@ export const completeTask = defineEndpoint({
       version: z.int().min(1).optional(),
       /** True if the user confirmed that documents that are out for signature become void. */
       confirm: z.boolean().optional(),
-      /** True to delay the effect of a staff decision by some seconds, so that it can be undone. */
+      /** True to delay the effect of a staff decision by a few seconds, so that it can be undone. */
       undo: z.boolean().optional(),
     })
     .optional(),

@@ -18,7 +18,7 @@ const MORNING = 'T15:00:00Z';
 
 /**
  * Opens the clock of the deployment. A setting with a date moves business time to that date once. After that, days pass normally, also across restarts.
- * @param newestHistory - Returns the time of the newest history entry. An earlier setting is refused, because business time never runs backwards.
+ * @param newestHistory - Returns the time of the newest history entry. An earlier setting is refused, because business time never runs backward.
  */
 export async function openClock(db: Database, setting: string, newestHistory: () => Promise<Date | null>): Promise<Clock> {
   const floor = (await newestHistory())?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -68,6 +68,6 @@ function assertForwards(setting: string, now: number, floor: number): void {
   if (now >= floor) return;
   const newest = utcDateOf(new Date(floor));
   throw new StartupError(
-    `CLOCK=${setting} lies before the newest entry of the history (${newest}), and business time never runs backwards. Set CLOCK to a later day, leave it as it was, or use an empty data folder.`,
+    `CLOCK=${setting} lies before the newest entry of the history (${newest}), and business time never runs backward. Set CLOCK to a later day, leave it as it was, or use an empty data folder.`,
   );
 }

@@ -9,7 +9,7 @@ import type { Derivation } from './derivation';
  */
 const CO2_PER_UNIT: Readonly<Record<HeatingFuel, number>> = { natural_gas: 5.306, propane: 5.72, oil: 10.21, electric: 0.3734 };
 
-/** Btu in one Wh. HSPF2 (Btu per Wh) divided by it is a seasonal COP. */
+/** Btu in one Wh. Dividing HSPF2 (Btu per Wh) by this number gives the seasonal COP. */
 const BTU_PER_WH = 3.412;
 
 /**

@@ -133,7 +133,10 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
   return { ...share, state, waits_since: state === 'waitlist' ? since : null };
 }
 
-/** Returns the budget state of a waitlisted job. Money is available only for the full rebate. The job keeps its position until the program decides. */
+/**
+ * Returns the budget state of a waitlisted job. It is `open` only if the cell has enough money for the whole rebate. The job keeps its position until the
+ * program decides.
+ */
 function waitlistedShare(share: BudgetShare, drawing: BudgetDraw, budget: Budget, at: At, read: ReadFact, since: string): BudgetShare {
   const amount = drawing.progress.submitted?.amount ?? null;
   const state = share.state === 'open' && amount !== null ? fitsBudget(budget, leftFor(budget, drawing, at, read, since), amount) : share.state;

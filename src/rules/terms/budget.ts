@@ -13,7 +13,7 @@ export type BudgetState = (typeof BUDGET_STATES)[number];
 export const budgetSchema = z.strictObject({
   key: termKeySchema,
   name: z.string().min(1),
-  /** Names whose values identify a cell. */
+  /** Names, such as county and income level, whose values on a job together identify the cell of the job. */
   by: z.array(z.string().min(1)),
   /** Dollars in a cell, in total or for each period. Absent if the amount is not published. */
   amount: numberSchema.optional(),

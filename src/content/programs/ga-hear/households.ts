@@ -85,7 +85,7 @@ const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
     gets: isPaid ? { eligibility: 'eligible', total: 3_000, lines: { panel: 3_000 } } : { eligibility: 'eligible', total: 0, lines: { panel: 'unmet' } },
   });
 
-/** Returns a household with this existing fuel that submits on this day. Until August 10 the fuel must not be electric; after that it must be. */
+/** Returns a household with this existing fuel that submits on this day. The fuel must not be electric until August 10, and must be electric after that day. */
 const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a heat pump in place of ${primary_fuel_type}, submitted on ${day}`,

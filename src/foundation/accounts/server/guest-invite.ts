@@ -39,8 +39,8 @@ export const guestInviteBackgroundJob = defineBackgroundJob(
 type TextOfGuest = { template: 'text_helper_invite' | 'text_guest_link' | 'text_guest_code'; secrets: () => Promise<UntypedValues | null> };
 
 /**
- * Sends a text message to a guest whose number has not sent STOP. `secrets` creates the link or code in the worker. An invitation waits for the day;
- * a reader who asks for a link or a code gets it immediately.
+ * Sends a text message to a guest whose number has not sent STOP. `secrets` creates the link or code in the worker. An invitation waits until daytime at the
+ * home. A reader who asks for a link or a code gets it immediately.
  */
 export const textGuest = (deps: Omit<BackgroundJobContext<never>, 'payload'>, message: GuestMessage, { template, secrets }: TextOfGuest): Promise<void> =>
   sendTextMessage(

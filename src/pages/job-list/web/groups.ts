@@ -7,7 +7,7 @@ type GroupedJob = Pick<ListedJob, 'action_required' | 'is_closed' | 'is_canceled
 const headingOf = ({ action_required, is_closed, is_canceled }: GroupedJob): string =>
   action_required ? t('needs_you') : is_closed || is_canceled ? t('ended_jobs_title') : t('waiting_jobs_title');
 
-/** Orders the jobs of a page by group. The server lists jobs first that need the user; this function moves closed and canceled jobs to the end. */
+/** Orders the jobs of a page by group. The server puts jobs that need the user first. This function moves closed and canceled jobs to the end. */
 export function orderByGroup<T extends GroupedJob>(jobs: readonly T[]): T[] {
   const isEnded = (job: T) => !job.action_required && (job.is_closed || job.is_canceled);
   return [...jobs.filter((job) => !isEnded(job)), ...jobs.filter(isEnded)];

@@ -22,7 +22,7 @@ type Props = {
 export function TaskForm({ isSection = false, Field = FieldView }: Props) {
   const { cards, comments, toCorrect, toFix } = useFormSummary();
   const [onlyToFix, setOnlyToFix] = useState(false);
-  // While only fields to fix are shown, keep fields visible that were fixed in the meantime.
+  // Paths of fields that stay visible after they were fixed, while the form shows only the fields to fix.
   const [keptVisible, setKept] = useState<readonly string[]>([]);
   const shownPaths = new Set([...keptVisible, ...toCorrect, ...toFix.map((problem) => problem.path)]);
   const shownCards = onlyToFix

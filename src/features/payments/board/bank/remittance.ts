@@ -113,7 +113,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
   });
 }
 
-/** Matches one line with `about`, the payments that the key of the line names. */
+/** Matches one line with the payments `about`, which are those that the reference of the line names. */
 function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], today: IsoDate): LineMatch {
   const wrong = whatIsWrong(line, today);
   if (wrong) return refusedLine(wrong);

@@ -50,7 +50,7 @@ call app.enable_job_rls('app.payments', rights => 'select, insert, update, delet
 create table app.remittances (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
-  -- The user who uploaded the file, with the rights at that time. If the user loses these rights, no further line is recorded.
+  -- The user who uploaded the file, with the rights at that time. If the user loses these rights, the remaining lines are not recorded.
   ordered_by jsonb not null,
   file_name text not null,
   ordered_at timestamptz not null

@@ -202,7 +202,7 @@ language sql immutable as $$
     (-455, 365, 455), (-545, 365, 545)) as p (period, after, until)
 $$;
 
--- Returns the work of one job, to be added up.
+-- Returns the work of one job. Callers add up the work of several jobs.
 create function app.report_job_work(furthest smallint, is_returned boolean, stage_days smallint[])
 returns table (submitted integer, right_first integer, finished integer, finished_days integer)
 language sql immutable as $$

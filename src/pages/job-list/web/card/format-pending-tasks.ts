@@ -1,7 +1,7 @@
 import type { ListedJob } from '../job';
 import { t } from './messages';
 
-/** Formats the number of open tasks. Contractors see the number of their tasks; staff see the number of the contractor's tasks and of all others. */
+/** Formats the number of open tasks. Contractors see the number of their tasks; staff see one number for the contractor's tasks and one for all other tasks. */
 export function formatPendingTasks({ pending_tasks: all, pending_contractor: contractor }: Pick<ListedJob, 'pending_tasks' | 'pending_contractor'>): string {
   if (contractor === undefined) return t('tasks_pending_contractor', { count: all });
   const otherCount = all - contractor;
