@@ -60,7 +60,7 @@ export type EligibilityInput = {
  * @param input the criteria of the program, the stage of the job and the decision of a person, if any
  * @param scope `read`: reads facts and terms of the program; `isValid`: returns whether a dated criterion is in force
  * @example
- * evaluateEligibility({ criteria: program.eligibility, stage: 'draft', override: null }, scope).status; // 'pending_answer'
+ * evaluateEligibility({ criteria: criteriaOf(program), stage: 'draft', override: null }, scope).status; // 'pending_answer'
  */
 export function evaluateEligibility(input: EligibilityInput, scope: Pick<ProgramScope, 'read' | 'isValid'>): EligibilityResult {
   const criteria = input.criteria
