@@ -2,14 +2,16 @@ import { t } from './messages';
 import { CONTRACTOR_ROLES, type Role, STAFF_ROLES } from './roles';
 
 /**
- * Row of the table of actions (workflow §16). `roles`: roles that may do the action on objects that they can see. `limit`: text in docs/rights.md about
- * a further condition, which the use case checks. `refusal`: message for a person without the right.
+ * Row of the table of actions (docs/spec/workflow.md §16). `roles`: roles that may do the action on objects that they can see. `limit`: text in docs/rights.md
+ * about a further condition, which the use case checks. `refusal`: message for a person without the right.
  */
 type Row = { refusal: () => string; roles: readonly Role[]; limit?: string };
 
 const office = ['contractor_admin', 'contractor'] as const satisfies Role[];
 const programStaff = ['program', 'pe', 'program_manager', 'partner_manager'] as const satisfies Role[];
-/** Roles that decide for a whole program. The role pe is limited to equipment and inspections, and partner_manager to contractors (workflow §16 ¹). */
+/**
+ * Roles that decide for a whole program. The role pe is limited to equipment and inspections, and partner_manager to contractors (docs/spec/workflow.md §16 ¹).
+ */
 const deciders = ['program', 'program_manager'] as const satisfies Role[];
 const anyone = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 

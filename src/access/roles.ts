@@ -1,6 +1,6 @@
 import { t } from './messages';
 
-/** Roles of portal spec §6. The database stores kind and roles of a user; a token does not contain them. */
+/** Roles of docs/spec/portal.md §6. The database stores kind and roles of a user; a token does not contain them. */
 export const CONTRACTOR_ROLES = ['contractor_admin', 'contractor', 'technician'] as const;
 export const STAFF_ROLES = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'] as const;
 export const GUEST_ROLES = ['homeowner', 'installer', 'property_manager'] as const;
@@ -10,7 +10,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export type GuestRole = (typeof GUEST_ROLES)[number];
 export type Role = ContractorRole | StaffRole | GuestRole;
 
-/** Action owners of portal spec §4: the nine parties that can be responsible for a task. */
+/** Action owners of docs/spec/portal.md §4: the nine parties that can be responsible for a task. */
 export const ACTION_OWNERS = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] as const;
 export type ActionOwner = (typeof ACTION_OWNERS)[number];
 

@@ -4,7 +4,7 @@ import { hasRole } from './actor';
 import { t } from './messages';
 import type { Role } from './roles';
 
-/** Visibility classes (workflow §17). A value that the viewer may not read is absent (not null) from every response, history entry and email. */
+/** Visibility classes (docs/spec/workflow.md §17). A value that the viewer may not read is absent (not null) from every response, history entry and email. */
 export const VISIBILITY_CLASSES = lazyLabels({
   /** Public program data: everyone. */
   public: () => t('class_public'),

@@ -1,7 +1,7 @@
 import { PRE_APPROVED } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Payment statuses of portal spec §3, in the order in which a program reaches them (docs/spec/features.md, D14). */
+/** Payment statuses of docs/spec/portal.md §3, in the order in which a program reaches them (docs/spec/features.md, D14). */
 export const PAYMENT_STATUSES = ['unreserved', 'waiting_for_reservation', PRE_APPROVED, 'reserved', 'being_paid', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -14,7 +14,7 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   paid: t('paid'),
 };
 
-/** Allowed status changes (workflow.md §7). Any other change is an error in the code. */
+/** Allowed status changes (docs/spec/workflow.md §7). Any other change is an error in the code. */
 const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
   unreserved: ['waiting_for_reservation', PRE_APPROVED],
   waiting_for_reservation: [PRE_APPROVED, 'reserved', 'unreserved'],

@@ -8,7 +8,7 @@ import type { IneligibilityReason, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import type { PaymentStatus } from './payment-status';
 
-/** Reasons for canceling a job (portal spec §4). */
+/** Reasons for canceling a job (docs/spec/portal.md §4). */
 export const CANCEL_REASONS = {
   lost: t('lost'),
   not_using_this_rebate: t('rebate_unused_option'),
@@ -32,7 +32,7 @@ export const DEEMED_REASONS = {
 } as const;
 export type DeemedReason = keyof typeof DEEMED_REASONS;
 
-/** Reasons for giving a task to another owner (workflow.md §4). */
+/** Reasons for giving a task to another owner (docs/spec/workflow.md §4). */
 export const TRANSFER_REASONS = {
   missing_information: t('missing_information'),
   needs_program_decision: t('program_decision_option'),

@@ -245,7 +245,7 @@ export function assertTaskAbility(ability: TaskAbility, job: JobState, task: Tas
 }
 
 /**
- * Returns a check that lets staff act only on tasks that one of their roles owns (○ in the table of workflow §16).
+ * Returns a check that lets staff act only on tasks that one of their roles owns (○ in the table of docs/spec/workflow.md §16).
  * @param roles roles that may act on every task
  */
 function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskCase>['person'] {

@@ -183,7 +183,7 @@ export const reopenTask =
   (draft, facts) => {
     const task = findTask(draft, taskId);
     assertTaskAbility('reopen', draft.state, task, draft.definition(task), draft.context.actor);
-    // Other people rely on submitted answers, so reopening the task needs a reason (workflow §4.2).
+    // Other people rely on submitted answers, so reopening the task needs a reason (docs/spec/workflow.md §4.2).
     if (isStageBefore(task.stage, draft.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
     if (task.applicable === false) throw wrongState(t('task_became_inapplicable_error'));
     const definition = draft.definition(task);

@@ -65,7 +65,7 @@ export type ResponseOf<C> = C extends Endpoint<z.ZodType, z.ZodType, z.ZodType, 
 export type RequestQueryOf<C> = C extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Input<Q> : never;
 export type RequestBodyOf<C> = C extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Input<B> : never;
 
-/** Body of every error. Toasts show `detail`. Source: portal specification §8. */
+/** Body of every error. Toasts show `detail`. Source: docs/spec/portal.md §8. */
 export type ErrorBody = {
   code: string;
   detail: string;

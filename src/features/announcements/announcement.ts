@@ -3,11 +3,14 @@ import { type IsoDate, type Issue, isIsoDate } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** The two types of announcements. Source: portal spec §3. */
+/** The two types of announcements. Source: docs/spec/portal.md §3. */
 export const ANNOUNCEMENT_TYPES = lazyLabels({ banner: () => t('banner'), pop_up: () => t('pop_up') });
 export type AnnouncementType = keyof typeof ANNOUNCEMENT_TYPES;
 
-/** The editable fields of an announcement: all fields of portal spec §3 except the id. If the announcement is for everyone, its audience lists are empty. */
+/**
+ * The editable fields of an announcement: all fields of docs/spec/portal.md §3 except the id. If the announcement is for everyone, its audience lists are
+ * empty.
+ */
 export type AnnouncementFields = {
   title: string;
   valid_from: IsoDate;

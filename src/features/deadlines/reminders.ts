@@ -14,7 +14,7 @@ export const GUEST_REMINDER_DAYS = [2, 5, 10] as const;
 /** Days before a reservation expires on which people are reminded. */
 const RESERVATION_DAYS = [30, 14, 3] as const;
 
-/** Business days that each action owner has for a task. Guests have `GUEST_REMINDER_DAYS` instead. Source: workflow §18. */
+/** Business days that each action owner has for a task. Guests have `GUEST_REMINDER_DAYS` instead. Source: docs/spec/workflow.md §18. */
 const DUE: Partial<Record<ActionOwner, { days: number }>> = {
   contractor: { days: 5 },
   ops: { days: 2 },

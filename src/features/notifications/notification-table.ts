@@ -10,5 +10,7 @@ export type NotificationRow<K extends NotificationEvent['kind']> = Record<Audien
 /** Value of a table cell whose audience is deliberately not notified. */
 export const NOT_NOTIFIED = null;
 
-/** Notification table: event × audience. Source: workflow §14. A missing row or cell is a type error. A test runs every cell of the merged table. */
+/**
+ * Notification table: event × audience. Source: docs/spec/workflow.md §14. A missing row or cell is a type error. A test runs every cell of the merged table.
+ */
 export type NotificationTable = { [K in NotificationEvent['kind']]: NotificationRow<K> };

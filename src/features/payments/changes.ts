@@ -37,7 +37,7 @@ export const recordInvoice =
 
 /**
  * Applies a status report of the payment tool: moves the payment and updates the payment status of the program. Completes the task of the payment when the
- * invoice is approved (docs/spec/task-forms.md, §4). Opens the task again when the payment fails.
+ * invoice is approved (docs/spec/task-forms.md §4). Opens the task again when the payment fails.
  */
 export const applyToolReport =
   (report: ToolReport, onOutcome: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>

@@ -23,7 +23,7 @@ function notBlocked({ state }: SettingsState): string | null {
 const base = { action: 'program.edit', person: ownProgram } as const;
 type SettingsRule = Rule<SettingsState>;
 
-/** Rights on the settings of a program. Program managers of the program and administrators edit; a second person publishes (workflow §16). */
+/** Rights on the settings of a program. Program managers of the program and administrators edit; a second person publishes (docs/spec/workflow.md §16). */
 export const PROGRAM_DRAFT_RIGHTS = {
   start: { ...base, state: noDraft },
   edit: { ...base, state: notBlocked },

@@ -23,7 +23,7 @@ export const setDeemed = defineEndpoint({
   summary: 'Set a measured job as deemed, or as measured again',
   tag: 'jobs',
   roles: EVERYBODY,
-  /** Null returns to the measured path. Without a body, the reason is `other`, because portal spec §7 defines no body. */
+  /** Null returns to the measured path. Without a body, the reason is `other`, because docs/spec/portal.md §7 defines no body. */
   body: z.object({ deemed_reason: deemedReason.nullable().default('other') }).default({ deemed_reason: 'other' }),
 });
 

@@ -15,7 +15,7 @@ type DocumentEvent = Extract<
 
 const STOPPED: Record<SignerFailure['kind'], EmailTemplateKey> = { declined: 'document_declined', expired: 'document_expired', bounced: 'document_bounced' };
 
-/** Returns the emails for an event of a document. Source: docs/spec/workflow.md, §14, "document invite / signed / declined / expiring". */
+/** Returns the emails for an event of a document. Source: docs/spec/workflow.md §14, "document invite / signed / declined / expiring". */
 export function documentEmails(event: DocumentEvent, state: JobState, values: UntypedValues, rebate: string): MessageRequest[] {
   const document = state.documents.find((other) => other.task_id === event.task_id && other.version === event.version);
   if (!document) return [];

@@ -2,7 +2,7 @@ import { SIGNER_LABELS } from '@/rules/programs';
 import { type JobDocument, nextSigner, type SignState } from './document';
 import { t } from './messages';
 
-/** The five steps of a document, in order. Source: docs/spec/portal.md, §4. */
+/** The five steps of a document, in order. Source: docs/spec/portal.md §4. */
 export const SIGN_STEPS = ['generate', 'invite', 'sign', 'download', 'upload'] as const;
 export type SignStep = (typeof SIGN_STEPS)[number];
 

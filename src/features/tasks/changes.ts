@@ -85,7 +85,7 @@ export function reassignTask(draft: JobDraft, task: TaskState, owner: ActionOwne
 
 const wordsOf = (reason: TransferReason, comments: string): string => [TRANSFER_REASONS[reason], comments.trim()].filter(Boolean).join(': ');
 
-/** Returns the task to its default owner and to the status `ready`. Source: docs/spec/portal.md, §4. */
+/** Returns the task to its default owner and to the status `ready`. Source: docs/spec/portal.md §4. */
 export const resetOwner =
   (taskId: string): Change =>
   (draft) => {

@@ -19,7 +19,7 @@ export const getCurrentUser = defineEndpoint({
   summary: 'Who you are and what you may do everywhere',
   tag: 'users',
   roles: EVERYBODY,
-  // The field names are those of portal spec §3.
+  // The field names are those of docs/spec/portal.md §3.
   response: z.object({
     uid: z.uuid(),
     email: z.string(),

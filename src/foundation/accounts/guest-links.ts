@@ -1,5 +1,5 @@
 const LINK_DAYS = 30;
-/** A guest session ends after this time without activity. Source: workflow §13. */
+/** A guest session ends after this time without activity. Source: docs/spec/workflow.md §13. */
 const IDLE_MINUTES = 60;
 
 /** Values for the texts of every email with a guest link: how long the link and a session are valid. */

@@ -2,8 +2,8 @@ import { badInput, type Issue } from '@/platform';
 import { t } from './messages';
 
 /**
- * Range of days for one color. The days are those that a job has been in a stage or that a task has waited. Source: portal spec §3. API clients may send an end
- * of the red range, which has no effect.
+ * Range of days for one color. The days are those that a job has been in a stage or that a task has waited. Source: docs/spec/portal.md §3. API clients may
+ * send an end of the red range, which has no effect.
  */
 export type SlaBand = { from_value: number; to_value: number | null };
 export type Sla = { green: SlaBand; yellow: SlaBand; red: SlaBand };

@@ -1,6 +1,6 @@
 import { isOneOf } from '@/platform';
 import { t } from './messages';
-/** Types of equipment. Source: portal spec §3. A service that installs a type of equipment has the same code. */
+/** Types of equipment. Source: docs/spec/portal.md §3. A service that installs a type of equipment has the same code. */
 export const EQUIPMENT_TYPES = {
   heat_pump: t('heat_pump'),
   air_conditioner: t('ac_unit'),
@@ -34,7 +34,7 @@ export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' 
   return ['wiring', 'insulation', 'air_sealing', 'other'].includes(type) ? '' : 'BTU/h';
 }
 
-/** Bands of water heater capacity. Source: portal spec §9. 45 and 55 gallons belong to the middle band. */
+/** Bands of water heater capacity. Source: docs/spec/portal.md §9. 45 and 55 gallons belong to the middle band. */
 export const CAPACITY_BANDS = { below_45: t('capacity_small_option'), '45_to_55': t('capacity_medium_option'), above_55: t('capacity_large_option') } as const;
 
 /** Returns the band of a water heater capacity. */

@@ -1,7 +1,7 @@
 import type { VisibilityClass } from '@/access';
 import type { Json } from '@/platform';
 
-/** The seven types of history entries (portal spec §3). */
+/** The seven types of history entries (docs/spec/portal.md §3). */
 export const HISTORY_TYPES = [
   'slack_notification',
   'email_notification',

@@ -1,6 +1,6 @@
 import type { Precision } from './place';
 
-/** Maximum distance between a photo and the home, in meters. Source: portal spec §9, "one mile from the job site". */
+/** Maximum distance between a photo and the home, in meters. Source: docs/spec/portal.md §9, "one mile from the job site". */
 export const GEOTAG_LIMIT_METERS = 1609;
 
 export type Position = { latitude: number; longitude: number };

@@ -1,7 +1,7 @@
 import { addBusinessDays, addDays, type IsoDate } from '@/platform';
 import type { Consequence } from '../feature';
 
-/** Business days after which an unused claim expires, because a claimed job is blocked for other users (workflow §10). */
+/** Business days after which an unused claim expires, because a claimed job is blocked for other users (docs/spec/workflow.md §10). */
 const BUSINESS_DAYS = 3;
 
 /** Returns the day on which a claim expires if its user changes nothing: three business days later. */

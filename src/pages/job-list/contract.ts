@@ -48,7 +48,7 @@ export const jobFiltersSchema = z.object({
 });
 export type JobFilters = z.output<typeof jobFiltersSchema>;
 
-/** Sort fields and defaults of portal spec §9. The defaults apply to API clients; the screens always send a sort field. */
+/** Sort fields and defaults of docs/spec/portal.md §9. The defaults apply to API clients; the screens always send a sort field. */
 const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
@@ -169,7 +169,7 @@ const counts = z.object({
   are_at_least: z.boolean(),
 });
 
-/** The summaries accept the parameters of the lists (portal spec §7); page and order do not change the counts. */
+/** The summaries accept the parameters of the lists (docs/spec/portal.md §7); page and order do not change the counts. */
 const summaryQuery = jobFiltersSchema.extend(paging.omit({ after: true }).shape);
 
 export const getJobSummary = defineEndpoint({

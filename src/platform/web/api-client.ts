@@ -9,7 +9,7 @@ import { viewAsStore } from './view-as';
 
 type Failure = Partial<ErrorBody> & { status_text?: string; answered?: string };
 
-/** Status texts of portal spec §8. HTTP/2 does not transmit them. */
+/** Status texts of docs/spec/portal.md §8. HTTP/2 does not transmit them. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: t('bad_request'),
   401: t('unauthorized'),
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: ErrorBody['issues'];
   readonly requestId: string;
-  /** Status text of the protocol (portal spec §8), for example `Bad Gateway`. Empty without a response. */
+  /** Status text of the protocol (docs/spec/portal.md §8), for example `Bad Gateway`. Empty without a response. */
   readonly statusText: string;
   /** Body of a response that did not come from the portal but, for example, from a proxy. */
   readonly answered: string;
@@ -54,7 +54,7 @@ export type ApiInput<C extends Endpoint> = (unknown extends ParamsOf<C> ? { para
   Omit<AnyInput<C>, 'params'>;
 
 export type ApiOptions = {
-  /** Statuses for which no toast is shown, because the caller shows them (portal spec §7, `Ignore-Errors`). */
+  /** Statuses for which no toast is shown, because the caller shows them (docs/spec/portal.md §7, `Ignore-Errors`). */
   ignore?: readonly number[];
   signal?: AbortSignal;
   /** Idempotency key. The server executes requests with the same key only once. It is generated for every write if it is missing. */

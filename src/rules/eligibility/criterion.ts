@@ -5,7 +5,7 @@ import { basisShape, effectiveDatesShape, sourcedShape } from '@/rules/facts';
 import { STAGES } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 
-/** Keys of the reasons for ineligibility (portal spec §4). */
+/** Keys of the reasons for ineligibility (docs/spec/portal.md §4). */
 const reasons = keysOf(INELIGIBILITY_LABELS);
 
 /** Properties that the criteria of programs and of single measures share. */

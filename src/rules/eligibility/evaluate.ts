@@ -5,7 +5,7 @@ import type { ProgramScope } from '@/rules/terms';
 import { type Criterion, criterionCondition } from './criterion';
 import { t } from './messages';
 
-/** Results of the evaluation (portal spec §4). If criteria have different results, the earliest in this list wins. */
+/** Results of the evaluation (docs/spec/portal.md §4). If criteria have different results, the earliest in this list wins. */
 export const ELIGIBILITY_STATUSES = ['ineligible', 'pending_answer', 'unable_to_determine', 'eligible'] as const;
 export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number];
 
@@ -56,7 +56,7 @@ export type EligibilityInput = {
 
 /**
  * Evaluates the eligibility of one job for one program. The function is pure, so jobs and estimates get the same result for the same input.
- * Source: portal spec §4 (results and reasons), docs/spec/workflow.md §8.
+ * Source: docs/spec/portal.md §4 (results and reasons), docs/spec/workflow.md §8.
  * @param input the criteria of the program, the stage of the job and the decision of a person, if any
  * @param scope `read`: reads facts and terms of the program; `isValid`: returns whether a dated criterion is in force
  * @example

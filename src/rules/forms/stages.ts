@@ -1,7 +1,7 @@
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** Keys of the six stages in order (portal spec §4). Lists and tabs use other labels for some of them. */
+/** Keys of the six stages in order (docs/spec/portal.md §4). Lists and tabs use other labels for some of them. */
 export const STAGES = ['create', 'draft', 'review', 'install', 'enroll', 'complete'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -23,7 +23,7 @@ export const STAGE_TABS: Readonly<Record<Exclude<Stage, 'create'>, string>> = la
   complete: () => t('pay'),
 });
 
-/** Returns the number of a stage, 1 to 6, as in portal spec §4. */
+/** Returns the number of a stage, 1 to 6, as in docs/spec/portal.md §4. */
 export const stageNumber = (stage: Stage): number => STAGES.indexOf(stage) + 1;
 
 /** Returns the stage with this number (1 to 6), or undefined. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** Signers of documents (portal spec §3). */
+/** Signers of documents (docs/spec/portal.md §3). */
 export const SIGNER_ROLES = ['homeowner', 'property_manager', 'contractor', 'company_rep'] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 

@@ -50,7 +50,7 @@ export const programSchema = z.strictObject({
   /** Area of the program: a condition on facts of the place; null for no limit. */
   territory: z.strictObject({ description: sentence, where: conditionSchema.nullable(), source: z.string() }),
   scopes: z.array(z.enum(['hvac', 'plumbing', 'weatherization', 'electrical'])).min(1),
-  /** Texts of the program chooser on /create (task spec §3, New job). */
+  /** Texts of the program chooser on /create (docs/spec/task-forms.md §3, New job). */
   card: z.strictObject({ scope: sentence, homeowner_requirements: sentence, program_specifics: sentence, install_timeline: sentence }),
   /** Default date by which dated entries are looked up. */
   basis: z.enum(DATE_BASES),

@@ -1,10 +1,10 @@
 import { PRODUCT } from '@/platform';
 import { t } from './messages';
 
-/** Payment status of portal spec §4 whose key contains the key of the product. */
+/** Payment status of docs/spec/portal.md §4 whose key contains the key of the product. */
 export const PRE_APPROVED = `${PRODUCT.key}_pre_approved` as const;
 
-/** Labels of the reasons for ineligibility (portal spec §4). A program that declines a job states one of them. */
+/** Labels of the reasons for ineligibility (docs/spec/portal.md §4). A program that declines a job states one of them. */
 export const INELIGIBILITY_LABELS = {
   geography: t('geography'),
   install_window_days: t('installation_window_exceeded_option'),

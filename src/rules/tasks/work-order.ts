@@ -43,7 +43,7 @@ export const compareByWorkOrder = <T extends Pick<OrderableTask, 'set' | 'in_con
 
 const placeOf = ({ in_conversation: place }: Pick<OrderableTask, 'in_conversation'>): number => place ?? Number.MAX_SAFE_INTEGER;
 
-/** Action owners in the order in which their tasks are listed (workflow §1). */
+/** Action owners in the order in which their tasks are listed (docs/spec/workflow.md §1). */
 const OWNERS: readonly ActionOwner[] = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'];
 
 const rankOfOwner = (owner: ActionOwner): number => OWNERS.indexOf(owner);
@@ -99,7 +99,7 @@ function stepOf<T extends OrderableTask>(kind: WorkStep<T>['kind'], to: WorkStep
   return first ? [{ kind, to, tasks: [first, ...more] }] : [];
 }
 
-/** Sorts tasks with exceptions first, then by action owner (workflow §1). */
+/** Sorts tasks with exceptions first, then by action owner (docs/spec/workflow.md §1). */
 export function compareByPriority(tasks: readonly TaskState[]): TaskState[] {
   const rank = (task: TaskState) => (task.exceptions.length > 0 ? -1 : rankOfOwner(currentActionOwner(task)));
   return [...tasks].sort((a, b) => rank(a) - rank(b));

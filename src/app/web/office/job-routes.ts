@@ -48,13 +48,13 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./pages/start'), 'StartRoute'),
 });
 
-/** Format of a job id in a path: 8-4-4-4-12 letters and digits. Source: portal spec §2. */
+/** Format of a job id in a path: 8-4-4-4-12 letters and digits. Source: docs/spec/portal.md §2. */
 const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 
 const job = createRoute({
   getParentRoute: () => officeRoute,
   path: '/$jobId',
-  // Everyone who works on the job can open it. Source: portal spec §2.
+  // Everyone who works on the job can open it. Source: docs/spec/portal.md §2.
   staticData: { internal: false },
   beforeLoad: async ({ location, params }) => {
     if (!JOB_ID.test(params.jobId)) throw notFound({ routeId: '__root__' });

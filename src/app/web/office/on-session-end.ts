@@ -2,7 +2,7 @@ import { loginPath } from '@/foundation/accounts/web/redirect';
 import { sharedMessage } from '@/foundation/messaging';
 import { toast } from '@/platform/web/kit';
 
-/** Wait in ms before signing out, long enough to read the reason. Source: portal spec §8. */
+/** Wait in ms before signing out, long enough to read the reason. Source: docs/spec/portal.md §8. */
 const LEAVE_AFTER_MS = 5000;
 
 let isLeaving = false;

@@ -10,7 +10,7 @@ export function start(root: HTMLElement | null): void {
   if (!root) return;
   // A missing session needs no redirect here, because these pages are for signing in.
   onApiErrors({ toast: toastError, signedOut: () => {} });
-  // `/test-login`, the route for automated tests of portal spec §2, shows the sign-in page.
+  // `/test-login`, the route for automated tests of docs/spec/portal.md §2, shows the sign-in page.
   if (window.location.pathname.startsWith('/test-login')) window.history.replaceState(null, '', '/login');
   createRoot(root).render(
     <StrictMode>
@@ -43,7 +43,7 @@ function LoggedOut() {
   return <LogoutPage />;
 }
 
-/** Redirects users who are already signed in to the home page (portal spec §2). */
+/** Redirects users who are already signed in to the home page (docs/spec/portal.md §2). */
 function SignedOutOnly({ children }: { children: ReactNode }) {
   const check = useQuery({ queryKey: ['signed-in'], queryFn: leaveIfSignedIn, staleTime: Number.POSITIVE_INFINITY, retry: false });
   // Wait for the banner and the demo users, so that nothing moves after the page appears.

@@ -20,7 +20,7 @@ import { t } from './messages';
 const UNUSUAL = 'That is outside the usual range. Please check.';
 const NOT_IN_THE_FUTURE = 'Please enter a date that is not in the future.';
 
-/** Cost in dollars from which weatherization counts as recommended (task spec §9). */
+/** Cost in dollars from which weatherization counts as recommended (docs/spec/task-forms.md §9). */
 const RECOMMENDED_FROM = 1000;
 
 const builtUntilToday: Check = {

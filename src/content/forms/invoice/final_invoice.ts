@@ -30,8 +30,8 @@ function statedSplit(read: ReadFact): Part | null {
 const defaultMaterial = (total: Cents): Cents => percentOf(total, MATERIAL_PERCENT, 'nearest');
 
 /**
- * Fills in material and labor in proportion to the scope of work. If the scope of work states no such split, uses the default of portal spec §9. Fills in the
- * homeowner's payment as the rest. People may change all three amounts.
+ * Fills in material and labor in proportion to the scope of work. If the scope of work states no such split, uses the default of docs/spec/portal.md §9. Fills
+ * in the homeowner's payment as the rest. People may change all three amounts.
  */
 const fillInvoice: AutofillRule = {
   name: 'final_invoice_parts',

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** Local storage key of the dismissed announcements. Source: portal spec §9. */
+/** Local storage key of the dismissed announcements. Source: docs/spec/portal.md §9. */
 const KEY = 'hearthline.hidden_announcements';
 /** Only the newest ids are stored, because older announcements have ended. */
 const MAX_DISMISSED = 200;

@@ -31,7 +31,7 @@ const differenceExplained: Check = {
 
 /**
  * One task for each program and payee. The payment tool completes it when the invoice is approved. For a manual payment, finance enters only the day it was
- * sent, unless the amount differs (docs/spec/task-forms.md, §4).
+ * sent, unless the amount differs (docs/spec/task-forms.md §4).
  */
 export const sendPayment = defineTask({
   key: 'send_payment',

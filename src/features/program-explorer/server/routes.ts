@@ -23,7 +23,7 @@ const get = readUseCase(contract.getProgramDefinition, async ({ tx, actor, param
   };
 });
 
-/** Adds the position in the list as a number (portal spec §3). Programs store the order only as position, so the number always matches it. */
+/** Adds the position in the list as a number (docs/spec/portal.md §3). Programs store the order only as position, so the number always matches it. */
 const withOrderIndex = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ ...entry, order_index: index + 1 }));
 
 /** Endpoints of the program explorer. */

@@ -8,7 +8,7 @@ import { t } from './messages';
 const REPORT = 'manual_j';
 const REVIEW = 'review_manual_j_report';
 
-/** Minimum share of the design heating load of the home that the heat pump must provide, in percent. Source: docs/spec/task-forms.md, §9. */
+/** Minimum share of the design heating load of the home that the heat pump must provide, in percent. Source: docs/spec/task-forms.md §9. */
 const MINIMUM_SHARE = 51;
 
 /** Returns capacity divided by load in percent. Truncates it to two decimals, so that a value just below a limit is not rounded up to the limit. */

@@ -40,7 +40,10 @@ const inOrder = <T>(items: readonly T[], nameOf: (item: T) => string, names: rea
 type SortOf<C extends keyof Columns> = Extract<Columns[C]['sort'], ListSort>;
 export type SortField = { [C in keyof Columns]: SortOf<C>['by'] }[keyof Columns];
 
-/** Sort orders of the list, in the sequence of portal spec §9. The list cannot be sorted by a staff-only column, because the order would reveal its values. */
+/**
+ * Sort orders of the list, in the sequence of docs/spec/portal.md §9. The list cannot be sorted by a staff-only column, because the order would reveal its
+ * values.
+ */
 export const LIST_SORTS: readonly (ListSort & { by: SortField })[] = inOrder(
   // The cast is safe, because `SortField` is the union of these names.
   DEFINED.flatMap(([, { sort, isStaffOnly }]) => (sort && !isStaffOnly ? [sort as ListSort & { by: SortField }] : [])),

@@ -61,7 +61,7 @@ export function filterQuery(search: ListSearch): Omit<Query, 'page_number' | 'pe
   return Object.assign({ q: search.q?.trim() || undefined }, ...LIST_FILTERS.map((filter) => filterParameters(filter, search[filter.address])));
 }
 
-/** Returns the query for one page. Sort and direction are always sent (portal spec §9). */
+/** Returns the query for one page. Sort and direction are always sent (docs/spec/portal.md §9). */
 export function listQuery(search: ListSearch): Query {
   return {
     ...orderedListQuery(search),

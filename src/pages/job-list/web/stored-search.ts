@@ -3,7 +3,7 @@ import { type ListSearch, readListSearch, toSearchString, withoutDefaults } from
 
 const KEY = 'hearthline.job-list';
 
-/** Settings stored in the browser: sorting and four filters (portal spec §9). */
+/** Settings stored in the browser: sorting and four filters (docs/spec/portal.md §9). */
 const pick = ({ sort, dir, payment, programs, claimed, action }: ListSearch): ListSearch => withoutDefaults({ sort, dir, payment, programs, claimed, action });
 
 export const storedSearch = {

@@ -57,7 +57,7 @@ export function configFromValues(values: VariableValues, mode: DeploymentMode): 
   };
 }
 
-/** Sampling rates default to those of portal spec §9. */
+/** Sampling rates default to those of docs/spec/portal.md §9. */
 function errorReportsOf({
   ERROR_REPORTS_DSN,
   ERROR_REPORTS_TRACES,

@@ -8,7 +8,7 @@ import classes from './toasts.module.css';
 type Toast = { id: string; tone: 'good' | 'bad' | 'quiet'; message: ReactNode; ms: number };
 type ToastInput = Partial<Omit<Toast, 'message'>> & Pick<Toast, 'message'>;
 
-/** Duration of a message in ms. Source: portal spec §9. */
+/** Duration of a message in ms. Source: docs/spec/portal.md §9. */
 const TOAST_MS = 4500;
 /** Duration of a message with an undo button in ms, long enough to read it and to reach the button. */
 const UNDO_MS = 8_000;

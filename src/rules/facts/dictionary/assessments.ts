@@ -14,7 +14,7 @@ export const COMBUSTION_APPLIANCES = {
 
 export const MOUNTING_STYLES = { ground_stand: 'Ground stand', wall_mount: 'Wall mount', pad: 'Pad', roof_mount: 'Roof mount' } as const;
 
-/** Types of heating and cooling systems, existing or planned (task spec §3, Existing equipment). */
+/** Types of heating and cooling systems, existing or planned (docs/spec/task-forms.md §3, Existing equipment). */
 export const HVAC_SYSTEM_TYPES = {
   heat_pump: 'Heat pump',
   gas_furnace: 'Gas furnace',

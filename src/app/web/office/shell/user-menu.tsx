@@ -7,7 +7,7 @@ import classes from './header.module.css';
 import { t } from './messages';
 import { showShortcuts } from './shortcuts';
 
-/** Menu of the user. Its label is the name of the contractor; for staff, it is the name of the user (portal spec §2). */
+/** Menu of the user. Its label is the name of the contractor; for staff, it is the name of the user (docs/spec/portal.md §2). */
 export function UserMenu() {
   const me = useCurrentUser();
   const { data: site } = useSite();

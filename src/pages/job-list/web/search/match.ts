@@ -6,7 +6,7 @@ export type FoundJob = z.infer<typeof listContract.searchJobs.response>['items']
 /** A job with the matched ranges of its name, as pairs of first and last position. */
 export type SearchHit = { job: FoundJob; nameMatches: readonly (readonly [number, number])[]; byExternalId: boolean };
 
-/** Minimum length and threshold of the search. Source: portal spec §9. */
+/** Minimum length and threshold of the search. Source: docs/spec/portal.md §9. */
 export const MIN_SEARCH_LENGTH = 2;
 const THRESHOLD = 0.4;
 const MOST_SHOWN = 20;

@@ -10,7 +10,7 @@ type Props = { stages: JobDetail['stages']; current: Stage; chosen: Stage; onCho
 
 const BADGES = { in_review: t('in_review'), complete: t('complete'), preview: t('preview'), deferred: t('deferred') } as const;
 
-/** Tabs of the stages, numbered 2 Apply to 6 Pay (portal spec §4). Stage 1 has no tab, because it ends when the job is created. */
+/** Tabs of the stages, numbered 2 Apply to 6 Pay (docs/spec/portal.md §4). Stage 1 has no tab, because it ends when the job is created. */
 export function StageTabs({ stages, current, chosen, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
