@@ -172,7 +172,7 @@ export const compareEvaluations = defineEndpoint({
     before: z.string().nullable(),
     after: z.string().nullable(),
     comparison: comparison.nullable(),
-    /** Amounts that changed after submission. A payee sees their own amounts, staff see all. */
+    /** Amounts that changed after submission. A payee sees only their own amounts. Staff see all amounts. */
     amount_changes: z.array(amountChangeSchema.extend({ program: z.string(), name: z.string() })),
   }),
   errors: ['not_found'],

@@ -30,5 +30,5 @@ function withoutTown(street: string, town: readonly string[]): string {
 
 const lengthOf = (words: string): number => words.split(' ').length;
 
-/** Minimum similarity of two keys in one area that may be the same home with a typing mistake. app.duplicate_jobs uses the same value. */
+/** Minimum similarity of two keys in one area that may be the same home with a typo. app.duplicate_jobs uses the same value. */
 export const SIMILARITY_THRESHOLD = 0.6;

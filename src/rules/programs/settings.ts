@@ -28,7 +28,7 @@ export const settingsSchema = z.strictObject({
    * (decisions/programs-decided-amounts.md).
    */
   second_person_percent: setting(count.max(100)).optional(),
-  /** Number of days after its acceptance of the project within which the program promises to pay. */
+  /** The program promises to pay within this number of days after it accepts the project. */
   pay_within_days: setting(count.positive()).optional(),
   /**
    * Federal rebate program under which the program reports to DOE: electrification (HEAR) or whole-home savings (HOMES), modeled or measured. Absent

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@/platform';
 import { t } from './messages';
 
-/** Payment status of docs/spec/portal.md §4 whose key contains the key of the product. */
+/** Payment status of a pre-approved program (docs/spec/portal.md §4). Its key contains the key of the product. */
 export const PRE_APPROVED = `${PRODUCT.key}_pre_approved` as const;
 
 /** Labels of the reasons for ineligibility (docs/spec/portal.md §4). A program that declines a job states one of them. */

@@ -26,7 +26,7 @@ import { t } from './messages';
 export type NavigationEntry = { to: string; label: string; Icon: TablerIcon };
 
 type Navigation = {
-  /** Main pages. The header shows them side by side, the drawer of a phone shows them first. */
+  /** Main pages. The header shows them side by side. The drawer of a phone shows them first. */
   work: readonly NavigationEntry[];
   /** Pages for managing the portal. The header shows them in one menu. */
   office: readonly NavigationEntry[];

@@ -79,7 +79,7 @@ language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   is_time boolean;
 begin
-  -- All three triggers call their transition tables `fresh` and `gone`. An insert has no `gone`, a delete has no `fresh`.
+  -- All three triggers call their transition tables `fresh` and `gone`. An insert has no `gone`, and a delete has no `fresh`.
   if tg_op = 'INSERT' then
     with made as (
       insert into app.worklist_count_moves (program_set, owner, definition, since, tasks)
