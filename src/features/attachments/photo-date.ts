@@ -11,8 +11,8 @@ export type DateProblem = (typeof DATE_PROBLEMS)[number];
 export const reasonsForDate = (problem: DateProblem): readonly DateReason[] => (problem === 'in_future' ? ['wrong_clock'] : DATE_REASONS);
 
 /**
- * Returns true if a photo is dated more than one day ahead. One day allows for cameras in another time zone. Compares with the later of `now` and the system
- * clock, because the clock of a demo can be behind.
+ * Returns true if a photo is dated more than one day in the future. One day allows for cameras in another time zone. Compares with the later of `now` and the
+ * system clock, because the clock of a demo can be behind.
  */
 export const isInFuture = (taken: Date, now: Date): boolean => taken.getTime() > Math.max(now.getTime(), Date.now()) + 86_400_000;
 

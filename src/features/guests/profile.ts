@@ -201,7 +201,7 @@ function guestStatusOf(
   const isStarted = task.draft !== null && task.edits.some(({ by }) => by === 'guest');
   if (task.waiting_on === role && isCompletedLater(definition, facts)) return 'in_progress';
   if (task.waiting_on === role) return isStarted && !definition.guestPage ? 'started' : 'to_do';
-  // A signed task is done for this guest, even if others must sign too.
+  // A signed task is done for this guest, even if other people must sign too.
   return task.progress === 'open' && !signed.includes(task.id) ? 'given_back' : 'done';
 }
 

@@ -11,7 +11,7 @@ export type VendorStatus = z.infer<typeof vendorStatusSchema>['status'];
 
 export const vendorEventSchema = z.object({
   id: z.string().min(1).max(200),
-  /** `applyVendorEvents` lists the known types and ignores others, because a vendor may add types. */
+  /** `applyVendorEvents` lists the known types and ignores other types, because a vendor may add types. */
   type: z.string().min(1).max(100),
   at: z.iso.datetime({ offset: true }),
   /** Reason of a refused sign-in or failed download. */

@@ -10,7 +10,7 @@ import { checkPriceFile, exportPriceList, getPriceList, type PriceListView, putP
 import { PRICE_UNITS, PRICED_SERVICES, type PriceItem, readPrices, type StatedPrice, serviceOptions, unitOptions } from '../price-list';
 import { t } from './messages';
 
-/** The price list: administrators edit it, other office users of the contractor read it. */
+/** Price list of a contractor. Its administrators edit the list, and its other office users read it. */
 export function PriceList() {
   const priceListQuery = useApiQuery(getPriceList, {});
   if (priceListQuery.isError && !priceListQuery.data) return <ErrorPanel error={priceListQuery.error} retry={() => void priceListQuery.refetch()} />;

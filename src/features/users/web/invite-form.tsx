@@ -20,7 +20,7 @@ type Props = { kind: 'contractor' | 'staff'; busy: boolean; error: ApiError | nu
 
 /** Form with a row for each person to invite. Enter sends the form. */
 export function InviteForm({ kind, busy, error, onSend }: Props) {
-  // Staff roles give access to the data of others, so none is preselected for staff.
+  // Staff roles give access to the data of other people, so no role is preselected for staff.
   const roles = kind === 'staff' ? [] : ['contractor'];
   const [people, setPeople] = useState<InviteRow[]>([{ key: 0, ...BLANK, roles }]);
   const prefix = useId();

@@ -13,7 +13,7 @@ import styles from './send.module.css';
 
 type Props = { job: JobDetail; role: GuestRole; name: string; tasks: readonly TaskRow[]; message: string };
 
-/** Preview of the email, as far as its content is known before it is sent. */
+/** Preview of the email, with the content that is known before the email is sent. */
 export function EmailPreview({ job, role, name, tasks, message }: Props) {
   const [opened, setOpened] = useState(false);
   const preview = useApiQuery(previewGuestEmail, { params: { job_id: job.id } }).data;
