@@ -37,7 +37,7 @@ export function findTask(draft: JobDraft, taskId: string): TaskState {
 /** Options of `withDraft`. */
 type Typing = { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined };
 
-/** Saves typed answers. `log`: the person pressed Save or left the page, so also writes history entries for fields changed since the last entry. */
+/** Saves entered answers. `log`: the person pressed Save or left the page, so also writes history entries for fields changed since the last entry. */
 export const saveAnswers =
   (taskId: string, answers: Answers, options: { log: boolean } & Typing): Change =>
   (draft) => {

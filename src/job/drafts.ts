@@ -7,7 +7,7 @@ import { claimExpiry } from './consequences/claims';
 import type { SettleContext } from './job-draft';
 
 /**
- * Returns the task with typed answers and a new version. If nothing changed, returns the task itself.
+ * Returns the task with entered answers and a new version. If nothing changed, returns the task itself.
  * `retyped`: fields that a guest answered without seeing the answer of an earlier recipient. They count as changed even if the answers are equal.
  * `askedAgain`: fields whose answer was removed because a fact changed.
  */
@@ -36,7 +36,7 @@ export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answer
 }
 
 /**
- * Returns the other open tasks whose drafts contain a different value of a fact that was typed in this task. The returned drafts have the new value,
+ * Returns the other open tasks whose drafts contain a different value of a fact that was entered in this task. The returned drafts have the new value,
  * and answers that depend on it must be given again.
  */
 export function tasksWithSameFact(
@@ -73,7 +73,7 @@ type DraftContext = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'pro
 
 /**
  * Returns true if a draft can be saved without settling the job. A draft is not a fact, so usually only the open form reads it. The job must be settled if
- * another task gets the typed value, the status changes, or the form waits for an outside party. It must also be settled if a document may be recalled, a
+ * another task gets the entered value, the status changes, or the form waits for an outside party. It must also be settled if a document may be recalled, a
  * claim is extended, or the job is due. drafts.test.ts compares both ways to save.
  */
 export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: DraftContext): boolean {

@@ -60,7 +60,7 @@ const memberOf = (field: Field, fact: string): string | null => (field.each && f
 
 const isAskedBy = (field: Field, fact: string): boolean => (field.each ? memberOf(field, fact) !== null : field.fact === fact);
 
-/** Returns the answer that the job has: a fact that was not derived, or an answer typed in an open task. */
+/** Returns the answer that the job has: a fact that was not derived, or an answer entered in an open task. */
 function currentAnswer(fact: string, { facts }: Job, tasks: readonly OpenTask[]): unknown {
   const known = facts.entry(fact)?.value;
   if (!isEmptyValue(known)) return known;

@@ -77,7 +77,7 @@ const unitNames = (): string => Object.values(PRICE_UNITS).join(', ');
 /** Units that count whole pieces of work, so a missing quantity means one. */
 const COUNTED: readonly PriceUnit[] = ['each', 'job'];
 
-/** A line of work for which the price list calculates the total. `unit` is empty or typed text. */
+/** A line of work for which the price list calculates the total. `unit` is empty or entered text. */
 export type WorkLine = { service: string; quantity?: number | undefined; unit?: string | undefined };
 
 /**

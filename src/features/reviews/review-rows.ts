@@ -90,7 +90,7 @@ export function rowFinding(row: ReviewRow, value: unknown, findings: unknown): R
     return value === (expectedAnswer(row) ?? YES[row.field.kind]) ? 'matches' : 'differs';
   }
   if (finding !== 'matches') return finding === 'differs' ? finding : null;
-  // Compare again, because the reviewer may have typed another value after marking the row as matching.
+  // Compare again, because the reviewer may have entered another value after marking the row as matching.
   return valuesAgree([expectedAnswer(row), value], row.compares[0]?.by ?? undefined) === false ? 'differs' : 'matches';
 }
 

@@ -91,7 +91,7 @@ export function documentContent(task: TaskState, state: JobState, facts: FactBoo
 
 type Upcoming = { content: DocumentContent; merged: { fact: string; label: string; value: string; task_id: string | null; task: string }[] };
 
-/** Returns a preview of the document from current facts and typed answers. Also returns the merged values with the tasks that ask for them. */
+/** Returns a preview of the document from current facts and entered answers. Also returns the merged values with the tasks that ask for them. */
 export function previewContent(task: TaskState, state: JobState, known: FactBook, context: ViewContext): Upcoming | undefined {
   const facts = withPrepared(task, state, known, context);
   const source = sourceOf(task, state, context);
@@ -123,7 +123,7 @@ export function previewContent(task: TaskState, state: JobState, known: FactBook
   };
 }
 
-/** Adds the typed answers of the task that prepares the document to the facts. */
+/** Adds the entered answers of the task that prepares the document to the facts. */
 function withPrepared(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): FactBook {
   const preparing = preparedIn(task, state, context);
   const definition = preparing && definitionForTask(context.definitions, preparing);

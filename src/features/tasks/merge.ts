@@ -21,8 +21,8 @@ import { lastEditorsOf } from './view';
 const LONGEST_RAW = 20_000;
 
 /**
- * Merges changes into a draft. Valid values are normalized. Invalid values are stored as typed, because saving must always work. A change conflicts if another
- * user changed the same field since `version`.
+ * Merges changes into a draft. Valid values are normalized. Invalid values are stored as entered, because saving must always work. A change conflicts if
+ * another user changed the same field since `version`.
  * @throws `stale_version` with both values of each conflict; `bad_input` for unknown fields and versions.
  */
 export function mergeDraft(

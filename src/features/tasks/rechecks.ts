@@ -161,7 +161,7 @@ function isSettled(name: string, { fields }: TaskDefinition, answers: Answers, f
   return ownField !== undefined && (jsonEquals(facts.value(name), answers[ownField.key]) || facts.entry(name)?.rank === 'verified');
 }
 
-/** Removes filled-in answers that no user edited, so that they are filled in again. Keeps typed answers. */
+/** Removes filled-in answers that no user edited, so that they are filled in again. Keeps entered answers. */
 const withoutTaken = (answers: Answers, { fields }: TaskDefinition, before: Readonly<Record<string, unknown>>): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(

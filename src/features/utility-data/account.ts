@@ -17,7 +17,7 @@ export type FuelUse = { fuel: Fuel; annual: number; unit: 'kWh' | 'therm'; from:
 export const COLLECTION_ENDINGS = ['revoked', 'stopped', 'replaced', 'expired'] as const;
 export type CollectionEnding = (typeof COLLECTION_ENDINGS)[number];
 
-/** Source of the readings: the vendor, a Green Button file, or bills that a user typed. */
+/** Source of the readings: the vendor, a Green Button file, or bills that a user entered. */
 export const READING_SOURCES = ['vendor', 'green_button', 'typed'] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 

@@ -378,7 +378,7 @@ export const publishUse =
     completeTaskIfReady(draft, facts);
   };
 
-/** Clears failed steps, because a file or typed bills make the sign-in unnecessary. */
+/** Clears failed steps, because a file or entered bills make the sign-in unnecessary. */
 function clearFailures(account: UtilityAccount, at: string, by: string): void {
   const steps = stepsFromEvents(account.events);
   const failed = STEP_KEYS.filter((step) => steps[step].outcome === 'failure');

@@ -41,7 +41,7 @@ export type CollectionEvent = {
   /** Name of the user, "System", or the name of the vendor. */
   by: string;
   reason?: FailureReason;
-  /** Reason that staff typed, or a description of the problem or the flagged readings of a file. */
+  /** Reason that staff entered, or a description of the problem or the flagged readings of a file. */
   note?: string;
 };
 

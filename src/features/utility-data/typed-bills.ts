@@ -4,7 +4,7 @@ import { t } from './messages';
 /** A bill as a user types it. `end` is the day after the last day. */
 export type TypedBill = { start: IsoDate; end: IsoDate; quantity: number; cost_cents: number | null; is_estimated: boolean };
 
-/** Meter name of typed bills, because users do not enter a meter. */
+/** Meter name of entered bills, because users do not enter a meter. */
 export const TYPED_METER = 'typed';
 /** Maximum number of bills of one fuel in a request: five years of monthly bills. */
 export const MAX_TYPED_BILLS = 60;
@@ -25,11 +25,11 @@ type Context = {
   hasSolar: boolean;
   /** Periods of bills of the same fuel from the utility or a file. */
   metered: readonly Period[];
-  /** True if the user confirmed that bills between the typed bills are missing. */
+  /** True if the user confirmed that bills between the entered bills are missing. */
   acceptsGaps: boolean;
 };
 
-/** Returns every problem of the typed bills of one fuel, in the order of the rows. */
+/** Returns every problem of the entered bills of one fuel, in the order of the rows. */
 export function typedBillProblems(bills: readonly TypedBill[], { today, hasSolar, metered, acceptsGaps }: Context): BillProblem[] {
   const problems: BillProblem[] = [];
   const inOrder = bills.map((bill, row) => ({ ...bill, row })).toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.row - b.row));
@@ -59,7 +59,7 @@ export function typedBillProblems(bills: readonly TypedBill[], { today, hasSolar
 /** Returns true if two periods share more than one day. One shared day is allowed, because some utilities include the last day in both periods. */
 const overlaps = (a: Period, b: Period): boolean => addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end;
 
-/** Returns the bills without typed bills for days that the utility or a file delivered later, so that no day counts twice. */
+/** Returns the bills without entered bills for days that the utility or a file delivered later, so that no day counts twice. */
 export function withoutReplacedBills<B extends Period & { meter: string; fuel: string }>(bills: readonly B[]): B[] {
   const delivered = bills.filter(({ meter }) => meter !== TYPED_METER);
   return bills.filter((bill) => bill.meter !== TYPED_METER || !delivered.some((other) => other.fuel === bill.fuel && overlaps(other, bill)));

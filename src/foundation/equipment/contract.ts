@@ -148,11 +148,11 @@ export const putEquipment = defineEndpoint({
 
 const typedText = z.string().trim().max(100).nullish();
 
-/** Names and numbers that a user typed from a nameplate or a certificate. */
+/** Names and numbers that a user entered from a nameplate or a certificate. */
 export const typedEquipmentSchema = z.object({ type: type.nullish(), ahri_id: typedText, brand: typedText, model: typedText, indoor_model: typedText });
 export type TypedEquipment = z.infer<typeof typedEquipmentSchema>;
 
-/** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, but another typed value differs. `close`: the model is only similar. */
+/** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, but another entered value differs. `close`: the model is only similar. */
 const MATCHES = ['exact', 'model', 'close'] as const;
 
 export const matchEquipment = defineEndpoint({
@@ -167,7 +167,7 @@ export const matchEquipment = defineEndpoint({
       z.object({
         equipment: equipmentSchema,
         match: z.enum(MATCHES),
-        /** Labels of the typed values that differ from the entry. */
+        /** Labels of the entered values that differ from the entry. */
         differs: z.array(z.string()),
       }),
     ),

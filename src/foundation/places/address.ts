@@ -33,7 +33,7 @@ export function splitUnit(street: string): { street: string; unit: string | null
 }
 
 /**
- * Returns a key that is equal for all spellings of a home, no matter in which field the unit was typed. The key contains the ZIP instead of the town, because
+ * Returns a key that is equal for all spellings of a home, no matter in which field the unit was entered. The key contains the ZIP instead of the town, because
  * town names have many spellings.
  */
 export function addressKey(address: { street: string; unit?: string | null; zip: string }): string {

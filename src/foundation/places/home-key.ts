@@ -2,7 +2,7 @@ import { addressKey, normalizeCity, zip5 } from './address';
 
 type Home = { street: string; unit?: string | null; city: string; state: string; zip: string };
 
-/** Returns a key that is equal for all spellings of a home. Removes a town that was typed after the street ("1515 Williamson St, Madison"). */
+/** Returns a key that is equal for all spellings of a home. Removes a town that was entered after the street ("1515 Williamson St, Madison"). */
 export function homeKey({ street, unit, city, state, zip }: Home): string {
   return addressKey({ street: withoutTown(street, [city, state, zip5(zip)]), unit, zip });
 }

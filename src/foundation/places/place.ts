@@ -2,7 +2,7 @@
 export const PRECISIONS = ['rooftop', 'street', 'zip'] as const;
 export type Precision = (typeof PRECISIONS)[number];
 
-/** Origin of a place: public buildings in the project, sample addresses of a demo, a geocoder, or typed by a user. */
+/** Origin of a place: public buildings in the project, sample addresses of a demo, a geocoder, or a user. */
 export const PLACE_SOURCES = ['built_in', 'simulated', 'google', 'census', 'typed'] as const;
 export type PlaceSource = (typeof PLACE_SOURCES)[number];
 
@@ -22,7 +22,7 @@ export type Place = {
   source: PlaceSource;
 };
 
-/** Place from a typed address. If the street line contains a unit, the unit is in `unit`. */
+/** Place from an entered address. If the street line contains a unit, the unit is in `unit`. */
 export type EnteredPlace = Place & { unit: string | null };
 
 /** Facts about a ZIP; null if unknown. A ZIP without its own area has the position and limits of its parent. */

@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { parseSearchTerms } from '../search-terms';
 
-/** Result of a search: ids of the matching jobs, or patterns if too many jobs match to list their ids. Null if the user typed no search. */
+/** Result of a search: ids of the matching jobs, or patterns if too many jobs match to list their ids. Null if the user entered no search. */
 export type SearchMatch = readonly string[] | { patterns: readonly string[] } | null;
 
 /** Maximum number of ids that are passed to another statement. */
@@ -12,7 +12,7 @@ const MOST_IDS = 2_000;
 /** Limits of a search: contractor, stages, canceled jobs, and maximum number of newest jobs. */
 type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; limit?: number };
 
-/** Returns the patterns of typed words. The list is empty if only punctuation was typed, which matches no job. */
+/** Returns the patterns of entered words. The list is empty if only punctuation was entered, which matches no job. */
 export const searchPatterns = (typed: string): string[] => patternsOf(parseSearchTerms(typed));
 
 /**
@@ -22,7 +22,7 @@ export const searchPatterns = (typed: string): string[] => patternsOf(parseSearc
 const patternsOf = (words: readonly string[]): string[] =>
   words.map((word) => `${word.length > 2 ? '%' : '% '}${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
 
-/** Finds the jobs that match the typed words and that the actor may see, newest first. */
+/** Finds the jobs that match the entered words and that the actor may see, newest first. */
 export async function findMatchingJobs(tx: Tx, actor: Actor, typed: string | undefined, scope: SearchScope = {}): Promise<SearchMatch> {
   if (!typed?.trim()) return null;
   const patterns = searchPatterns(typed);
@@ -36,8 +36,8 @@ export const matchingIdsSql = (actor: Actor, patterns: readonly string[], scope:
   sql`app.jobs_with_words(${[...patterns]}::text[], ${scopeSql(actor, scope)})`;
 
 /**
- * Returns an SQL expression for the ids of the jobs whose words resemble the typed words, the most similar first. Words with digits and short words
- * must match as typed, because a similar house number is another house. Returns null if only such words were typed.
+ * Returns an SQL expression for the ids of the jobs whose words resemble the entered words, the most similar first. Words with digits and short words
+ * must match as entered, because a similar house number is another house. Returns null if only such words were entered.
  */
 export function similarIdsSql(actor: Actor, typed: string, scope: SearchScope): RawBuilder<string[]> | null {
   const searchTerms = parseSearchTerms(typed);

@@ -34,7 +34,7 @@ export async function visibleAnswers(useCase: UseCaseContext, { state, task, def
   return Object.fromEntries(visibleFields.map((field) => [field.key, form.shownAnswer(field)]));
 }
 
-/** Returns the typed answers after the `save` hooks of all features have adjusted them. The result is stored. */
+/** Runs the `save` hooks of all features on the entered answers and returns the result. The caller stores it. */
 export async function savedAnswers(useCase: UseCaseContext, saveContext: SaveAnswersContext, facts: FactBook): Promise<Answers> {
   let { answers } = saveContext;
   for (const hook of hooksOf(useCase)) if (hook.save) answers = await hook.save(useCase, { ...saveContext, answers }, facts);

@@ -3,13 +3,13 @@ const savers = new Set<() => Promise<unknown>>();
 /** Maximum time in ms to save before the page reloads. */
 const MOST_MS = 8_000;
 
-/** Registers a function that saves typed values before the page loads again on request. Returns the function that removes it. */
+/** Registers a function that saves entered values before the page loads again on request. Returns the function that removes it. */
 export function saveBeforeReload(save: () => Promise<unknown>): () => void {
   savers.add(save);
   return () => void savers.delete(save);
 }
 
-/** Saves typed values and loads the page again, for example in another language. */
+/** Saves entered values and loads the page again, for example in another language. */
 export async function saveAndReload(): Promise<void> {
   const saved = Promise.allSettled([...savers].map((save) => save()));
   await Promise.race([saved, new Promise((done) => setTimeout(done, MOST_MS))]);

@@ -124,7 +124,7 @@ export class FieldGroup {
     if (this.values.has(field.key)) return this.values.get(field.key);
     const enteredValue = this.answers[field.key];
     if (!canHideParts(field) || (isEmptyValue(enteredValue) && !field.each)) return this.remember(field, normal(enteredValue, field));
-    // Conditions inside the field may read the field itself. Until its value is computed, they read the value as typed.
+    // Conditions inside the field may read the field itself. Until its value is computed, they read the value as entered.
     this.values.set(field.key, normal(enteredValue, field));
     const states = this.statesOf(field, isSelfReferencing(field) ? undefined : this.before?.rows.get(field.key));
     const value = states.some(hasEmptyRequiredCells) ? undefined : normal(visibleValueOf(states, field), withCellsChecked(field));
@@ -138,7 +138,7 @@ export class FieldGroup {
     return value;
   }
 
-  /** Returns the answer as typed, without hidden parts. */
+  /** Returns the answer as entered, without hidden parts. */
   shownOf(field: Field): unknown {
     return visibleValueOf(this.settled.states.get(field.key) ?? this.statesOf(field), field);
   }
@@ -311,7 +311,7 @@ function propertyOf(program: FormProgram, name: string): FactReading | undefined
   return card[name] === undefined || card[name] === null ? undefined : { state: 'known', value: card[name] };
 }
 
-/** Returns the labels of the members of a field with one value per program or per typed amount, by member key. */
+/** Returns the labels of the members of a field with one value per program or per entered amount, by member key. */
 export const memberLabels = (
   each: { over: 'programs' } | { over: 'amounts'; of: readonly EnteredAmountScope[] },
   programs: readonly FormProgram[],

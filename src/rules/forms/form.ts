@@ -72,7 +72,7 @@ export class Form {
     return this.group.isVisible(field);
   }
 
-  /** Returns the answer as typed, without hidden members, cells and photos. A hidden field keeps its answer. */
+  /** Returns the answer as entered, without hidden members, cells and photos. A hidden field keeps its answer. */
   shownAnswer(field: Field): unknown {
     const enteredAnswer = this.input.answers[field.key];
     return canHideParts(field) && !isEmptyValue(enteredAnswer) && this.isVisible(field) ? this.group.shownOf(field) : enteredAnswer;

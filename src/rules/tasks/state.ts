@@ -83,7 +83,7 @@ export type TaskState = {
   /** True if an active program requires the task, so that it must be done before the stage can be finished. */
   gates: boolean;
   progress: 'open' | 'in_review' | 'complete';
-  /** Typed values of an open task that is not completed; null if there are none. */
+  /** Entered values of an open task that is not completed; null if there are none. */
   draft: Readonly<Answers> | null;
   /** Last completed answers. They remain facts if the task is reopened or no longer applies. */
   answers: Readonly<Answers> | null;
@@ -117,7 +117,7 @@ export type TaskState = {
   kept_place?: string | null;
   /** Identifies the last reminder to the guest who must act. */
   guest_reminded?: string;
-  /** Identifies the last notification that the task is due. */
+  /** Key of the last notification that the task is due or overdue. */
   due_reminded?: string;
   /** Date in the field `waits.since` for which the owner was already reminded of the outside party. */
   reminded_of?: IsoDate | null;

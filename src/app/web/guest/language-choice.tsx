@@ -23,7 +23,7 @@ function languageOfVisit({ chosen, language, offered }: Offer): string {
   return chosen ?? storedLanguage ?? language ?? matchLanguage(navigator.languages, [...tags]) ?? ENGLISH;
 }
 
-/** Reloads the page in another language, because the texts of an open page cannot change. Typed answers are saved first. */
+/** Reloads the page in another language, because the texts of an open page cannot change. Entered answers are saved first. */
 function showIn(tag: string): void {
   if (deviceLanguage.read() === tag && languageTag() === tag) return;
   deviceLanguage.keep(tag);

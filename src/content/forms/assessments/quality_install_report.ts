@@ -14,7 +14,7 @@ const DECAY_MICRONS = 500;
 
 /**
  * Fills in the added refrigerant: feet of line beyond the factory charge × ounces per foot, rounded to tenths. Does not replace an amount that a person weighed
- * and typed.
+ * and entered.
  */
 const fillAddedRefrigerant: AutofillRule = {
   name: 'refrigerant_added',

@@ -120,7 +120,7 @@ function withoutUnit(row: SystemRow, earlier: Equipment | undefined): SystemRow 
 /** Ratings that programs request but that some equipment lists lack. They are filled in from the catalog; people type missing ratings. */
 const RATED = ['eer2', 'capacity_5f', 'cop_5f'] as const;
 
-/** Returns the ratings of a row after equipment was picked. Replaces or clears ratings of the earlier equipment, and keeps typed ratings. */
+/** Returns the ratings of a row after equipment was picked. Replaces or clears ratings of the earlier equipment, and keeps entered ratings. */
 const ratedCells = (row: SystemRow, unit: Equipment | undefined, earlier: Equipment | undefined): Record<string, unknown> =>
   Object.fromEntries(
     RATED.map((name) => {

@@ -5,12 +5,12 @@ import { t } from './messages';
 
 type AmountField = 'reserved_amount' | 'approved_amount';
 
-/** True if the entered amount differs from the calculated one, or if typed amounts change the calculation. */
+/** True if the entered amount differs from the calculated one, or if people entered other amounts, which change the calculation. */
 export const differsFromCalculation = (field: AmountField): Condition =>
   any(when(field).isNot({ field: 'rebate_total.$subject' }), when('entered_amount').hasValue());
 
 /**
- * Requires a reason in `<field>_reason` if the entered amount differs from the calculated amount. Does not compare if other amounts were typed, because they
+ * Requires a reason in `<field>_reason` if the entered amount differs from the calculated amount. Does not compare if other amounts were entered, because they
  * change the calculation.
  */
 export const differenceExplained = (field: AmountField): Check => ({

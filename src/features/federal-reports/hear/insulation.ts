@@ -2,10 +2,10 @@ import { isNumber } from '@/platform';
 import { mapCode, type RecordReader, stringList } from '../reader';
 import type { ValueOrigin } from '../record';
 
-/** Parts of the home that an upgrade with insulation, air sealing or ventilation changes, as the federal data standard names them. */
+/** Building components that an upgrade with insulation, air sealing or ventilation changes, as the federal data standard names them. */
 type Part = 'AIR_SEALING' | 'CEILING_INSULATION' | 'WALL_INSULATION' | 'FOUNDATION_INSULATION' | 'FLOOR' | 'DUCT_INSULATION' | 'DUCT_SEALING' | 'VENTILATION';
 
-/** Locations in the form of the portal, by part. For each part, the first insulated location provides the values. */
+/** Codes in the answer `insulation_locations`, by building component. For each component, the first insulated location provides the values. */
 const LOCATIONS: readonly (readonly [Part, readonly string[]])[] = [
   ['CEILING_INSULATION', ['attic_floor', 'attic_roofline']],
   ['WALL_INSULATION', ['exterior_walls', 'knee_walls']],
@@ -14,7 +14,10 @@ const LOCATIONS: readonly (readonly [Part, readonly string[]])[] = [
   ['DUCT_INSULATION', ['ductwork']],
 ];
 
-/** Returns the parts that the job changes, each with its location in the form of the portal. */
+/**
+ * Returns the building components that the job upgrades, each with its code in the answer `insulation_locations`. The code is empty for services such as air
+ * sealing.
+ */
 function partsOf(read: RecordReader): { part: Part; location: string }[] {
   const planned = stringList(read.fact('planned_services'));
   const insulated = planned.includes('insulation') ? stringList(read.fact('insulation_locations')) : [];
@@ -35,7 +38,7 @@ function partsOf(read: RecordReader): { part: Part; location: string }[] {
 }
 
 /**
- * Adds a list with one entry for each part. If an entry lacks a value, the whole list is missing, and the gap has the origin of that value.
+ * Adds a list with one entry for each building component. If an entry lacks a value, the whole list is missing, and the gap has the origin of that value.
  */
 function putParts(read: RecordReader, path: string, describe: (part: Part, location: string) => Described | null): void {
   const entries = partsOf(read).flatMap(({ part, location }) => describe(part, location) ?? []);
@@ -69,7 +72,7 @@ const ductLeakage = (read: RecordReader) => {
 };
 const DUCT_LEAKAGE: ValueOrigin = { kind: 'answer', task: SAFETY, field: 'duct_leakage_rate_cfm25' };
 
-/** Adds the condition of each part before the work. The federal data standard has no fields for floors. */
+/** Adds the condition of each building component before the work. The federal data standard has no fields for floors. */
 export function insulationBefore(read: RecordReader): void {
   putParts(read, 'original_component_details.insulation_air_sealing_ventilation_original_details', (part, location) => {
     switch (part) {
@@ -120,7 +123,10 @@ function rValueBand(value: unknown, steps: readonly number[]): string | undefine
 
 const SEALED = { attic: 'ATTIC', walls_windows_doors: 'WALLS_WINDOWS_DOORS', floor_foundation: 'FLOOR_FOUNDATION', rim_joist: 'FLOOR_FOUNDATION' };
 
-/** Adds the condition of each part after the work. A record with insulation stays incomplete, because no form asks for the insulated share of an area. */
+/**
+ * Adds the condition of each building component after the work. A record with insulation stays incomplete, because no form asks for the insulated share of an
+ * area.
+ */
 export function insulationAfter(read: RecordReader): void {
   const newValue = (location: string) => read.fact(`insulation_new_r_value.${location}`);
   const share: ValueOrigin = { kind: 'unasked' };

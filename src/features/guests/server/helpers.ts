@@ -78,7 +78,7 @@ export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, asy
 });
 
 /**
- * Returns the email address or the E.164 number in what the homeowner typed.
+ * Returns the email address or the E.164 number that the homeowner entered.
  * @throws AppError `bad_input` if it is neither, or a number and the portal sends no text messages
  */
 function contactIn(typed: string, hasTexts: boolean): { email: string; phone: string } {

@@ -39,12 +39,15 @@ export const canBeDefault = (steps: readonly string[]): boolean => hasSource(ste
 /** Returns the path of the row, requirement or factor that contains a path. */
 const rowOf = (steps: readonly string[]): string[] | null => entryAround(steps, ({ list }) => list.length > 1);
 
-/** Returns the path of the part whose source covers the numbers at a path: the row, or the entry for a number outside of rows. */
+/**
+ * Returns the path of the object that holds the citation for the numbers at a path: the enclosing row, requirement or factor, or else the entry. The territory
+ * has one citation for the whole section.
+ */
 export const sourcedPart = (steps: readonly string[]): string[] => rowOf(steps) ?? (steps[0] === 'territory' ? ['territory'] : steps.slice(0, 2));
 
 /**
- * Returns the path of the dated part that contains a path; null if the value has no dates. The key of an entry counts as undated, because the later copy gets a
- * new key.
+ * Returns the path of the object with start and end days that contains a path; null if the value has no dates. The key of an entry counts as undated, because
+ * the later copy gets a new key.
  */
 export const datedPart = (steps: readonly string[]): string[] | null => {
   const part = entryAround(steps, ({ isDated }) => isDated === true);

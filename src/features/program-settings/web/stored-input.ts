@@ -3,10 +3,10 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { browserStorage } from '@/platform/web';
 import type { SettingsPageState } from './use-settings';
 
-/** A typed value that is not saved yet. */
+/** An entered value that is not saved yet. */
 type TypedValue<T> = {
   value: T;
-  /** True if the value was typed before this page was opened. */
+  /** True if the value was entered before this page was opened. */
   isRestored: boolean;
   put: (value: T) => void;
   /** Removes the stored value after it was saved or discarded. */
@@ -14,7 +14,7 @@ type TypedValue<T> = {
 };
 
 /**
- * State that is also stored on this device by user and draft, so that typed values survive a reload and a lost session. A value that was typed for another
+ * State that is also stored on this device by user and draft, so that entered values survive a reload and a lost session. A value that was entered for another
  * draft is never shown.
  * @param accept returns the stored value if it has the expected shape
  */

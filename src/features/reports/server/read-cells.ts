@@ -11,10 +11,10 @@ import './tables';
 export const contractorOf = (actor: Actor, filters: Pick<ReportFilters, 'contractor'>): string | null =>
   actor.kind === 'contractor' ? actor.contractorId : (filters.contractor ?? null);
 
-/** Part of a comparison: jobs created in the period of the filter, or in the earlier period. */
+/** Period of a comparison: the one in the filter, or the earlier one. A job belongs to the period in which it was created. */
 export type ReportPeriodPart = 'chosen' | 'earlier';
 
-/** Returns the age of the jobs of a part in days: more than or equal to `after`, and less than `until`; null without a limit. */
+/** Returns the age in days of the jobs in the period: at least `after` and less than `until`. `until` is null if there is no maximum age. */
 function ageOf({ period, versus }: Comparison, part: ReportPeriodPart): { after: number; until: number | null } {
   if (part === 'chosen') return { after: 0, until: period || null };
   const after = versus === 'year' ? YEAR : period;
@@ -24,7 +24,7 @@ function ageOf({ period, versus }: Comparison, part: ReportPeriodPart): { after:
 const YEAR = 365;
 type Comparison = Pick<ReportFilters, 'period' | 'versus'>;
 
-/** Returns the first and the last day on which the jobs of a part were created; null without a limit. */
+/** Returns the first and the last day on which the jobs in the period were created. `first` or `last` is null if the period has no limit at that end. */
 export function daysOf(filters: Comparison, part: ReportPeriodPart, today: IsoDate): { first: IsoDate | null; last: IsoDate | null } {
   const { after, until } = ageOf(filters, part);
   return { first: until === null ? null : addDays(today, 1 - until), last: after === 0 ? null : addDays(today, -after) };

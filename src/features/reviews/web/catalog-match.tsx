@@ -4,7 +4,7 @@ import { isOneOf, keysOf } from '@/platform';
 import { useFormValue } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** Shows whether the equipment catalog lists the model that the reviewer typed from the evidence. */
+/** Shows whether the equipment catalog lists the model that the reviewer entered from the evidence. */
 export function CatalogMatch({ types, field }: { types: readonly string[]; field: string }) {
   const model = useFormValue((form) => String(form.answer(field) ?? ''));
   return model.trim() === '' ? '–' : <Listed model={model} types={types} />;

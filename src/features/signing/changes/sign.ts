@@ -34,7 +34,7 @@ export const consentToSign =
 
 /**
  * Records one signature. The last signature completes the task. Repeating the change has no effect.
- * @throws `bad_input` if the typed name is not the signer's name.
+ * @throws `bad_input` if the entered name is not the signer's name.
  */
 export const signDocument =
   (taskId: string, { role, version, signature }: { role: SignerRole; version: number; signature: Signature }, from: RequestOrigin): Change =>
@@ -42,7 +42,7 @@ export const signDocument =
     const { task, document, signer } = signingAs(draft, taskId, role, version);
     if (signer.status === 'success') return;
     if (!signer.consent) throw wrongState(t('consent_required_error'));
-    // Check the typed name of guests, because they have no account and only the name identifies them. Office users have an account, which the evidence names.
+    // Check the entered name of guests, because they have no account and only the name identifies them. Office users have an account, which the evidence names.
     if (draft.context.actor.kind === 'guest' && !isSameName(signature.name, signer.name))
       throw badInput([{ path: 'signature.name', code: 'another_person', message: t('signature_name_differs', { name: signer.name }) }]);
     signer.status = 'success';

@@ -36,7 +36,7 @@ export function DocumentTemplate({ state }: WidgetProps) {
   );
 }
 
-/** Shows a preview of the document from known and typed values. Merged values link to the tasks that ask for them. */
+/** Shows a preview of the document from known and entered values. Merged values link to the tasks that ask for them. */
 export function DocumentPreview({ state }: WidgetProps) {
   const { jobId, document, isPending } = usePrepared();
   return (
@@ -54,7 +54,7 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
   const saved = useSaveState();
   const documentQuery = useApiQuery(readDocument, { params: { job_id: jobId, document_id: documentId }, query: { next: 'true' } }, { staleTime: 0 });
   const { refetch } = documentQuery;
-  // Refresh the preview after typed answers are saved.
+  // Refresh the preview after entered answers are saved.
   useEffect(() => {
     if (saved.kind === 'saved') void refetch();
   }, [saved, refetch]);

@@ -53,7 +53,10 @@ const MOST_COUNTED = 5_000;
 
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
-/** Number of items, and of items that have waited since `red` and `late`. `kinds`: number of items of each kind, regardless of the chosen kind. */
+/**
+ * `length`: number of all items, of those that wait since `red` or earlier (red band), and of those that wait since `late` or earlier (yellow or red band).
+ * `kinds`: number of items of each kind, regardless of the chosen kind.
+ */
 type WorklistCounts = { length: Length; kinds: Kind[] };
 
 export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { red: Date; late: Date }): Promise<WorklistCounts> {

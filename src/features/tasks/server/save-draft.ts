@@ -84,7 +84,7 @@ async function write(
 
 const sendStatement = (tx: Tx, later: RawBuilder<unknown> | null): void => void (later && pipelineWrite(tx, sql`select ${later}`));
 
-/** Returns the problems of typed values. Ignores missing answers, because the user is still typing. */
+/** Returns the problems of entered values. Ignores missing answers, because the user is still typing. */
 function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
   return problems.filter(({ path }) => {
     const field = fieldOfPath(definition, path);
@@ -93,7 +93,7 @@ function typedWrong(task: TaskState, definition: TaskDefinition, problems: { pat
   });
 }
 
-/** Calculates totals and splits from typed answers, with the function that the browser also runs. */
+/** Calculates totals and splits from entered answers, with the function that the browser also runs. */
 function fill({ actor }: Saving, { state, facts, releases }: LoadedDraftJob, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
   if (definition.fills.length === 0) return draft;
   const programs = formProgramsOf(state, task, definition, releases);

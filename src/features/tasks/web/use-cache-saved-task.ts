@@ -4,7 +4,7 @@ import { queryKeyOf, useQueryClient } from '@/platform/web';
 import type { SaveResponse } from '@/rules/forms/web';
 import { getTask, type TaskView } from '../contract';
 
-/** Hook that writes the response of a save into the cached task. Users who return to the task then see the values that they typed. */
+/** Hook that writes the response of a save into the cached task. Users who return to the task then see the values that they entered. */
 export function useCacheSavedTask(jobId: string, taskId: string) {
   const client = useQueryClient();
   const { stale } = useUpdateJobCache();
@@ -31,7 +31,7 @@ const withSaved = (view: TaskView, { version, answers, asked_again, typed, warni
   ...(warnings && { warnings: [...warnings] }),
   // The cast is safe, because the saved and the cached value belong to one task. The contract of a save does not narrow the status.
   status: status as TaskView['status'],
-  // Remove the source of a filled-in value after the user has typed another value.
+  // Remove the source of a filled-in value after the user has entered another value.
   prefilled: Object.fromEntries(
     Object.entries(view.prefilled).filter(([path]) => {
       const [key = path] = path.split('.');

@@ -58,7 +58,7 @@ export async function saveBills(tx: Tx, at: AccountOfJob, bills: readonly Utilit
     .execute();
 }
 
-/** Replaces the typed bills of a fuel. Returns false if they equal the stored bills. */
+/** Replaces the entered bills of a fuel. Returns false if they equal the stored bills. */
 export async function replaceTypedBills(tx: Tx, at: AccountOfJob, fuel: Fuel, typed: readonly TypedBill[]): Promise<boolean> {
   const bills = billsOfTyped(fuel, typed);
   const stored = await storedBills(tx, at);
@@ -72,7 +72,7 @@ export async function replaceTypedBills(tx: Tx, at: AccountOfJob, fuel: Fuel, ty
   return true;
 }
 
-/** Returns typed bills in the form in which they are stored. */
+/** Returns entered bills in the form in which they are stored. */
 export const billsOfTyped = (fuel: Fuel, bills: readonly TypedBill[]): UtilityBill[] =>
   bills.map(({ is_estimated, cost_cents, ...bill }) => ({
     ...bill,
@@ -100,7 +100,7 @@ export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonl
 /** Maximum number of bills to read, which limits the use of memory. Homes have far fewer bills. */
 const MAX_BILLS = 5000;
 
-/** Returns the bills of an account that the current user may see, oldest first. Leaves out typed bills for days that the utility delivered later. */
+/** Returns the bills of an account that the current user may see, oldest first. Leaves out entered bills for days that the utility delivered later. */
 export const listBills = async (tx: Tx, jobId: string, accountId: string): Promise<UtilityBill[]> =>
   withoutReplacedBills(await storedBills(tx, { job_id: jobId, account_id: accountId }));
 

@@ -109,7 +109,7 @@ export const syncUtilityBackgroundJob = defineBackgroundJob(
       if (!current?.connection || current.ended || !hasNewData(state, current, homeToday(state, deps.clock.now()))) return;
       // Download nothing for a canceled or closed job. Only revocations still matter, and those were handled above.
       if (state.canceled || state.closed_at) return;
-      // Wait until the time of the next attempt.
+      // The next attempt is not due yet. The regular check starts this job again.
       if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
       await downloadOrRetry(deps, vendor, payload, current.connection.id);
     } catch (error) {

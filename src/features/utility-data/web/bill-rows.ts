@@ -12,7 +12,7 @@ const MONTHS = 12;
 const row = (values: Omit<BillRow, 'id'>): BillRow => ({ id: crypto.randomUUID(), ...values });
 const emptyRow = (start: string): BillRow => row({ start, last: addDays(addMonths(start, 1), -1), quantity: '', dollars: '', isEstimated: false });
 
-/** Returns the first rows of the form: the bills that were typed before, or empty rows for the last 12 calendar months. */
+/** Returns the first rows of the form: the bills that were entered before, or empty rows for the last 12 calendar months. */
 export function firstRows(bills: readonly UtilityBill[], fuel: Fuel, today: string): BillRow[] {
   const typedBills = bills.filter((bill) => bill.meter === TYPED_METER && bill.fuel === fuel);
   if (typedBills.length > 0)

@@ -21,7 +21,7 @@ const nameOf = ({ start }: BillRow): string => (isIsoDate(start) ? monthName(sta
 
 const unitLabel = (fuel: Fuel): string => (fuel === 'electricity' ? t('use_kwh_label') : t('use_therms_label'));
 
-/** Rows of typed bills as groups of inputs. A table would not fit a phone or the narrow columns of guest and office pages. */
+/** Rows of entered bills as groups of inputs. A table would not fit a phone or the narrow columns of guest and office pages. */
 export function BillTable(props: Props) {
   return (
     <Stack component="ul" gap="md" className="hl-lines" aria-label={t('typed_bills_title')}>

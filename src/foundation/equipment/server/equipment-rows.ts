@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import { UNIT_COLUMNS } from './tables';
 
-/** SQL condition: the entry has a model number with `*` that covers the typed model or its beginning. */
+/** SQL condition: the entry has a model number with `*` that covers the entered model or its beginning. */
 export const isCoveredSql = (key: string): RawBuilder<boolean> => {
   const starts = Array.from({ length: key.length + 1 }, (_, length) => key.slice(0, length));
   return sql<boolean>`(equipment.wildcards <> '{}' and equipment.wildcard_starts && ${starts}::text[]

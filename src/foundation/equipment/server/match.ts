@@ -6,10 +6,10 @@ import { isCoveredSql, type PreferenceScope, selectableEquipmentRows, setSimilar
 import { t } from './messages';
 
 const MAX_MATCHES = 5;
-/** Minimum similarity between the typed model and a model that is suggested. */
+/** Minimum similarity between the entered model and a model that is suggested. */
 const MIN_SIMILARITY = 0.4;
 
-/** Returns equipment that matches what was typed, best match first, with the differences. */
+/** Returns equipment that matches the entered values, best match first, with the differences. */
 export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: PreferenceScope = null): Promise<EquipmentMatch[]> {
   const ahri = modelKey(typed.ahri_id ?? '');
   const model = modelKey(typed.model ?? '');
@@ -42,7 +42,7 @@ function compareEquipment(equipment: Equipment, typed: TypedEquipment): Equipmen
   return { equipment, match: sameModel ? 'model' : 'close', differs };
 }
 
-/** Returns the labels of typed values that differ. Empty fields are ignored. */
+/** Returns the labels of entered values that differ. Empty fields are ignored. */
 function differences(unit: Equipment, typed: TypedEquipment): string[] {
   const differenceTexts: string[] = [];
   const compare = (label: string, mine: string | null | undefined, theirs: readonly (string | null)[]) => {

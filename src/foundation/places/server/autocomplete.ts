@@ -11,8 +11,8 @@ import { readWithoutZip } from './read-without-zip';
 export type GeocoderResult = { source: PlaceSource; suggestions: readonly GeocoderSuggestion[] };
 
 /**
- * Returns suggestions for a partly typed address: demo places that match its words, then suggestions of the geocoder, then the typed address. If the typed
- * address has no ZIP, it appears once for each ZIP of its town. It is left out if the geocoder suggests the same address.
+ * Returns suggestions for a partly entered address: demo places that match its words, then suggestions of the geocoder, then the entered address. If the
+ * entered address has no ZIP, it appears once for each ZIP of its town. It is left out if the geocoder suggests the same address.
  */
 export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderResult | null = null): Suggestion[] {
   const written = query.slice(0, LONGEST_QUERY);
@@ -29,7 +29,7 @@ export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderRes
   const addresses = (parsedAddress ? (same ? [] : [parsedAddress]) : readWithoutZip(written)).filter(
     (address) => !demoPlaceAt(address) && !suggestions.some((other) => isSame(address, other)),
   );
-  // Reserves one suggestion for the typed address, so that people can always choose it.
+  // Reserves one suggestion for the entered address, so that people can always choose it.
   const maxPlaces = Math.max(0, limit - (addresses.length > 0 ? 1 : 0));
   return [
     ...suggestions.slice(0, maxPlaces),

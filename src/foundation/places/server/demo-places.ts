@@ -14,7 +14,7 @@ export function demoPlace(placeId: string): Place | undefined {
   return loaded.get(placeId);
 }
 
-/** Returns the demo place at an address, in any spelling. A typed address of a demo place must not become a second place. */
+/** Returns the demo place at an address, in any spelling. An entered address of a demo place must not become a second place. */
 export function demoPlaceAt(address: { street: string; city: string; state: string; zip: string }): Place | undefined {
   const street = normalizeStreet(address.street);
   return demoPlaces().find(

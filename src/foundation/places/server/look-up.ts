@@ -23,8 +23,8 @@ export const countGeocoderRequest = ({ db, actor, requestId }: LookUpContext): P
   db.transaction(sessionSettingsFor(null, requestId), (tx) => enforceRateLimit(tx, 'geocoder', actorIdOf(actor) ?? '', LIMIT));
 
 /**
- * Returns the place of a typed address with the position that the geocoder finds. The place gets the position of its ZIP area if
- * the geocoder is absent, unreachable, or has no match. The street and the town stay as the user typed them.
+ * Returns the place of an entered address with the position that the geocoder finds. The place gets the position of its ZIP area if
+ * the geocoder is absent, unreachable, or has no match. The street and the town stay as the user entered them.
  *
  * @throws `bad_input` with every problem of the address.
  */
@@ -35,7 +35,7 @@ export async function locateAddress(geocoder: Geocoder | null, address: EnteredA
   const geocoded = await geocoder.locate(enteredPlace).catch(nullIfUnreachable);
   if (!geocoded) return enteredPlace;
   const { latitude, longitude, precision } = geocoded;
-  // The id of the service belongs to the street that it found. If the typed street differs, do not use the id.
+  // The id of the service belongs to the street that it found. If the entered street differs, do not use the id.
   const isSameStreet = normalizeStreet(geocoded.street) === normalizeStreet(enteredPlace.street);
   return {
     ...enteredPlace,
@@ -47,7 +47,7 @@ export async function locateAddress(geocoder: Geocoder | null, address: EnteredA
   };
 }
 
-/** Returns null if the geocoder is unreachable, because a typed address is useful even without a position. Throws all other errors. */
+/** Returns null if the geocoder is unreachable, because an entered address is useful even without a position. Throws all other errors. */
 function nullIfUnreachable(error: unknown): null {
   if (error instanceof GeocoderError) return null;
   throw error;

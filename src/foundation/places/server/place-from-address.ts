@@ -12,8 +12,8 @@ import { zipFacts } from './zip-facts';
 export type EnteredAddress = { street: string; city: string; state: string; zip: string };
 
 /**
- * Returns the place of a typed address, or the demo place with that address. Its position is the center of the ZIP area. Any town name is accepted, because a
- * ZIP has several. The ZIP must be known and in the state.
+ * Returns the place of an entered address, or the demo place with that address. Its position is the center of the ZIP area. Any town name is accepted, because
+ * a ZIP has several. The ZIP must be known and in the state.
  *
  * @throws `bad_input` with every problem.
  */
@@ -37,7 +37,7 @@ export function placeFromAddress(typed: EnteredAddress): EnteredPlace {
   return { place_id: typedPlaceId(address), name: null, ...address, latitude, longitude, precision: 'zip', source: 'typed', unit };
 }
 
-/** Returns the id of a typed address, which is equal for all spellings. */
+/** Returns the id of an entered address, which is equal for all spellings. */
 function typedPlaceId({ street, city, state, zip }: EnteredAddress): string {
   const spelled = [normalizeStreet(street), normalizeCity(city), state, zip].join('|');
   return `typed-${createHash('sha256').update(spelled).digest('hex').slice(0, 20)}`;

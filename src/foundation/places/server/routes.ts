@@ -11,13 +11,13 @@ import { t } from './messages';
 import { storePlace } from './store';
 
 const MOST_SUGGESTED = 8;
-/** Minimum number of typed characters for a search. */
+/** Minimum number of entered characters for a search. */
 const LEAST_TYPED = 3;
 
 /** Endpoints of addresses. `geocoder` is null if no external service is configured. */
 export const placeRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [suggestPlaces(geocoder), addPlace(geocoder), placeOfId(geocoder)];
 
-/** Suggests addresses for typed text. If the geocoder cannot be reached, returns only suggestions of the portal. */
+/** Suggests addresses for entered text. If the geocoder cannot be reached, returns only suggestions of the portal. */
 const suggestPlaces =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>
@@ -34,7 +34,7 @@ const suggestPlaces =
       }
     });
 
-/** Stores a typed address as a place. Repeating it changes nothing. */
+/** Stores an entered address as a place. Repeating it changes nothing. */
 const addPlace =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>

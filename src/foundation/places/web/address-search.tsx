@@ -38,7 +38,7 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
     if (meant) choose(meant.label);
   };
   /**
-   * Enter chooses the suggestion that equals the typed text, or the first one. If a suggestion is selected with the arrow keys, the input component handles
+   * Enter chooses the suggestion that equals the entered text, or the first one. If a suggestion is selected with the arrow keys, the input component handles
    * Enter.
    */
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -10,7 +10,7 @@ const WAIT_MS = 200;
 
 type Item = z.infer<typeof placesContract.suggestPlaces.response>['items'][number];
 
-/** Fetches suggestions for typed text. Choosing a suggestion ends the billing session of the geocoder, so the next search gets a new session. */
+/** Fetches suggestions for entered text. Choosing a suggestion ends the billing session of the geocoder, so the next search gets a new session. */
 function useSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), WAIT_MS);
   const [session, setSession] = useState(() => crypto.randomUUID());
@@ -24,7 +24,7 @@ function useSuggestions(typed: string) {
   return { q, isTyped, found: suggestionsQuery, items, session, endSession: () => setSession(crypto.randomUUID()) };
 }
 
-/** Fetches suggestions for typed text, and the place of the chosen suggestion. */
+/** Fetches suggestions for entered text, and the place of the chosen suggestion. */
 export function usePlaceSearch(typed: string, onPick: (place: PickedPlace) => void) {
   const { q, isTyped, found, items, session, endSession } = useSuggestions(typed);
   const pick = (place: PickedPlace) => {

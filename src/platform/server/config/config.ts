@@ -48,9 +48,9 @@ export type Config = {
   paymentTool: { url: string; key: string } | null;
   /** Messages of the payment tool must be signed with one of these secrets. A demo stores a secret in its data folder, see `paymentSecrets`. */
   paymentWebhookSecrets: string[];
-  /** Service that finds addresses. `simulated` finds the sample addresses of a demo. Null: typed addresses get the position of their ZIP area. */
+  /** Service that finds addresses. `simulated` finds the sample addresses of a demo. Null: entered addresses get the position of their ZIP area. */
   geocoder: GeocoderConfig | null;
-  /** Vendor of utility data. Null: a demo simulates it; production uses only uploaded files and typed bills. */
+  /** Vendor of utility data. Null: a demo simulates it; production uses only uploaded files and entered bills. */
   utilityVendor: { url: string; key: string } | null;
   /** Messages of the vendor must be signed with one of these secrets. A demo stores a secret in its data folder, see `vendorSecrets`. */
   utilityWebhookSecrets: string[];

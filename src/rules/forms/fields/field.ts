@@ -112,7 +112,7 @@ export type ParseResult = { ok: true; value: unknown } | { ok: false; issues: Fi
 export type FieldType<K extends FieldKind = FieldKind> = {
   /** Kind of value that the field stores; null if the field takes no answer. */
   valueKind: ValueKind | null;
-  /** Normalizes a typed or received value, or returns all problems. Never throws. Kinds with inner fields parse them with `inner`. */
+  /** Normalizes an entered or received value, or returns all problems. Never throws. Kinds with inner fields parse them with `inner`. */
   parse(raw: unknown, field: FieldOf<K>, inner: (raw: unknown, field: Field) => ParseResult): ParseResult;
   /** Returns whether the value has a shape that the control can send, complete or not (see `shape.ts`). */
   hasShape(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => boolean): boolean;

@@ -91,7 +91,7 @@ export function hasShape(value: unknown, field: Field): boolean {
 
 /**
  * Normalizes the value of a field and returns all problems. A field with `each` has one value per member.
- * @param raw value as typed or received
+ * @param raw value as entered or received
  * @param field the field with its kind, options and limits
  * @returns the normalized value, or the problems with their paths; never throws
  * @example

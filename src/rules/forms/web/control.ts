@@ -7,7 +7,7 @@ import type { Field } from '../fields/field';
  * form or the task.
  */
 export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'required' | 'options' | 'rows' | 'value'> & {
-  /** Called with a new value. Text that does not parse is passed as typed. Null removes the answer. */
+  /** Called with a new value. Text that does not parse is passed as entered. Null removes the answer. */
   onChange: (value: unknown) => void;
   /** Called when the focus leaves the field, so that the form can check and save it. */
   onLeave: () => void;

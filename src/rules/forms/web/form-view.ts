@@ -82,7 +82,7 @@ export function visibleFields(view: FormView): FieldState[] {
   return new Form({ definition, answers: view.answers, facts: factBookFor(view), programs: programsOf(view), stage: view.stage, subject }).fields;
 }
 
-/** True if the answer was typed after this time. */
+/** True if the answer was entered after this time. */
 export const isChangedSince = ({ typed }: Pick<FormView, 'typed'>, key: string, since: string | null): boolean =>
   since !== null && (typed[key]?.at ?? '') > since;
 

@@ -40,7 +40,7 @@ export class LocalForm {
     this.form.leave(path);
   }
 
-  /** Updates the known facts and programs. Keeps the typed answers. */
+  /** Updates the known facts and programs. Keeps the entered answers. */
   learn(known: FormContext): void {
     this.form.adopt(this.viewWith(known, this.form.version + 1));
   }

@@ -73,7 +73,7 @@ export class OpenForm {
     return this.shown.get(path);
   }
 
-  /** Returns the typed value of a field or a part of it. */
+  /** Returns the entered value of a field or a part of it. */
   answer(path: string): unknown {
     return getByPath(this.answers, path);
   }
@@ -281,7 +281,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** When the page opens, shows the errors of texts and numbers that were typed earlier. Skips lists, because they may be unfinished. */
+  /** When the page opens, shows the errors of texts and numbers that were entered earlier. Skips lists, because they may be unfinished. */
   private leaveTyped(): void {
     for (const { path } of this.form.problems())
       if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);

@@ -19,7 +19,7 @@ export class TakenAnswers {
     return Object.fromEntries([...this.taken].map(([key, { fact }]) => [key, fact]));
   }
 
-  /** Removes the answers that depend on the changed field `key`. Restores them if its earlier value is typed again. */
+  /** Removes the answers that depend on the changed field `key`. Restores them if its earlier value is entered again. */
   follow(before: Answers, typed: Answers, key: string): Answers {
     const answers = { ...typed };
     for (const [field, fact] of Object.entries(askedAgainBy(this.definition, before, typed, [key]))) {

@@ -5,12 +5,12 @@ import type { ControlProps } from './control';
 type Wording = {
   /** Formats a stored value as text. */
   show: (value: unknown) => string;
-  /** Parses typed text. Returns the text itself if it does not parse. */
+  /** Parses entered text. Returns the text itself if it does not parse. */
   read: (text: string) => unknown;
 };
 
 /**
- * Returns the props of a text input for a value that is not a text. While the input has the focus, it shows the text as typed; otherwise the formatted
+ * Returns the props of a text input for a value that is not a text. While the input has the focus, it shows the text as entered; otherwise the formatted
  * value.
  */
 export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'value' | 'onChange' | 'onLeave'>, { show, read }: Wording) {

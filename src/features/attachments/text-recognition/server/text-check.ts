@@ -25,7 +25,7 @@ const MAX_LINES = 400;
 /** Largest difference in degrees between lines of the same direction. */
 const SAME_DIRECTION = 4;
 
-/** Returns the most frequent direction of lines of text, clockwise in degrees from -90 to 90; 0 without lines. */
+/** Returns the most frequent direction of text lines, clockwise in degrees from -90 to 90; 0 if there are no text lines. */
 export async function textAngle(picture: Buffer): Promise<number> {
   const angles: number[] = [];
   for await (const angle of linesIn(picture)) if (angles.push(angle) >= MAX_LINES) break;
@@ -86,7 +86,7 @@ function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { w
   return shapes;
 }
 
-/** Yields the direction of each line of text in degrees. A line of text is a series of enough shapes of similar size. */
+/** Yields the angle of each text line in degrees. A text line is a run of at least `CHARACTERS_IN_LINE` neighboring shapes of similar size. */
 function* anglesOf(shapes: readonly Shape[]): Generator<number> {
   const cells = new Map<string, Shape[]>();
   const cellOf = (x: number, y: number) => `${Math.floor(x / LARGEST_PX)} ${Math.floor(y / LARGEST_PX)}`;

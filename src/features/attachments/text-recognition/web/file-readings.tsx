@@ -246,7 +246,7 @@ function Difference({ comparison, findings, line, crop, onUse, onKeep }: Differe
   );
 }
 
-/** Shows the amounts in the file that confirm the value. */
+/** Explains a difference: swapped digits, amounts in the file that add up to the value, or the amount that the program promised. */
 function Arithmetic({ comparison: { kind, read, enteredAnswer }, findings, line }: Pick<DifferenceProps, 'comparison' | 'findings' | 'line'>) {
   const amount = (wanted: FoundValue['kind']) => {
     const values = findings.filter((value) => value.kind === wanted);

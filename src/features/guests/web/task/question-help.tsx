@@ -60,7 +60,7 @@ function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView
     },
   });
   const saveAndContinue = async () => {
-    // Save typed answers first, because the request below makes the server remove the answers of these questions.
+    // Save entered answers first, because the request below makes the server remove the answers of these questions.
     await task.saver.save();
     saveNotKnown.mutate({ params, body: { fields: [...new Set(step.fields.filter((path) => task.form.field(path)?.state.required).map(keyOf))] } });
   };

@@ -43,7 +43,7 @@ async function readJob(store: Cache, id: string): Promise<StoredJob | null> {
   return { id, name: job.job_name, address: job.address, tasks };
 }
 
-/** Returns the response; null if the server refuses. Rejects without a connection. */
+/** Returns the response; null for a status of 4xx except 429. Throws all other errors, so that storing is retried. */
 async function readOrNull<C extends Endpoint>(call: C, input: ApiInput<C>): Promise<ResponseOf<C> | null> {
   try {
     return await callApi(call, input, QUIETLY);

@@ -12,7 +12,7 @@ type Props = Pick<SelectProps, 'aria-label' | 'label' | 'description' | 'require
   onChange: (name: string | null) => void;
 };
 
-/** Choice of a fact by label or name. If no fact has the typed text, the choice offers the nearest fact. */
+/** Choice of a fact by label or name. If no fact has the entered text, the choice offers the nearest fact. */
 export function FactSelect({ text, names, value, onChange, ...input }: Props) {
   const options = useMemo(
     () => names.map((name) => ({ value: name, label: `${text.labels.label(name)} (${name})` })).toSorted((a, b) => a.label.localeCompare(b.label)),

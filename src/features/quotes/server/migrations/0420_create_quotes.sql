@@ -14,7 +14,7 @@ create table app.quotes (
   valid_until date not null,
   sent_at timestamptz,
   accepted_at timestamptz,
-  -- Name that the homeowner typed as a signature.
+  -- Name that the homeowner entered as a signature.
   accepted_by text,
   replaced_by uuid references app.quotes (id),
   questions jsonb not null default '[]',

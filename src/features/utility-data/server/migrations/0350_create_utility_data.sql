@@ -103,7 +103,8 @@ $$;
 
 revoke all on function app.may_hold_fuels(text, jsonb), app.is_usage_shared(jsonb, uuid, text) from public;
 
--- Returns whether a file is still needed: its readings were stored for these accounts, and one of the accounts still keeps its readings.
+-- Returns whether a file is still needed: at least one of the accounts in `readers` is active or was only stopped. `readers` has the ids of the accounts for
+-- which the readings of the file were stored.
 create function app.is_usage_needed(accounts jsonb, readers uuid[]) returns boolean
 language sql immutable as $$
   select exists (

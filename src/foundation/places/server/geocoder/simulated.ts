@@ -14,7 +14,7 @@ export function samplePlaces(): readonly Place[] {
 
 const MOST_SUGGESTED = 5;
 
-/** Geocoder of a demo. It finds only the sample addresses, so other typed addresses keep the position of their ZIP area. */
+/** Geocoder of a demo. It finds only the sample addresses, so other entered addresses keep the position of their ZIP area. */
 export const simulatedGeocoder = (): Geocoder => ({
   source: 'simulated',
   suggest: async (query) => {

@@ -42,7 +42,7 @@ export function SetFooter({ job, set, tasks }: Props) {
     ],
     [],
   );
-  // Show the button for amounts on the project page, where typed values determine the amount. On other pages, show it only if the job has an amount.
+  // Show the button for amounts on the project page, where entered values determine the amount. On other pages, show it only if the job has an amount.
   const hasAmounts = job.abilities.see_incentives && (set === 'project' || job.programs.some(({ amounts }) => (amounts?.total ?? amounts?.so_far ?? 0) > 0));
   const only = setSections.length === 1 ? setSections[0] : undefined;
   const title = TASK_SETS[set];

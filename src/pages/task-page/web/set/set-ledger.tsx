@@ -3,7 +3,7 @@ import { LiveAmounts } from '@/features/rebates/web/incentive-table';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { useOpenSections } from './open-sections';
 
-/** Shows the amounts that result from the values typed on this page. */
+/** Shows the amounts that result from the values entered on this page. */
 export function SetLedger({ job, tasks }: { job: JobDetail; tasks: readonly TaskRow[] }) {
   const open = useOpenSections(tasks.map((task) => task.id));
   if (!job.abilities.see_incentives) return null;

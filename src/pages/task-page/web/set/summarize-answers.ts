@@ -6,7 +6,7 @@ import { visibleFields } from '@/rules/forms/web';
 /** Maximum number of answers in a summary. A click shows all answers. */
 const MOST_PARTS = 6;
 
-/** Summarizes the answers of a task in one line: chosen and typed values, and questions answered with Yes. */
+/** Summarizes the answers of a task in one line: chosen and entered values, and questions answered with Yes. */
 export function summarizeAnswers(view: TaskView): string {
   const parts = visibleFields(view).flatMap(partOf);
   return [...parts.slice(0, MOST_PARTS), ...(parts.length > MOST_PARTS ? ['…'] : [])].join(' · ');

@@ -19,7 +19,7 @@ export type EquipmentSettings = {
   typeFrom?: string;
   /** Sibling checkboxes "I cannot find it", which show the fields for manual entry. */
   cannotFind?: string[];
-  /** Sibling fields with manually typed values, used for a lookup. */
+  /** Sibling fields with manually entered values, used for a lookup. */
   typed?: { ahri_id?: string; brand?: string[]; model?: string[] };
   /** Checkboxes for staff that the server sets if no list has the equipment. */
   notFound?: { catalogue?: string; ahri?: string; energy_star?: string };

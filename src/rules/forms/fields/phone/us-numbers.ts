@@ -12,7 +12,7 @@ const AREA_CODES = new Set(
 const TYPED = /^\s*(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*([2-9]\d{2})[\s.-]*(\d{4})\s*$/;
 const STORED = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
 
-/** Returns `+16085550123` for a US number as typed. Undefined for any other text. */
+/** Returns `+16085550123` for a US number as entered. Undefined for any other text. */
 export function usToE164(text: string): string | undefined {
   const [, area = '', exchange, line] = TYPED.exec(text) ?? [];
   return AREA_CODES.has(area) ? `+1${area}${exchange}${line}` : undefined;

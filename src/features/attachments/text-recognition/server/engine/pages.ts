@@ -12,7 +12,7 @@ export const PHOTO_SIDE_PX = 3000;
 /** A file that is open for reading. Pages are numbered from 1. */
 export type OpenFile = {
   pageCount: number;
-  /** Returns the text of a page with positions. Null if the page has no text layer, so that its image must be recognized. */
+  /** Returns the text of a page with the positions of its words. Null if the page has no text layer; the caller then runs OCR on the image. */
   text: (page: number) => Promise<ReadPage | null>;
   /** Returns the image of a page; null if the page cannot be drawn. */
   renderPage: (page: number) => Promise<Buffer | null>;

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { type ControlProps, inputAttributes } from '../../control';
 
-/** Input for a date and time. The value is stored in UTC, but shown and typed in the time zone of the browser. */
+/** Input for a date and time. The value is stored in UTC, but shown and entered in the time zone of the browser. */
 export function DatetimeControl(props: ControlProps) {
   const { value, onChange, onLeave } = props;
   const at = typeof value === 'string' ? new Date(value) : null;
@@ -19,7 +19,7 @@ export function DatetimeControl(props: ControlProps) {
   );
 }
 
-/** Converts typed text to UTC. Invalid text stays as typed, so that the form can report it. */
+/** Converts entered text to UTC. Invalid text stays as entered, so that the form can report it. */
 function parseTyped(typed: string): string | null {
   const at = new Date(typed);
   return typed === '' ? null : Number.isNaN(at.getTime()) ? typed : at.toISOString();
