@@ -31,7 +31,7 @@ export const siteCall =
     })(deps);
   };
 
-/** Returns whether the demo is still loading. Once the demo is complete, it stays complete and needs no query. */
+/** Returns whether the demo is still loading. A complete demo stays complete and needs no query. */
 function demoLoading(db: Database, demo: Demo): () => Promise<boolean> {
   let isWhole = false;
   return async () => {

@@ -5,7 +5,7 @@ import { isDone, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 /**
- * Ends the stages Review and Enroll when everything in them is decided, and closes the job when all payments are made. The stages Apply and Install end by a
+ * Ends the stages Review and Enroll when everything in them is decided, and closes the job when all payments are made. The stages Apply and Install end with a
  * submission, which is the effect of a task.
  */
 export const advanceStage: Consequence = { run: advance };

@@ -89,7 +89,7 @@ export const PUBLISHED_LISTS = {
       energy_star: ['ENERGY STAR', 'Energy Star Certified'],
     },
   },
-  // The headings of AHRI are assumptions as well, based on the fields that its directory shows. No file of a subscriber was available for a test.
+  // The headings of AHRI are also assumptions, based on the fields that the AHRI directory shows. No file of a subscriber was available for a test.
   ahri: {
     source: 'AHRI directory',
     original: 'ahridirectory.org, certificates as a file of a subscriber',

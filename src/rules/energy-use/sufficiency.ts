@@ -10,7 +10,7 @@ export type Sufficiency = {
   fuel: MeteredFuel;
   /** The 12 months that end with the latest bill; null without a bill. */
   window: DateRange | null;
-  /** Covered months, 0 to 12. Twelve billing cycles count as 12, even if they are some days shorter than a year. */
+  /** Covered months, 0 to 12. Twelve billing cycles count as 12, even if they are a few days shorter than a year. */
   months: number;
   missing: readonly DateRange[];
   /** Days of the longest missing range. */

@@ -184,7 +184,7 @@ export class Form {
 
 /**
  * Returns the answers with which a form opens. A field gets the answer of the draft, where null means that the person emptied it. A field without an answer in
- * the draft gets the known value of its fact, with its source. For a field with members, this holds for each member.
+ * the draft gets the known value of its fact, with its source. For a field with members, this applies to each member.
  */
 export function initialAnswers(
   definition: TaskDefinition,

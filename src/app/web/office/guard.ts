@@ -18,6 +18,6 @@ export async function requireSignIn({ location }: { location: ParsedLocation }):
     return;
   }
   window.location.assign(loginPath(location.href));
-  // Never continue, because the browser is leaving this page, which must not appear before.
+  // Never continue, because the browser is leaving this page. The page must not appear before that.
   await new Promise(() => {});
 }

@@ -27,7 +27,7 @@ type Props = {
   onMove: (ids: readonly string[], place: string) => Promise<number>;
 };
 
-/** Tray for photos that were added together. The user can select several photos and delete them, or move them to a slot by a select or by dragging. */
+/** Tray for photos that were added together. The user can select several photos and delete them, or move them to a slot with a select or by dragging. */
 export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove }: Props) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [to, setTo] = useState('');

@@ -108,7 +108,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
 
 type HeadProps = { column: ListColumnDefinition; search: ListSearch; onChange: UpdateList };
 
-/** Column heading; a click sorts by it, another click reverses the order. */
+/** Column heading. A click sorts by the column, and another click reverses the order. */
 function Head({ column: { label, sort: order, isNumber, isReversed }, search, onChange }: HeadProps) {
   const sort = LIST_SORTS.find(({ by }) => by === order?.by)?.by;
   const isSorted = sort !== undefined && (search.sort ?? loadListDefaults().sort) === sort;
