@@ -8,8 +8,8 @@ export function homeKey({ street, unit, city, state, zip }: Home): string {
 }
 
 /**
- * Returns the area of a home: its ZIP and house number. The search for a home with a typing mistake in the street name is limited to one area, which an index
- * finds. The area can be derived from the key alone.
+ * Returns the area of a home: its ZIP and house number. The search for a home with a typo in the street name is limited to one area, which an index finds. The
+ * area can be derived from the key alone.
  */
 export function homeArea(home: Home): string {
   const key = homeKey(home);

@@ -66,7 +66,7 @@ export function parseBankDate(text: string): IsoDate | null {
 const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /**
- * Matches each line of a file with a payment. Refuses repeated lines except the first, both of two different lines for one payment, and amounts above the
+ * Matches each line of a file with a payment. Refuses repeats of an earlier line, different lines for the same payment, and lines with an amount above the
  * payable amount.
  * @param today Today in the time zone of the deployment; a later `paid_on` is refused.
  */

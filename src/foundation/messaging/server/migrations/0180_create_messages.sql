@@ -71,7 +71,7 @@ begin
   );
 end
 $$;
--- Returns whether the newest STOP or START of a number is STOP. A homeowner learns before they wait for a helper.
+-- Returns whether the newest STOP or START of a number is STOP. The portal then refuses to invite a helper with this number.
 create function app.has_stopped_texts(the_phone text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select coalesce((
