@@ -111,7 +111,7 @@ export interface ProgramParts {}
 /** One program on one job: eligibility, amounts, reservation, enrollment and payment are all per program. */
 export type JobProgram = ProgramParts & {
   key: string;
-  /** Released version that evaluates the job: the newest one until the reservation pins it (without reservations, the submission). */
+  /** Released version that evaluates the job: the newest version until the reservation pins it. Without a reservation, the submission pins it. */
   version: number;
   pinned: boolean;
   opted_in: boolean;
