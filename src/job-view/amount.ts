@@ -18,7 +18,7 @@ export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMomen
 export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
 
 /**
- * Returns the current amount of a program as this reader may see it, or null. Before the submission, the homeowner sees the amount that staff shared;
+ * Returns the current amount of a program as this viewer may see it, or null. Before the submission, the homeowner sees the amount that staff shared;
  * after it, the current amount.
  */
 export function amountFor(state: JobState, program: JobProgram, actor: Actor, read: ReadFact): CurrentAmount | null {

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 /**
  * Returns the status of a program as text, the same on pages, in lists and in emails.
- * @param shown amount of the status in dollars; null if there is none or this reader may not see it
+ * @param shown amount of the status in dollars; null if there is none or this viewer may not see it
  */
 export function formatProgramStatus(status: ProgramStatus, shown: number | null): string {
   const amount = shown === null ? 'none' : formatMoney(shown);

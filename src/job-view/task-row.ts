@@ -23,7 +23,7 @@ export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
 const isLeftOpen = (state: JobState, task: TaskState): boolean =>
   state.closed_at !== null && task.progress === 'open' && !task.gates && task.waiting_on === null && task.exceptions.length === 0 && task.comments.length === 0;
 
-/** Returns the texts of a form that replace its standard texts for this kind of reader, or undefined. */
+/** Returns the texts of a form that replace its standard texts for this kind of viewer, or undefined. */
 export const alternateTexts = ({ kind }: Pick<Actor, 'kind'>, { officeWords, guestWords }: TaskDefinition): TaskDefinition['officeWords'] =>
   kind === 'guest' ? guestWords : officeWords;
 

@@ -277,7 +277,7 @@ function editState({ job, task }: TaskCase, actor: Actor): string | null {
   return null;
 }
 
-/** Returns why a task with a scheduled decision cannot be edited or completed; the text depends on whether the reader made the decision. */
+/** Returns why a task with a scheduled decision cannot be edited or completed; the text depends on whether the viewer made the decision. */
 const whyPending = ({ user_id, by }: ScheduledDecision, actor: Actor): string =>
   actor.kind === 'staff' && actor.userId === user_id ? t('decision_pending_author') : t('decision_pending_other', { by });
 

@@ -95,7 +95,7 @@ export const utcDateOf = (instant: Date | string): IsoDate => toDay(new Date(ins
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a date as `Mar 12, 2026`, in the language of the reader. */
+/** Formats a date as `Mar 12, 2026`, in the language of the user. */
 export function formatDate(day: string): string {
   if (!isIsoDate(day)) return day;
   const { tag } = language();

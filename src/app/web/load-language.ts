@@ -10,7 +10,7 @@ export type TextChanges = {
 };
 
 /**
- * Loads an app in the language of its reader. The messages are loaded before the app, because constants of modules contain texts. English, the language of the
+ * Loads an app in the language of the user. The messages are loaded before the app, because constants of modules contain texts. English, the language of the
  * code, needs no download.
  */
 export function loadInLanguage<App>(

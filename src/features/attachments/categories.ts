@@ -36,7 +36,7 @@ export const CATEGORY_GROUPS = lazyLabels({
 });
 export type CategoryGroup = keyof typeof CATEGORY_GROUPS;
 
-/** Category whose label and hint are functions, because the language depends on the reader. */
+/** Category whose label and hint are functions, because the language depends on the viewer. */
 type LazyCategory = Omit<AttachmentCategory, 'label' | 'hint'> & { label: () => string; hint?: () => string };
 type CategoryOptions = Partial<Omit<LazyCategory, 'label' | 'kind' | 'group'>>;
 

@@ -58,8 +58,8 @@ export const attachmentSchema = z.object({
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /** State of the image preview. `none` for files that are not images. */ preview: z.enum(['none', 'waiting', 'ready', 'failed']),
   /**
-   * Access of the reader to the original. `recorded`: the file shows a Social Security number, and each opening is recorded. `closed`: the file shows such a
-   * number, and the reader gets only the preview in which it is covered.
+   * Access of the viewer to the original. `recorded`: the file shows a Social Security number, and each opening is recorded. `closed`: the file shows such a
+   * number, and the viewer gets only the preview in which it is covered.
    */
   original: z.enum(['open', 'recorded', 'closed']),
   /** Link to the thumbnail, valid for five minutes. */ thumb_url: z.string().nullable(),

@@ -16,7 +16,7 @@ export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   in_future: t('photo_future_text'),
 };
 
-/** Texts for readers who cannot give the reason for a date. Only users who may change a photo can explain its date. */
+/** Texts for viewers who cannot give the reason for a date. Only users who may change a photo can explain its date. */
 export const UNEXPLAINABLE_DATE_TEXTS: Record<DateProblem, string> = {
   older_than_job: t('photo_older_text_others'),
   in_future: t('photo_future_text_others'),

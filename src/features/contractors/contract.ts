@@ -85,7 +85,7 @@ export const contractorSchema = z.object({
   users: z.array(z.object({ uid: z.uuid(), email: z.string(), displayName: z.string(), roles: z.array(z.string()), active: z.boolean() })),
   /** Preferred equipment. Sent only with `include_equipment`. */
   equipment: z.array(equipmentSchema).optional(),
-  /** Counts of the jobs that the reader may see. */
+  /** Counts of the jobs that the viewer may see. */
   figures: z.object({ open_jobs: z.int(), complete_jobs: z.int(), canceled_jobs: z.int(), exceptions: z.int() }),
   created_at: z.iso.datetime(),
   version: z.int(),

@@ -6,7 +6,7 @@ import { unitId } from './equipment';
 import { HPXML, type HpxmlFile } from './file-kind';
 import { element, emptyElement, type XmlNode, xmlText } from './xml';
 
-/** Amount of a program in a file. A file contains only amounts that its reader may see. */
+/** Amount of a program in a file. A file contains only amounts that its viewer may see. */
 export type Incentive = { program: string; amount: number };
 
 type Written = { kind: HpxmlFile; createdAt: string; incentives: readonly Incentive[] };

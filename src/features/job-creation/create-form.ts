@@ -59,7 +59,7 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
   });
 
 /**
- * Returns the form of /create in the language of the reader: the first answers of the job, and questions about the job itself. No task stores the form. The
+ * Returns the form of /create in the language of the user: the first answers of the job, and questions about the job itself. No task stores the form. The
  * request that creates the job separates the answers.
  */
 export function buildCreateForm(kind: Kind): TaskDefinition {

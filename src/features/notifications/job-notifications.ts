@@ -478,7 +478,7 @@ function reminder(event: EventOf<'guest_reminder'>, context: NotificationContext
   return { emails: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** Returns the template values of a reservation. The amount never includes the platform fee, and is left out if the reader's page hides it. */
+/** Returns the template values of a reservation. The amount never includes the platform fee, and is left out if the recipient's page hides it. */
 function reserved(key: string, context: NotificationContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const reservation = program?.reservation;
@@ -501,7 +501,7 @@ function declined(key: string, context: NotificationContext) {
   return { program: programName(context, key), reason: decline ? INELIGIBILITY_LABELS[decline.reason] : '', message: decline?.note ?? '' };
 }
 
-/** Returns the status before and after, with the amounts that the reader may see. Null if the reader would see no difference. */
+/** Returns the status before and after, with the amounts that the recipient may see. Null if the recipient would see no difference. */
 function corrected({ program: key, was, reason }: EventOf<'decision_corrected'>, context: NotificationContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const now = program && programStatus(program);

@@ -54,7 +54,7 @@ export function keepLastBlocksTogether<T extends PrintedAnswer | { shown: unknow
   return [...singleAnswers.map((answer) => [answer]), ...(goTogether ? [answers.slice(-2)] : [])];
 }
 
-/** Returns the printed answers of a form. `fileOf` returns only files that the reader may see. */
+/** Returns the printed answers of a form. `fileOf` returns only files that the viewer may see. */
 export function printedAnswers(states: readonly FieldState[], fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
   return states.flatMap((state) => (state.field.kind === 'display' || isEmptyValue(state.value) ? [] : answerOf(state, fileOf)));
 }

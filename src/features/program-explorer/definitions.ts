@@ -15,8 +15,8 @@ const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });
 
 /**
- * Returns the task definitions that the reader may see: forms that their programs place, and forms of every job. `everyProgram` contains all
- * programs. The function needs it to leave out forms that are used only by programs that the reader does not see.
+ * Returns the task definitions that the viewer may see: forms that their programs place, and forms of every job. `everyProgram` contains all
+ * programs. The function needs it to leave out forms that are used only by programs that the viewer does not see.
  */
 export function publishDefinitions(
   forms: ReadonlyMap<string, TaskDefinition>,
@@ -41,7 +41,7 @@ export function publishDefinitions(
       {
         id: form.key,
         version: form.version,
-        // Guests read different texts of the same form. Show the title that the reader sees on a job.
+        // Guests read different texts of the same form. Show the title that the viewer sees on a job.
         title: taskTitleFor(viewer, form),
         purpose: alternateTexts(viewer, form)?.purpose ?? form.purpose,
         stage: form.stage,

@@ -85,7 +85,7 @@ const page = z.object({
     accept_submissions_until: day,
     /** Date of the closing and text about the successor. Null if the program is not closed. */
     closed: z.string().nullable(),
-    /** Programs of this portal that replace the closed program, if the reader may see them. */
+    /** Programs of this portal that replace the closed program, if the viewer may see them. */
     successors: z.array(z.object({ key: z.string(), name: z.string() })),
   }),
   area: z.string(),

@@ -36,11 +36,11 @@ type PageOf = {
   today: IsoDate;
   /** False if the office turned the program off. */
   isOffered: boolean;
-  /** All programs that the reader may see. */
+  /** All programs that the viewer may see. */
   visible: readonly { key: string; name: string }[];
 };
 
-/** Returns the page of a program for one reader. Every sentence is generated from the newest version. */
+/** Returns the page of a program for one viewer. Every sentence is generated from the newest version. */
 export function programPage(newest: PageVersion, { versions, viewer, today, isOffered, visible }: PageOf): ProgramPageView {
   const program = visibleProgram(newest.program, viewer);
   const text = withHiddenAnswers(programText(program));
@@ -118,7 +118,7 @@ const changesForReaders = (before: Program, after: Program): ProgramPageView['ve
 /** Returns the key of a setting as readable text. */
 const settingName = (key: string): string => capitalize(key.replaceAll('_', ' '));
 
-/** Adds a label for the placeholder that replaces a condition which the reader may not see. */
+/** Adds a label for the placeholder that replaces a condition that the viewer may not see. */
 function withHiddenAnswers({ program, labels }: ProgramText): ProgramText {
   return { program, labels: { ...labels, label: (name) => (name === '$unknowable' ? t('hidden_answer_label') : labels.label(name)) } };
 }

@@ -6,7 +6,7 @@ import type { ProgramRuleView, ProgramSentenceView } from './contract';
 
 type SourcedEntry = { source: string; is_default?: boolean | undefined };
 
-/** Functions that describe the parts of one program for its reader. */
+/** Functions that describe the parts of one program for its viewer. */
 export type RuleFormat = {
   /** Translates a text of the program. */
   say: (text: string) => string;

@@ -16,7 +16,7 @@ const guestLanguage = z.enum(keysOf(GUEST_LANGUAGES));
 const line = z.object({
   service: z.string(),
   label: z.string(),
-  /** Label in the language of the reader; null if the reader reads English. */
+  /** Label in the homeowner's language; null for English. */
   translated_label: z.string().nullable(),
   description: z.string(),
   quantity: z.number(),
@@ -30,7 +30,7 @@ const program = z.object({
   amount: dollarAmountSchema.nullable(),
   is_certain: z.boolean(),
   open: z.array(z.string()),
-  /** Answers that the amount assumes. `translated`: in the language of the reader; null for a reader of English. */
+  /** Answers that the amount assumes. `translated`: in the homeowner's language; null for English. */
   assumed: z.array(z.object({ text: z.string(), translated: z.string().nullable() })),
 });
 const content = {

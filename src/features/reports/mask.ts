@@ -1,4 +1,4 @@
-/** Minimum number of homes for which readers outside the office see a number. Smaller numbers could identify a household. */
+/** Minimum number of homes for which viewers outside the office see a number. Smaller numbers could identify a household. */
 export const SMALLEST_SHOWN = 5;
 
 type JobCount = { jobs: number; homes: number };
@@ -9,7 +9,7 @@ const isSmall = ({ homes }: JobCount): boolean => homes > 0 && homes < SMALLEST_
 export const maskedNumber = (counted: JobCount): number | null => (isSmall(counted) ? null : counted.jobs);
 
 /**
- * Hides the small numbers of a table. If only one number is small, hides the next smallest number too. Otherwise a reader could calculate the hidden number
+ * Hides the small numbers of a table. If only one number is small, hides the next smallest number too. Otherwise a viewer could calculate the hidden number
  * from the total.
  */
 export function maskedNumbers(rows: readonly JobCount[]): (number | null)[] {

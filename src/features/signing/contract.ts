@@ -136,7 +136,7 @@ export const readDocument = defineEndpoint({
       blocks: z.array(block),
       signers: z.array(signerRole),
     }),
-    /** Translation in the language of the reader, shown next to the English content. Null if the reader reads English or the document is not in English. */
+    /** Translation in the viewer's language, shown next to the English content. Null if the viewer's language is English or the document is not in English. */
     reading: documentReading.nullable(),
     /** Merged values with the tasks that ask for them. Empty unless this is a preview. */
     merged: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string(), task_id: z.uuid().nullable(), task: z.string() })),

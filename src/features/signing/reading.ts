@@ -15,7 +15,7 @@ export type DocumentReading = {
   blocks: string[][];
 };
 
-/** Returns the translation of a document in the language of the reader. Null if the reader reads English or the document is not in English. */
+/** Returns the translation of a document in the viewer's language. Null if that is English or the document is not in English. */
 export function readingOf({ title, language, notice, blocks }: DocumentContent): DocumentReading | null {
   if (!isTranslated() || language !== undefined) return null;
   return {
@@ -41,7 +41,7 @@ function textsOf(block: ContentBlock): string[] {
   }
 }
 
-/** Returns the name of a service in the language of the reader. Returns any other text unchanged. */
+/** Returns the name of a service in the viewer's language. Returns any other text unchanged. */
 function serviceText(text: string): string {
   const services = factDefinition('services_being_installed');
   const [value] = Object.entries(services?.options ?? {}).find(([, label]) => label === text) ?? [];

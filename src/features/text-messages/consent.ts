@@ -30,7 +30,7 @@ export const mayText = ({ text_consent: consent }: Pick<JobState, 'text_consent'
 /** Returns the last four digits of a number for the history, because history entries are never deleted. */
 export const maskedPhone = (phone: string): string => `(•••) •••-${phone.slice(-4)}`;
 
-/** Returns the text of the checkbox in the language of the reader and in English. */
+/** Returns the text of the checkbox in the language of the user and in English. */
 export function wordingOf(contractor: string, phone: string): { wording: string; english: string } {
   const values = { contractor, phone: formatPhone(phone) };
   return { wording: t('consent_wording', values), english: t.source('consent_wording', values) };

@@ -47,9 +47,9 @@ const user = summary.extend({
   deactivated_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   version: z.int(),
-  /** Number of open jobs of this user that the reader may see, and the users who could take over these jobs. */
+  /** Number of open jobs of this user that the user may see, and the users who could take over these jobs. */
   open_work: z.object({ jobs: z.int(), people: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
-  /** Roles that the reader may grant and revoke. */
+  /** Roles that the user may grant and revoke. */
   gives: z.array(z.string()),
   abilities: z.object({ edit: z.boolean(), edit_access: z.boolean() }),
 });

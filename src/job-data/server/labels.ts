@@ -4,7 +4,7 @@ import './tables';
 /** Data with which lists of other objects name a job. */
 export type JobLabel = { id: string; short_code: string; program_keys: string[] };
 
-/** Returns the short codes and programs of jobs by job id. Omits jobs that the reader may not see. */
+/** Returns the short codes and programs of jobs by job id. Omits jobs that the viewer may not see. */
 export async function jobLabels(tx: Tx, ids: readonly string[]): Promise<Map<string, JobLabel>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

@@ -21,7 +21,7 @@ const registryParts = ({ deployment: { registry } }: Pick<UseCaseContext, 'deplo
   features: registry.features,
 });
 
-/** Returns the context for abilities, facts and views, with forms in the language of the reader. */
+/** Returns the context for abilities, facts and views, with forms in the language of the viewer. */
 export const viewerContext = ({ now, deployment: { registry } }: Pick<UseCaseContext, 'now' | 'deployment'>, state: Pick<JobState, 'place'>) => ({
   today: homeToday(state, now),
   definitions: translateDefinitions(registry.definitions),
@@ -37,7 +37,7 @@ async function writeOutgoingMessages(useCase: UseCaseContext, settled: SettledJo
 /** Options for outgoing messages. `emails: false` sends no messages to people, for demo jobs whose history is replayed. */
 type EmailOptions = { emails?: boolean | undefined };
 
-/** Saves a newly settled job with its outgoing messages. Returns the job as a reader would load it. */
+/** Saves a newly settled job with its outgoing messages. Returns the job as a user would load it. */
 export async function insertNewJob(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, options: EmailOptions = {}): Promise<LoadedJob> {
   await writeOutgoingMessages(useCase, settled, releases, options);
   return insertJob(useCase.tx, settled, saveContextOf(useCase));

@@ -1,4 +1,4 @@
-/** Position of a reader in the stream. All events of transactions before `xid` were sent. `at` is the time of the cursor in the database, in ms. */
+/** Position of a subscriber in the event stream. All events of transactions before `xid` were sent. `at` is the time of the cursor in the database, in ms. */
 export type Cursor = { xid: string; at: number };
 
 /** Formats a cursor for the event id. */

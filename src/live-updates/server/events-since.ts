@@ -7,7 +7,7 @@ import type { LiveEvent } from '../event';
 
 export type StoredEvent = LiveEvent & EventScope;
 
-/** Maximum time in ms that a reader may be disconnected. Older events may be deleted, so the reader must read all data again. */
+/** Maximum time in ms that a subscriber may be disconnected. Older events may be deleted, so the subscriber must read all data again. */
 const MAX_AWAY_MS = 20 * 3_600_000;
 /** Maximum number of missed events to send. If there are more, reading all data again is cheaper. */
 const MAX_EVENTS = 500;

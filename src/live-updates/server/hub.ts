@@ -10,7 +10,7 @@ import { listenToPostgres } from './listen';
 import { t } from './messages';
 import { openStreamLimit } from './stream-limit';
 
-/** Subscriber of the hub. It receives all events and filters them for one reader. */
+/** Subscriber of the hub. It receives all events and filters them for one user or guest. */
 export type Listener = {
   /** `event` is null if too many events were missed. */
   receive: (event: StoredEvent | null, at: Cursor) => void;
@@ -37,8 +37,8 @@ const payload = z.object({
 });
 
 /**
- * Event hub of one API process: one connection that listens to PostgreSQL and distributes events to all readers. After a lost connection it reads the
- * missed events, so that readers lose nothing.
+ * Event hub of one API process: one connection that listens to PostgreSQL and distributes events to all subscribers. After a lost connection it reads the
+ * missed events, so that subscribers miss nothing.
  */
 export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: string; log: Log }) {
   const listeners = new Set<Listener>();
@@ -52,7 +52,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
     for (const listener of listeners) listener.receive(event, at);
   };
 
-  /** Delivers missed events to all readers. Called when listening starts, also after a reconnect. */
+  /** Delivers missed events to all subscribers. Called when listening starts, also after a reconnect. */
   async function catchUp(): Promise<void> {
     if (!last) {
       last = await readAsSystem(db, currentCursor);
@@ -60,7 +60,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
     }
     const from = last;
     const { events, now } = await readAsSystem(db, (tx) => eventsSince(tx, from, 0));
-    // Give readers the old cursor until they have received all missed events.
+    // Give subscribers the old cursor until they have received all missed events.
     if (!events) deliver(null, now);
     else for (const event of events) deliver(event, from);
     last = now;
@@ -98,7 +98,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
       listeners.delete(listener);
       throw new AppError('unavailable', t('updates_unavailable_error'));
     },
-    /** Returns the number of readers, for tests and the health check. */
+    /** Returns the number of subscribers, for tests and the health check. */
     size: () => listeners.size,
     close: async (): Promise<void> => {
       listeners.clear();

@@ -15,8 +15,8 @@ import { mayReceive } from './tenant';
 const ACCESS_RECHECK_MS = 20_000;
 
 /**
- * Stream of one reader, with only the events that the reader may receive. Access is checked again periodically. For guests, it is checked before every event,
- * because the event may mean that their access was revoked.
+ * Stream of one user or guest, with only the events that this person may receive. Access is checked again periodically. For guests, it is checked before every
+ * event, because the event may mean that their access was revoked.
  */
 export const liveStream =
   (hub: Hub): UseCase =>
@@ -54,7 +54,7 @@ export const liveStream =
 
 type Delivery = { event: StoredEvent | null; cursor: Cursor | null };
 
-/** Sends events to one reader in order. */
+/** Sends events to one subscriber in order. */
 class Reader {
   private sink: EventSink | null = null;
   private readonly waiting: Delivery[] = [];
@@ -72,7 +72,7 @@ class Reader {
   }
 
   receive(event: StoredEvent | null, at: Cursor): void {
-    // Check this first, because most events are not for this reader.
+    // Check this first, because most events are not for this subscriber.
     if (event && !mayReceive(this.actor, event)) return;
     this.waiting.push({ event, cursor: at });
     void this.write();
@@ -89,7 +89,7 @@ class Reader {
   begin(sink: EventSink, { events, now }: { events: StoredEvent[] | null; now: Cursor }): void {
     this.sink = sink;
     if (!events) this.send({ event: null, cursor: now });
-    // Send missed events without an id. If the connection is lost before `hello`, the reader gets all of them again.
+    // Send missed events without an id. If the connection is lost before `hello`, the browser gets all of them again.
     else for (const event of events) if (mayReceive(this.actor, event)) this.send({ event, cursor: null });
     sink.send({ event: 'hello', id: encodeCursor(now), data: {} });
     void this.write();

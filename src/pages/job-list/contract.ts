@@ -110,7 +110,7 @@ export const listJobsInternal = defineEndpoint({
   response: page,
 });
 
-/** Requests a CSV file with all jobs of the list and the values that the reader may see. */
+/** Requests a CSV file with all jobs of the list and the values that the user may see. */
 export const orderExport = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/exports',

@@ -82,7 +82,7 @@ function splitOf({ type, action, field }: HistoryItem): [action: string, field: 
   return separatorIndex < 0 ? [action, ''] : [action.slice(0, separatorIndex), capitalize(action.slice(separatorIndex + 2))];
 }
 
-/** Shows a program by its name. The id of a file is not shown, because it means nothing to a reader. */
+/** Shows a program by its name. The id of a file is not shown, because it means nothing to a viewer. */
 const subjectOf = ({ subject }: HistoryItem, { programs }: JobPrograms): string =>
   subject === null || IS_ID.test(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -11,10 +11,10 @@ const languages = new Map<string, TranslateText>();
 /** Sets the translator of a language. Called once, when the language is loaded. */
 export const setDefinitionTexts = (tag: string, say: TranslateText): void => void languages.set(tag, say);
 
-/** Returns the translator for the language of the reader, or undefined for the source language. */
+/** Returns the translator for the language of the user, or undefined for the source language. */
 export const definitionTextTranslator = (): TranslateText | undefined => languages.get(language().tag);
 
-/** Translates a text into the language of the reader. */
+/** Translates a text into the language of the user. */
 export const translateDefinitionText: TranslateText = (key, source) => definitionTextTranslator()?.(key, source) ?? source;
 
 /**

@@ -13,7 +13,7 @@ export { lowercaseFirst } from './lowercase-first';
 /** Returns the language tag for the `lang` attribute of a page or an email. */
 export const languageTag = (): string => language().tag;
 
-/** Returns true if the reader reads a translation, which is not binding. */
+/** Returns true if the user reads a translation, which is not binding. */
 export const isTranslated = (): boolean => language() !== SOURCE_LANGUAGE;
 
 /** Returns true if the page must show that its texts are machine translations. */
@@ -22,7 +22,7 @@ export const isDraftLanguage = (): boolean => language().isDraft === true;
 /** ICU messages in American English by key. */
 type Messages = Readonly<Record<string, string>>;
 
-/** Formats a message of one catalog in the language of the reader. */
+/** Formats a message of one catalog in the language of the user. */
 export type Translate<M extends Messages> = {
   <K extends keyof M & string>(key: K, ...values: MessageArguments<M[K]>): string;
   /** Formats in the source language, for stored texts that other users read later. */

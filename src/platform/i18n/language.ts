@@ -1,6 +1,6 @@
 import type { CompiledMessage } from 'icu-minify/format';
 
-/** Language of a reader. `translated` returns undefined for a missing translation. */
+/** Language of a user. `translated` returns undefined for a missing translation. */
 export type Language = {
   tag: string;
   /** True if no person has checked some of its texts. */
@@ -35,7 +35,7 @@ export function setLanguage(tag: string, messages: Readonly<Record<string, Compi
 }
 
 /**
- * Sets a function that returns the language of the current reader. A server needs it, because it responds to many readers at a time
+ * Sets a function that returns the language of the current user. A server needs it, because it responds to many users at a time
  * (platform/server/language).
  */
 export function setLanguageResolver(ask: () => Language): void {

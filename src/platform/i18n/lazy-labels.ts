@@ -1,5 +1,5 @@
 /**
- * Creates labels for codes. Each label is formatted when it is read, because the server has readers of several languages. Do not read a label while a module is
+ * Creates labels for codes. Each label is formatted when it is read, because the server has users of several languages. Do not read a label while a module is
  * being loaded.
  */
 export function lazyLabels<K extends string>(words: Readonly<Record<K, () => string>>): Readonly<Record<K, string>> {

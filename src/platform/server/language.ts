@@ -10,20 +10,20 @@ import { PSEUDO_LOCALE, pseudoLocalizeText } from '../i18n/pseudo-marks';
 import { isReviewed, type Translations } from '../i18n/translation';
 import { PROJECT_ROOT } from './root';
 
-/** Language of the reader and language in use (`now`), per request. The worker has no reader and uses the source language. */
+/** Language of the viewer and language in use (`now`), per request. The worker has no viewer and uses the source language. */
 const speaking = new AsyncLocalStorage<{ reader: Language; now: Language }>();
 setLanguageResolver(() => speaking.getStore()?.now ?? SOURCE_LANGUAGE);
 
-/** Runs a function for a reader of this language. */
+/** Runs a function for a viewer with this language. */
 export const runInLanguage = <R>(language: Language, run: () => R): R => spoken({ reader: language, now: language }, run);
 
 /** Runs a function in the source language, for texts that are stored or sent to other people. */
 export const runInSourceLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: SOURCE_LANGUAGE }, run);
 
-/** Runs a function in the language of the reader, although `runInSourceLanguage` is active. For example, an error is formatted for the reader. */
+/** Runs a function in the language of the viewer, although `runInSourceLanguage` is active. For example, an error is formatted for the viewer. */
 export const runInViewerLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
 
-/** Runs a function in a language. Creates no async context if the language is already set, as for most readers, who use the source language. */
+/** Runs a function in a language. Creates no async context if the language is already set, as for most viewers, who use the source language. */
 function spoken<R>(wanted: { reader: Language; now: Language }, run: () => R): R {
   const { reader, now } = speaking.getStore() ?? { reader: SOURCE_LANGUAGE, now: SOURCE_LANGUAGE };
   return reader === wanted.reader && now === wanted.now ? run() : speaking.run(wanted, run);

@@ -44,7 +44,7 @@ function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string,
   for (const rule of deciding.length > 0 ? deciding : condition.rules) noteDeciding(rule, read, seen);
 }
 
-/** Wraps a reader and records each reading in `seen`. Does not record cells of rows, because the reading of their list is recorded. */
+/** Wraps a fact lookup and records each result in `seen`. Does not record cells of rows, because the reading of their list is recorded. */
 function noting(read: ReadFact, seen: Record<string, FactReading>, list?: string): ReadFact {
   const noted: ReadFact = (name, at) => {
     const reading = always(name) ?? read(name, at);
@@ -83,7 +83,7 @@ export function evaluateTruth(condition: Condition, read: ReadFact): TruthValue 
   return condition.not && joined.value !== 'unknown' ? knownTruth(!joined.value) : joined;
 }
 
-/** Evaluates the parts of a group. Stops at the first part that decides the group, unless the reader records all readings. */
+/** Evaluates the parts of a group. Stops at the first part that decides the group, unless the fact lookup records all results. */
 function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFact): TruthValue {
   const parts: TruthValue[] = [];
   for (const rule of rules) {
@@ -211,7 +211,7 @@ function overRows(rule: RuleOf<'every' | 'some'>, value: unknown, read: ReadFact
   if (!Array.isArray(value)) return incomparable(rule.field, t('not_a_list'));
   const parts = value.map((row, index) => evaluateTruth(rule.value, rowReader(rule.field, row, index, read)));
   const joined = join(parts, rule.operator === 'some');
-  // A reader without `row` cannot name the cell that is empty, so report the list as missing.
+  // A fact lookup without `row` cannot name the cell that is empty, so report the list as missing.
   return joined.value === 'unknown' && !read.row ? unknown({ missing: [rule.field], unavailable: [] }) : joined;
 }
 
@@ -252,7 +252,7 @@ export function aggregateRows(
   return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, number: distinct === undefined ? number : values.size };
 }
 
-/** Returns a reader for one row. If the reader has no `row`, the returned reader reads columns of the row by their bare names. */
+/** Returns a fact lookup for one row. If `read` has no `row`, the returned lookup reads columns of the row by their bare names. */
 export function rowReader(list: string, row: unknown, index: number, read: ReadFact): ReadFact {
   if (read.row) return read.row(list, row, index);
   return (column) => {

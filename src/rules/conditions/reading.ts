@@ -12,13 +12,13 @@ export type FactReading =
   | { state: 'unavailable'; why: string; cause?: 'not_offered' | 'not_published' };
 
 /**
- * Function that reads a name. Its optional `row` returns a reader for one row of a list. That reader reads `units.seer2` from the row and other names from
- * the job. Without `row`, rules about rows read only columns by their bare names.
+ * Fact lookup: a function that returns the value of a name. Its optional `row` returns a fact lookup for one row of a list. That lookup reads `units.seer2`
+ * from the row and other names from the job. Without `row`, rules about rows read only columns by their bare names.
  */
 export type ReadFact = {
   (name: string, at?: FixedColumns): FactReading;
   row?: (list: string, cells: unknown, index: number) => ReadFact;
-  /** Set if the reader records its readings. The evaluation then visits every part of a condition, even after the result is known. */
+  /** Set if the fact lookup records its results. The evaluation then visits every part of a condition, even after the result is known. */
   isNoted?: true;
 };
 

@@ -13,7 +13,7 @@ import type { Answers, FormProgram } from './task-definition';
 
 /** Data around a group of fields. */
 type GroupContext = {
-  /** Reader for names that are not fields of the group. */
+  /** Fact lookup for names that are not fields of the group. */
   around: ReadFact;
   programs: readonly FormProgram[];
   /** Returns whether the viewer may read a field. Other fields are omitted for the viewer. */
@@ -230,7 +230,7 @@ export class FieldGroup {
       .map((key) => ({ key, name: sourceField?.options?.find((option) => option.value === key)?.label ?? formatFactValue(factDefinition(of), key) }));
   }
 
-  /** Returns the reader for conditions of one member. */
+  /** Returns the fact lookup for conditions of one member. */
   private readerOf(field: Field, { key }: FieldMember): ReadFact {
     const valueField = memberField(field);
     const program = field.each?.over === 'programs' ? this.surroundings.programs.find((other) => other.key === key) : undefined;

@@ -92,7 +92,7 @@ const isOnEveryForm = ({ key, kind, help }: Field): boolean => (key === 'notes' 
 /** Translated definitions by language; cached. */
 const translatedByLanguage = new WeakMap<TaskDefinition, Map<TranslateText, TaskDefinition>>();
 
-/** Returns the form in the language of the reader. */
+/** Returns the form in the language of the viewer. */
 export function translateForm(definition: TaskDefinition): TaskDefinition {
   const translator = definitionTextTranslator();
   if (!translator) return definition;
@@ -117,7 +117,7 @@ export const translateReleasedForm = (place: string, form: string, version: numb
 
 const setsByLanguage = new WeakMap<Definitions, Map<TranslateText, Definitions>>();
 
-/** Returns all forms in the language of the reader, for display only. Stored data stays in the source language. */
+/** Returns all forms in the language of the viewer, for display only. Stored data stays in the source language. */
 export function translateDefinitions(definitions: Definitions): Definitions {
   const translator = definitionTextTranslator();
   if (!translator) return definitions;

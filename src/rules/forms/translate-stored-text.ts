@@ -8,7 +8,7 @@ import { translateForm } from './translate-form';
 /** A stored history row that names a task and a question: `Site details: Bedrooms`. */
 type StoredRow = { action: string; field: string | null; before?: unknown; after?: unknown };
 
-/** Translates a stored row for the reader. The row contains only text in the source language, so the function finds the form by its title. */
+/** Translates a stored row for the viewer. The row contains only text in the source language, so the function finds the form by its title. */
 export function translateStoredRow<R extends StoredRow>(row: R, definitions: Definitions): R {
   if (!definitionTextTranslator()) return row;
   const [title = '', ...rest] = row.action.split(': ');

@@ -28,5 +28,5 @@ export function listDocumentTexts({ templates, texts }: Program, add: TranslateT
   if (texts.install_terms) list(texts.install_terms.body);
 }
 
-/** Returns a text of a document in the language of the reader, or the text itself if it has no translation. */
+/** Returns a text of a document in the language of the viewer, or the text itself if it has no translation. */
 export const translateDocumentText = (text: string): string => translateDefinitionText(keyOf(text), text);

@@ -36,7 +36,7 @@ export type ProgramEvaluationInput = {
 export type ProgramEvaluation = { eligibility: EligibilityResult; amounts: Amounts };
 export type CombinedEvaluation = { programs: ReadonlyMap<string, ProgramEvaluation> } & StackingResult;
 
-/** Creates the reader for the names of one program. */
+/** Creates the fact lookup for the names of one program. */
 export const programScope = (program: Program, facts: ReadFact, dates: ProgramDates): ProgramScope => createScope(program, facts, dates);
 
 /**

@@ -41,7 +41,7 @@ export function listProgramTexts(program: Program, say: TranslateText): void {
     for (const { key, message } of list) say(`${prefix}.${kind}.${key}.message`, message);
 }
 
-/** Translates a text of the program for the reader. Finds the key by the text, because stored results contain only texts. */
+/** Translates a text of the program for the viewer. Finds the key by the text, because stored results contain only texts. */
 export function translateProgramText(program: Program, text: string): string {
   const say = definitionTextTranslator();
   if (!say) return text;
@@ -52,7 +52,7 @@ export function translateProgramText(program: Program, text: string): string {
   return text;
 }
 
-/** Returns the texts of the program chooser in the language of the reader. */
+/** Returns the texts of the program chooser in the language of the viewer. */
 export function translateProgramCard(program: Program): Program['card'] {
   const { scope, homeowner_requirements, program_specifics, install_timeline } = program.card;
   return {

@@ -16,7 +16,7 @@ export type ProgramTerms = {
   settings: Readonly<Record<string, { value: unknown } | undefined>>;
 };
 
-/** Reader for all names of a job and one program, and the dates by which dated entries are looked up. */
+/** Fact lookup for all names of a job and one program, and the dates by which dated entries are looked up. */
 export type ProgramScope = {
   read: ReadFact;
   dates: ProgramDates;
@@ -39,7 +39,7 @@ export function parseTermName(name: string): [Prefix, string] | null {
 }
 
 /**
- * Creates the reader of a program for one job: facts, classes, tables, settings, budgets and lines by name.
+ * Creates the fact lookup of a program for one job: facts, classes, tables, settings, budgets and lines by name.
  * @param terms the program's named terms
  * @param facts reads the facts of the job
  * @param dates dates of the program on the job; they decide which dated entries are in force
@@ -53,7 +53,7 @@ export function createScope(terms: ProgramTerms, facts: ReadFact, dates: Program
 type Ground = { terms: ProgramTerms; index: Index; facts: ReadFact; isValid: ProgramScope['isValid']; lines: ProgramScope['lines'] };
 type Row = { list: string; cells: unknown; index: number };
 
-/** Returns a reader for names of the job. With `row`, it also reads the cells of the row, and classes and tables for the row. Caches all readings. */
+/** Returns a fact lookup for names of the job. With `row`, it also reads the cells of the row, and classes and tables for the row. Caches all results. */
 function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
   const readings = new Map<string, FactReading>();
   const readScoped: ReadFact = (name, at) => {

@@ -61,7 +61,7 @@ function VisitLanguageChoice({ jobId }: { jobId: string }) {
   );
 }
 
-/** Selection of the language of a quote. Its reader has only a link and no session, so this device stores the choice. */
+/** Selection of the language of a quote. The homeowner has only a link and no session, so this device stores the choice. */
 export function QuoteLanguageChoice({ token }: { token: string }) {
   const quote = useQuoteLanguages(token);
   return quote ? <LanguageSelect offer={{ chosen: null, language: quote.language, offered: quote.offered }} onChoose={showIn} /> : null;

@@ -13,7 +13,7 @@ const LanguageChoice = lazyPart(async () => (await import('./language-choice')).
 const QuoteLanguageChoice = lazyPart(async () => (await import('./language-choice')).QuoteLanguageChoice, null);
 const DraftNote = lazyPart(async () => (await import('./draft-note')).DraftNote, null);
 
-/** Page of a quote, whose reader has a link and no session. */
+/** Page of a quote. The homeowner opens it with a link and has no session. */
 const QUOTE_PATH = '/quote';
 
 /** Layout of guest pages in one column for phones: the logo, the page, and a sentence about who can see the answers. */

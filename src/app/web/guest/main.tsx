@@ -7,7 +7,7 @@ import { languagesOfVisit } from './device-language';
 watchErrors();
 readPortal();
 
-// Loaded only for readers of a translation. If it cannot be loaded, the page shows the texts of the build.
+// Loaded only for guests who see a translation. If it cannot be loaded, the page shows the texts of the build.
 const textChangesOf = (tag: string) => import('./text-changes').then((part) => part.textChangesOf(tag)).catch(() => null);
 
 void loadInLanguage(() => import('./app'), languagesOfVisit(), textChangesOf).then(({ start }) => start(document.getElementById('root')));

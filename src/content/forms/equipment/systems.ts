@@ -8,7 +8,7 @@ import type { AutofillRule, Check, CheckIssue } from '@/rules/forms';
 type SystemRow = { id: string; service?: string; equipment_picker?: Equipment; cannot_find?: boolean } & Record<string, unknown>;
 
 const systemRows = (value: unknown): SystemRow[] =>
-  // The cast is safe: the columns validate the cells, and readers handle incomplete equipment.
+  // The cast is safe: the columns validate the cells, and code that reads the rows handles incomplete equipment.
   recordArrayOf(value) as SystemRow[];
 
 /** Returns the cells of a row with the values of equipment from the catalog. */

@@ -134,7 +134,7 @@ async function unknownAudience(tx: Tx, { contractor_list, program_list }: Announ
   ];
 }
 
-/** Returns the fields for the audit log. Contractors and programs appear by their current names, because readers do not recognize ids. */
+/** Returns the fields for the audit log. Contractors and programs appear by their current names, because viewers do not recognize ids. */
 async function auditFields(tx: Tx, { contractor_list, program_list, ...rest }: AnnouncementFields & { id?: string; version?: number }) {
   const { id: _id, version: _version, ...fields } = rest;
   const contractorNamesById = await contractorNames(tx, contractor_list);

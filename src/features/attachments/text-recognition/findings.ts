@@ -28,8 +28,8 @@ export const FINDING_KINDS = [
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /**
- * A value that was read from a file, with its place. Amounts are decimal numbers and dates are ISO dates. `isChecked`: other values in the file confirm the
- * value, or it comes from the text of a PDF. The reader recognizes an unchecked value a second time, because text recognition makes errors.
+ * A value that was read from a file, with its region on the page. Amounts are decimal numbers and dates are ISO dates. `isChecked`: other values in the file
+ * confirm the value, or it comes from the text of a PDF. An unchecked value is recognized a second time, because text recognition makes errors.
  */
 export type ReadingFinding = { kind: FindingKind; value: string; confidence: number; isChecked: boolean; page: number; box: PageBox };
 
@@ -43,7 +43,7 @@ const RECOGNIZED_TWICE = 0.92;
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Returns the finding with a new confidence after a second recognition of its place. The confidence is high if both results have the same letters and digits.
+ * Returns the finding with a new confidence after a second recognition of its region. The confidence is high if both results have the same letters and digits.
  */
 export function afterSecondReading(finding: ReadingFinding, secondText: string, sameValue: (text: string) => boolean): ReadingFinding {
   const agrees = sameValue(secondText) || lettersAndDigits(secondText).includes(lettersAndDigits(finding.value));

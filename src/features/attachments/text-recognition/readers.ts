@@ -4,7 +4,7 @@ import { categoryOf } from '../categories';
 export const READING_STATES = ['none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused'] as const;
 export type ReadingState = (typeof READING_STATES)[number];
 
-/** Kind of reader, by the category of the file. `papers` and `photo` search only for Social Security numbers, because the portal must cover them. */
+/** Kind of parser, by the category of the file. `papers` and `photo` search only for Social Security numbers, because the portal must cover them. */
 export type ReaderKind = 'invoice' | 'plate' | 'bill' | 'proof' | 'papers' | 'photo';
 
 const READERS: Readonly<Record<string, ReaderKind>> = {
@@ -16,7 +16,7 @@ const READERS: Readonly<Record<string, ReaderKind>> = {
 
 const PICTURES_AND_PDF = /^(application\/pdf|image\/(jpeg|png|webp|heic|heif))$/;
 
-/** Returns the reader of a file by its category; null if the portal does not read the file. */
+/** Returns the kind of parser for a file by its category; null if the portal does not read the file. */
 export function readerKindOf({ category, content_type }: { category: string; content_type: string }): ReaderKind | null {
   if (!PICTURES_AND_PDF.test(content_type)) return null;
   const categoryDefinition = categoryOf(category);

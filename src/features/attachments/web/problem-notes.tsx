@@ -30,7 +30,7 @@ export function ProblemNotes({
   canExplain,
 }: {
   problems: readonly PhotoProblem[];
-  /** True if the reader may give the reason for a date. */
+  /** True if the viewer may give the reason for a date. */
   canExplain: boolean;
 }) {
   if (problems.length === 0) return null;

@@ -79,7 +79,7 @@ function causeOf(origin: ValueOrigin, { facts, state }: ReportedJob): FederalGap
 
 type Location = { task: FederalGap['task']; question: string | null };
 
-/** Returns the question for a value, and a task that asks it, if the reader may open the task. Prefers an open task, then the last task of the job. */
+/** Returns the question for a value, and a task that asks it, if the viewer may open the task. Prefers an open task, then the last task of the job. */
 function locationOf(origin: ValueOrigin, { state, facts }: ReportedJob, context: Context): Location {
   const question = labelOf(origin, { state }, context);
   const asking = state.tasks.flatMap((task) => {

@@ -20,7 +20,10 @@ const dayAtHome = ({ place }: JobState, at: Date | string): string => formatDate
 
 type PrintRequest = { state: JobState; version: number; taskId: string | undefined };
 
-/** Builds the content of a print with the rights of its reader. Handles one task at a time, so that the process can answer other requests in the meantime. */
+/**
+ * Builds the content of a print with the rights of the user who prints. Handles one task at a time, so that the process can answer other requests in the
+ * meantime.
+ */
 export async function buildPrintContent(context: UseCaseContext, { state, version, taskId }: PrintRequest): Promise<PrintContent> {
   const { actor, now } = context;
   const releases = await loadReleasesOf(context.tx, state);
@@ -101,7 +104,7 @@ function printedTask({ actor, deployment }: UseCaseContext, row: TaskRow, { stat
 
 const PICTURES = ['image/jpeg', 'image/png'];
 
-/** Returns the files of the job that the reader may open, by id. */
+/** Returns the files of the job that the viewer may open, by id. */
 async function filesSeen(context: UseCaseContext, state: JobState): Promise<ReadonlyMap<string, PrintedFile>> {
   const rows = await visibleFiles(context, state);
   return new Map(

@@ -9,7 +9,7 @@ import { t } from './messages';
 import styles from './program-page.module.css';
 import { ProgramState } from './program-state';
 
-/** `/programs`: the programs that the reader works with. */
+/** `/programs`: the programs that the user works with. */
 export function ProgramListPage() {
   usePageTitle(t('list_title'));
   const [words, setWords] = useState('');

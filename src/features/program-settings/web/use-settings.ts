@@ -23,7 +23,7 @@ export type SettingsPageState = {
   text: ProgramText;
   isReadable: boolean;
   canEdit: boolean;
-  /** True if there is an open draft and the reader may edit the program, even if the draft is requested or scheduled. */
+  /** True if there is an open draft and the user may edit the program, even if the draft is requested or scheduled. */
   canTest: boolean;
 };
 

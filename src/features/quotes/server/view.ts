@@ -33,13 +33,13 @@ export const formatQuotedAddress = ({ street, unit, city, state, zip }: QuotedPl
   [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
 export const quotedNameOf = ({ first_name, last_name }: QuotedHomeowner): string => `${first_name} ${last_name}`.trim();
 
-/** Returns the name of a service in the language of the reader; null for readers of English. */
+/** Returns the name of a service in the viewer's language; null for English. */
 const translatedLabel = (service: string): string | null => (isTranslated() ? formatFactValue(factDefinition('services_being_installed'), service) : null);
 
 const assumedNote = ({ fact, value }: AssumedAnswer): string =>
   t('assumed_note', { label: factLabel(fact), text: formatFactValue(factDefinition(fact), value) });
 
-/** Returns an assumption in English, which is binding, and in the language of the reader. The translation is null for readers of English. */
+/** Returns an assumption in English, which is binding, and in the viewer's language. The translation is null for English. */
 const assumptionView = (assumed: AssumedAnswer) => ({
   text: inSourceLanguage(() => assumedNote(assumed)),
   translated: isTranslated() ? assumedNote(assumed) : null,

@@ -3,7 +3,7 @@ import { isTranslated } from '@/platform/i18n';
 import { t } from './messages';
 
 /**
- * Translation of the consent into the language of the reader, below the binding English text. The translations belong to version 1 of the consent
+ * Translation of the consent into the viewer's language, below the binding English text. The translations belong to version 1 of the consent
  * (`consent.ts`).
  */
 export function ConsentReading({ version }: { version: number }) {

@@ -106,7 +106,7 @@ const MAX_ROWS = 20;
 
 type FieldProps = { value: string[]; error?: string | undefined; disabled?: boolean; onChange: (value: string[]) => void };
 
-/** Selects roles. Contractor users have one role; staff may have several. `among`: roles that the reader may grant. */
+/** Selects roles. Contractor users have one role; staff may have several. `among`: roles that the user may grant. */
 export function RoleSelect({
   kind,
   among,

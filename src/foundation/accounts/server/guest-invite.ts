@@ -40,7 +40,7 @@ type TextOfGuest = { template: 'text_helper_invite' | 'text_guest_link' | 'text_
 
 /**
  * Sends a text message to a guest whose number has not sent STOP. `secrets` creates the link or code in the worker. An invitation waits until daytime at the
- * home. A reader who asks for a link or a code gets it immediately.
+ * home. A guest who asks for a link or a code gets it immediately.
  */
 export const textGuest = (deps: Omit<BackgroundJobContext<never>, 'payload'>, message: GuestMessage, { template, secrets }: TextOfGuest): Promise<void> =>
   sendTextMessage(

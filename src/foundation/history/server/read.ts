@@ -28,7 +28,7 @@ export type HistoryEntry = HistoryDraft & { number: number; at: Date; by: Histor
 const BATCHES_AT_ONCE = 500;
 
 /**
- * Returns one page of the history of a job, newest first. Values that the reader may not see are shown as "changed". Author, field and time are always shown.
+ * Returns one page of the history of a job, newest first. Values that the viewer may not see are shown as "changed". Author, field and time are always shown.
  */
 export async function readHistory(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery) {
   const { entries, total } = isFiltered(query) ? await matching(tx, jobId, query) : await page(tx, jobId, query);
@@ -44,7 +44,7 @@ export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryE
 
 /**
  * Returns the values by which the history of a job can be filtered: all authors, and the newest entry of each field.
- * It reads every batch, so it is called only when a reader opens a filter.
+ * It reads every batch, so it is called only when a user opens a filter.
  */
 export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof entryView>[] }> {
   const names = new Set<string>();
@@ -84,7 +84,7 @@ const isFiltered = ({ page_number: _page, per_page: _size, time_zone: _zone, ...
 
 /**
  * Reads only the batches of the page. The column `entries` of each row has the number of its entries, which determines these batches. After a job moved to
- * another contractor, a reader may not see all of its batches.
+ * another contractor, a user may not see all of its batches.
  */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;

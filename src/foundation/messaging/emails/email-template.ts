@@ -15,7 +15,7 @@ export type EmailContent = {
   paragraphs: readonly Paragraph[];
   /** Label of the button, which opens the value `link`. A guest without a link gets a button that calls the contractor. */
   button: string;
-  /** Answer to the question "Is this real?", for readers who do not know the portal. */
+  /** Answer to the question "Is this real?", for recipients who do not know the portal. */
   authenticity?: string;
   /** Small text at the end of the email. */
   footnote?: string;
@@ -32,7 +32,7 @@ export type EmailAudience = 'guest' | 'contractor' | 'account' | 'office';
 export type EmailTemplate = {
   /** Audience of the email. A template for both guests and contractors has the value `guest`; for contractors, `emailAudienceOf` returns `contractor`. */
   to: EmailAudience;
-  /** True for an email that is sent immediately, regardless of the reader's email frequency, because the reader must act or would suffer from a delay. */
+  /** True for an email that is sent immediately, regardless of the recipient's email frequency, because the recipient must act or would suffer from a delay. */
   urgent?: true;
   /** True for a reminder. It is sent only between 8 a.m. and 8 p.m. at the home, and only if its tasks are still open. */
   isReminder?: true;

@@ -42,7 +42,7 @@ export type EmailTemplateKey = keyof typeof EMAIL_TEMPLATES;
 /** Values that a template needs. */
 export type EmailTemplateValues<K extends EmailTemplateKey> = ValuesOfTemplate<(typeof EMAIL_TEMPLATES)[K]['email']>;
 
-/** Returns whether an email is sent immediately, regardless of the email frequency of its reader. */
+/** Returns whether an email is sent immediately, regardless of the email frequency of its recipient. */
 export const isUrgent = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).urgent === true;
 
 /** Returns whether an email is a reminder, which is sent only in the daytime at the home. */

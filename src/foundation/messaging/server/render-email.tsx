@@ -4,7 +4,7 @@ import { isDraftLanguage, languageTag } from '@/platform/i18n';
 import type { ComposedEmail, Paragraph } from '../emails';
 import { t } from './messages';
 
-/** Logo at the top of an email. Email clients show `alt` until the reader allows images. */
+/** Logo at the top of an email. Email clients show `alt` until the recipient allows images. */
 type EmailLogo = { src: string; alt: string };
 
 /**

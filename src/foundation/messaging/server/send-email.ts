@@ -97,7 +97,8 @@ function portalLogoOf({ publicUrl }: Config): { src: string; alt: string } | nul
 }
 
 /**
- * Returns the From header: the name of the sender with the email address of the portal. Email clients show the name first, so readers recognize the contractor.
+ * Returns the From header: the name of the sender with the email address of the portal. Email clients show the name first, so recipients recognize the
+ * contractor.
  */
 const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
   name: [sender.name, sender.suffix].filter(Boolean).join(' '),
@@ -105,7 +106,7 @@ const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
 });
 
 /**
- * Returns the calendar file of an email. Its id is the job id, because a job has one first meeting, so a later email moves that meeting in the reader's
+ * Returns the calendar file of an email. Its id is the job id, because a job has one first meeting, so a later email moves that meeting in the recipient's
  * calendar.
  */
 const calendarOf = (appointment: Appointment | null, { job_id, key }: OutgoingEmail, now: Date) =>

@@ -32,7 +32,9 @@ export const textMessageBackgroundJob = defineBackgroundJob(
 type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
 type Sending = {
   isOutdated: () => Promise<boolean>;
-  /** Creates values that only the reader may see, such as a link. Null means that the message must no longer be sent. Production does not store the values. */
+  /**
+   * Creates values that only the recipient may see, such as a link. Null means that the message must no longer be sent. Production does not store the values.
+   */
   secrets?: () => Promise<UntypedValues | null>;
 };
 

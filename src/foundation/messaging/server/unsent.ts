@@ -10,7 +10,7 @@ export type UnsentEmailRow = Pick<Selectable<Schema['app.outgoing_messages']>, E
 };
 
 /**
- * Selects the emails that could not be sent. Row-level security limits them to jobs that the reader can see. Staff of all programs also see emails that belong
+ * Selects the emails that could not be sent. Row-level security limits them to jobs that the user can see. Staff of all programs also see emails that belong
  * to no job.
  */
 const unsent = (tx: Tx) =>
@@ -40,6 +40,6 @@ export async function listUnsentEmails(tx: Tx, { limit, offset }: { limit: numbe
   return { rows, total: Number(total) };
 }
 
-/** Returns an email that could not be sent, or undefined if there is none or the reader cannot see it. */
+/** Returns an email that could not be sent, or undefined if there is none or the user cannot see it. */
 export const findUnsentEmail = (tx: Tx, id: string): Promise<UnsentEmailRow | undefined> =>
   unsent(tx).select(COLUMNS).$narrowType<{ final_status: 'failed' | 'bounced' | null }>().where('id', '=', id).executeTakeFirst();

@@ -22,7 +22,7 @@ async function readable(tx: Tx, actor: Actor, jobId: string) {
   return job;
 }
 
-/** Returns a page of the history with the values that this reader may see. */
+/** Returns a page of the history with the values that this viewer may see. */
 async function historyPage(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery, definitions: Definitions) {
   const page = await readHistory(tx, actor, jobId, query);
   const ids = page.items.flatMap((row) => (PEOPLE.includes(row.field) ? [row.before, row.after] : [])).filter((id): id is string => typeof id === 'string');

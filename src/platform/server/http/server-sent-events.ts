@@ -3,7 +3,7 @@ import type { Endpoint } from '../..';
 
 /** Connection to which a stream writes its events. */
 export type EventSink = {
-  /** `id`: the cursor that a reader sends when it reconnects. */
+  /** `id`: the cursor that a browser sends when it reconnects. */
   send: (event: { event: string; id?: string; data: unknown }) => void;
   /** Ends the stream from the server. */
   end: () => void;
@@ -53,7 +53,7 @@ export function streamEvents(reply: FastifyReply, source: EventSource, call: End
   };
   all.add(end);
   raw.on('close', over);
-  // A reader who disconnects during a write is not an error.
+  // A client that disconnects during a write is not an error.
   raw.on('error', over);
   reply.hijack();
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS })) if (value !== undefined) raw.setHeader(name, value);

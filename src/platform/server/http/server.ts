@@ -94,7 +94,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request));
   });
-  // Sets the language of the reader after the body was read, because reading the body loses the async context.
+  // Sets the language of the user after the body was read, because reading the body loses the async context.
   server.addHook('preHandler', (request, _reply, done) => runInLanguage(requestedLanguage(request.headers['accept-language']), done));
   server.addHook('onResponse', async (request, reply) => {
     options.log.info(

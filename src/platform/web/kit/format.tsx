@@ -23,11 +23,11 @@ export const displayDate = (at: string, timeZone = viewerTimeZone()): string => 
 /** Formats a number of days: `1 day`, `12 days`. */
 export const formatDayCount = (days: number): string => t('count_days', { days });
 
-/** Formats `Mar 12, 2026, 3:42 PM` in the reader's time zone unless another is given. */
+/** Formats `Mar 12, 2026, 3:42 PM` in the user's time zone unless another is given. */
 export const displayDateTime = (instant: string, timeZone = viewerTimeZone()): string =>
   `${displayDate(instant, timeZone)}, ${displayTime(new Date(instant), timeZone)}`;
 
-/** Formats `3:42 PM` in the reader's time zone unless another is given. */
+/** Formats `3:42 PM` in the user's time zone unless another is given. */
 export function displayTime(at: Date, timeZone = viewerTimeZone()): string {
   const [hours = '0', minutes = '00'] = at.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':');
   const hour = Number(hours);

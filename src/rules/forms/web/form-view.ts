@@ -7,7 +7,7 @@ import type { ReviewComment } from '../review';
 import type { Stage } from '../stages';
 import { type Answers, defineTask, type FormProgram, type TaskDefinition } from '../task-definition';
 
-/** Last author of an answer. `own`: the author is the reader, for example in another tab or on another device. */
+/** Last author of an answer. `own`: the author is the viewer, for example in another tab or on another device. */
 export type LastEditor = { by: string; own: boolean };
 
 /** A task form as the server sends it to one viewer. It contains only the fields and facts that this person may see. */

@@ -93,7 +93,7 @@ export class OpenForm {
     return this.book.value(fact);
   }
 
-  /** Returns a reader for the form as if it also had the given answers. Used to show which questions an action would add. */
+  /** Returns a fact lookup for the form as if it also had the given answers. Used to show which questions an action would add. */
   readWith(answers: Answers): ReadFact {
     return this.form.over({ ...this.answers, ...answers }).read;
   }
@@ -292,7 +292,7 @@ export class OpenForm {
     this.conflicts = [...this.conflicts.filter(({ path }) => !found.some((item) => item.path === path)), ...found];
   }
 
-  /** Returns the change of a field by another person, which the page announces. Returns none if the reader made the change in another tab. */
+  /** Returns the change of a field by another person, which the page announces. Returns none if the viewer made the change in another tab. */
   private noteOthers(key: string, label: string, typed: SaveResponse['typed']): RemoteChange[] {
     const author = typed[key];
     if (author?.own) return [];

@@ -43,7 +43,7 @@ export type ConditionRow = { list: string; index: number };
 /** Returns the name of a cell, such as `units[2].seer2`. Row numbers start at 1. */
 const cellName = ({ list, index }: ConditionRow, column: string): string => `${list}[${index + 1}].${column}`;
 
-/** Returns a reader for one row. */
+/** Returns a fact lookup for one row. */
 export function readInRow(read: ReadFact, row: ConditionRow | undefined): ReadFact {
   if (!row) return read;
   return read.row?.(row.list, recordArrayOf(knownValue(read(row.list)))[row.index], row.index) ?? read;

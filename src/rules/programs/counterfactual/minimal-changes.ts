@@ -13,7 +13,7 @@ export type AnswerChanges = readonly AnswerChange[];
 
 export type CounterfactualInput = {
   program: Program;
-  /** Returns a reader for names of the program after these facts were changed; null removes an answer. */
+  /** Returns a fact lookup for names of the program after these facts were changed; null removes an answer. */
   readWith: (values: Readonly<Record<string, unknown>>) => ReadFact;
   /** Returns whether the person may change this answer. */
   mayChange: (fact: string) => boolean;

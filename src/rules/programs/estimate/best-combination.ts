@@ -104,7 +104,7 @@ function reusedEvaluation([only, ...others]: readonly ProgramEvaluationInput[], 
   return { programs: new Map([[only.program.key, aloneEvaluation]]), choices: [], excesses: [] };
 }
 
-/** Returns a reader in which exactly these programs are opted in. Keeps existing reservations at the home, because people cannot change them. */
+/** Returns a fact lookup in which exactly these programs are opted in. Keeps existing reservations at the home, because people cannot change them. */
 function asOptedIn(keys: readonly string[], facts: ReadFact): ReadFact {
   return (name) => {
     const reading = facts(name);

@@ -32,7 +32,7 @@ export const changeCategoryHandler = ({ secret, reads }: AttachmentDependencies)
     // Refuse a change to a category of usage data, because the consent is checked only when a file is added.
     if (category.usage && row.usage === 'none') throw wrongState(t('usage_category_error'));
     if (row.category === body.category) return attachmentViewOf(row, context, { state, secret });
-    // The category decides which values are read from the file. If the kind of reader changes, read the file again.
+    // The category decides which values are read from the file. If another parser is needed, read the file again.
     const isReadAgain =
       reads && readerKindOf({ ...row, category: body.category }) !== null && readerKindOf({ ...row, category: body.category }) !== readerKindOf(row);
     const saved = await tx

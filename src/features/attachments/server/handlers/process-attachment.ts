@@ -46,7 +46,7 @@ const markAsRead = ({ db }: Context, { id, category }: AttachmentRow) =>
       .set({ reading: 'read' })
       .where('id', '=', id)
       .where('reading', '=', 'waiting')
-      // Skip the update if the category changed in the meantime, because the file may now need another reader.
+      // Skip the update if the category changed in the meantime, because the file may now need another parser.
       .where('category', '=', category)
       .execute(),
   );

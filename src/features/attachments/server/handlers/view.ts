@@ -18,7 +18,7 @@ type Viewer = Pick<UseCaseContext, 'actor' | 'deployment'>;
 /** `secret`: key that signs links. `isDuplicate`: another file of the job has the same bytes. */
 type Context = { state: JobState; secret: string; isDuplicate?: boolean };
 
-/** Returns a file as one reader sees it. Only staff get the distance from the home; other readers get only the problem `far`. */
+/** Returns a file as one viewer sees it. Only staff get the distance from the home; other viewers get only the problem `far`. */
 export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: Viewer, { state, secret, isDuplicate = false }: Context): AttachmentView {
   const task = state.tasks.find((other) => other.id === row.task_id);
   const stage = task?.stage ?? row.stage;

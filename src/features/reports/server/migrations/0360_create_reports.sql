@@ -223,9 +223,9 @@ language sql stable as $$
   group by 1, 2
 $$;
 
--- Counts all jobs again. Readers see the earlier figures until the transaction ends. A concurrent second call returns immediately. `many`: number of jobs from
--- which the worker counts the figures of a contractor, or of a contractor in one county. Figures for fewer jobs are counted when a report is read. That report
--- reads all rows of the contractor, because row-level security prevents the use of the index of keys.
+-- Counts all jobs again. Other transactions see the earlier figures until the transaction ends. A concurrent second call returns immediately. `many`: number of
+-- jobs from which the worker counts the figures of a contractor, or of a contractor in one county. Figures for fewer jobs are counted when a report is read.
+-- That report reads all rows of the contractor, because row-level security prevents the use of the index of keys.
 create function app.refresh_reports(the_now timestamptz, today date, many integer default 300) returns void
 language plpgsql security definer set search_path = app, pg_temp set work_mem = '128MB' as $$
 begin

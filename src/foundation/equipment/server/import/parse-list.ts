@@ -28,7 +28,7 @@ type Options = {
  */
 export type ParsedLine = { unit: NewEquipment | null; problems: CellProblem[] };
 
-/** Reader for the lines of a file. `columns`: column of each heading, null if it is not used; `missing`: required columns without a heading. */
+/** Parser for the lines of a file. `columns`: column of each heading, null if it is not used; `missing`: required columns without a heading. */
 export type ListReader = { columns: (ColumnName | null)[]; missing: ColumnName[]; read: (record: readonly string[]) => ParsedLine };
 
 const LONGEST = 120;
@@ -67,7 +67,7 @@ const missingReason = (missing: readonly ColumnName[], headings: readonly string
 
 const fileProblem = (reason: string): CellProblem => ({ column: '', value: '', reason });
 
-/** Returns the reader for the lines under these headings. */
+/** Returns the parser for the lines under these headings. */
 export function createListReader(headings: readonly string[], options: Options): ListReader {
   const columns = matchColumns(headings, options.list, options.chosen);
   return {

@@ -8,7 +8,7 @@ import { TASK_STATUS_LABELS } from '@/rules/tasks';
 import { ACTION_KINDS, CHANGE_KINDS, type ChangeKind, isEmailShown } from './kinds';
 import { t } from './messages';
 
-/** Names that sentences contain. `task` has no entry for a task that the reader may not open. */
+/** Names that sentences contain. `task` has no entry for a task that the viewer may not open. */
 export type ActivityNames = { task: ReadonlyMap<string, string>; program: (key: string) => string; user: ReadonlyMap<string, string> };
 
 /** Returns the sentence about an entry for the contractor, or null for an internal entry. */

@@ -18,7 +18,7 @@ export type FrameProps = {
   kind: Control;
   help?: string | undefined;
   visibility?: VisibilityClass | undefined;
-  /** True if the reader answers about themselves. */
+  /** True if the viewer answers about themselves. */
   isOwn?: boolean;
   source?: string;
   askedBy?: readonly string[];

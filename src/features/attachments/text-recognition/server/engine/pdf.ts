@@ -64,7 +64,7 @@ function wordsOfItem({ str, transform, width, height }: Item, viewport: Viewport
   });
 }
 
-/** Loads the optional canvas package. Without it, the reader skips scans in a PDF, and findings of a PDF have no image. */
+/** Loads the optional canvas package. Without it, scans in a PDF are skipped, and findings of a PDF have no image. */
 async function loadCanvas(): Promise<typeof import('@napi-rs/canvas') | null> {
   try {
     return await import('@napi-rs/canvas');
