@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
 
 /**
- * Simulates pg_dump, which locks every table, reads each with `row_security` off, and refuses tables that it may not read completely. The README
- * says who makes backups.
+ * Simulates pg_dump, which locks every table, reads each with `row_security` off, and refuses tables that it may not read completely.
+ * docs/operating.md says who makes backups.
  */
 let app: TestApp;
 beforeAll(async () => {
