@@ -14,7 +14,7 @@ export type Rule<O> = {
   person?: (object: O, actor: Actor) => string | null;
   /** Returns the reason why the current state does not allow the action, or null. */
   state?: (object: O, actor: Actor) => string | null;
-  /** Set if the action only reads, so that staff who view the portal as the contractor may do it. */
+  /** Set if the action only reads. Staff who view the portal as the contractor may therefore do it. */
   isReadOnly?: true;
 };
 

@@ -116,7 +116,7 @@ export type JobProgram = ProgramParts & {
   pinned: boolean;
   opted_in: boolean;
   opt_out_reason: string | null;
-  /** True if the program is set aside, so that its tasks do not hold back a job that continues with other programs. */
+  /** True if the program is set aside, so its tasks do not hold back a job that continues with other programs. */
   parked: boolean;
   override: EligibilityOverride | null;
   /** Set if the program declined the job, in review or at enrollment. */

@@ -131,7 +131,7 @@ function effectOf({ context }: JobDraft, name: string): Effect {
 }
 
 /**
- * Defers a just completed task if its answers meet the form's deferral rule (`putsOff`). The answers count as facts. The task resumes when the job
+ * Defers a just completed task if its answers meet the form's deferral rule (`putsOff`). The answers become facts. The task resumes when the job
  * reaches the stage `putsOff.until`.
  */
 function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {

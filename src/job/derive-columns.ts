@@ -125,7 +125,7 @@ function nextFor(
   };
 }
 
-/** Returns the first exception that staff must handle next. An exception that is not blocking counts only if no task is open. */
+/** Returns the first exception that staff must handle next. An exception that is not blocking is returned only if no task is open. */
 function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
   for (const item of items) {
     if (item.kind !== 'exception' || (open.length > 0 && !item.exception.blocking)) continue;

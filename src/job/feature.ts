@@ -29,7 +29,7 @@ export interface Feature {
 export type GuestPageText = { name: string; title: (task: TaskState) => string; purpose: () => string; minutes: number };
 
 /**
- * Defines an effect. Its answers have the type of the form (`AnswersOf`), so that renaming a field causes a compile error.
+ * Defines an effect. Its answers have the type of the form (`AnswersOf`), so renaming a field causes a compile error.
  * @example
  * defineEffect<AnswersOf<typeof form>>({ name: 'reserve' }, (work, task, answers) => { … });
  */

@@ -29,7 +29,7 @@ type GatherContext = {
 
 /**
  * Builds the fact book of a job from its place, the completed answers, the clock and the results of the programs.
- * @param before an earlier book of the same job; it is returned if its claims are equal, so that caches stay valid
+ * @param before an earlier book of the same job; it is returned if its claims are equal, so caches stay valid
  * @example
  * gatherFacts(state, context).value('zip'); // '53703'
  */

@@ -14,7 +14,7 @@ export function jsonEquals(a: unknown, b: unknown): boolean {
 
 function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>): boolean {
   let surplus = 0;
-  // Inherited properties such as `constructor` do not count.
+  // Inherited properties such as `constructor` are ignored.
   for (const key in left) {
     const value = left[key];
     if (value === undefined) continue;
@@ -41,7 +41,7 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if ('toJSON' in value && typeof value.toJSON === 'function') return inOrder(value.toJSON());
   if (!isRecord(value)) return value;
-  // The object has no prototype, so that a key such as `__proto__` is stored like any other key.
+  // The object has no prototype, so a key such as `__proto__` is stored like any other key.
   const sorted: Record<string, unknown> = Object.create(null);
   for (const key of Object.keys(value).sort()) if (value[key] !== undefined) sorted[key] = inOrder(value[key]);
   return sorted;

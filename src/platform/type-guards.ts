@@ -23,7 +23,7 @@ export const recordArrayOf = (value: unknown): Record<string, unknown>[] => (Arr
 /** Returns whether the value is one of a fixed list. */
 export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T => list.some((item) => item === value);
 
-/** Returns whether the value is a key of the table. Inherited keys, such as `constructor`, do not count. */
+/** Returns whether the value is a key of the table. Inherited keys, such as `constructor`, are ignored. */
 export const isKeyOf = <T extends object>(table: T, key: unknown): key is keyof T & string => typeof key === 'string' && Object.hasOwn(table, key);
 
 /** Returns the keys of a table, in its order. */

@@ -77,7 +77,7 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
 }
 
 /**
- * Replaces the password if the account is deactivated. The sign-in then fails as for a wrong password and takes as long, so that it does not reveal whether the
+ * Replaces the password if the account is deactivated. The sign-in then fails as for a wrong password and takes as long, so it does not reveal whether the
  * password was correct.
  */
 async function signInBody(body: unknown, db: Database): Promise<unknown> {

@@ -50,7 +50,7 @@ export const attachmentSchema = z.object({
   seen: z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)), is_decoded: z.boolean() }).nullable(),
   /** Data from the browser when the photo was added, without the location. Staff get the distance in `metres_from_home` instead. */
   captured: capturedSchema.pick({ how: true, at: true }).nullable(),
-  /** Reason why the photo counts although its date does not fit the job; null if no reason was given. */
+  /** Reason why the photo is accepted although its date does not fit the job; null if no reason was given. */
   date_reason: z.object({ because: z.enum(DATE_REASONS), by: z.string() }).nullable(),
   can_explain: z.boolean(),
   /** True if the photo was taken near the home; false if it was not, or if one of the two positions is unknown. */ is_near_home: z.boolean(),
@@ -117,7 +117,7 @@ export const changeCategory = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-/** Stores why a photo counts although it is older than its job or dated in the future. */
+/** Stores why a photo is accepted although it is older than its job or dated in the future. */
 export const explainPhotoDate = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/date-reason',

@@ -23,7 +23,7 @@ export const PHOTO_PROBLEM_LABELS: Record<PhotoProblem, string> = {
   in_future: t('photo_future_label'),
 };
 
-/** Labels of the reasons why a date counts although it does not fit the job. */
+/** Labels of the reasons why a photo is accepted although its date does not fit the job. */
 export const DATE_REASON_LABELS = lazyLabels({
   earlier_visit: () => t('photo_date_earlier_visit'),
   wrong_clock: () => t('photo_date_wrong_clock'),
@@ -48,8 +48,8 @@ export function metersFromHomeOf(file: CaptureData, home: Home): number | null {
 type Slot = { category: string; min: number; skippable?: boolean | undefined };
 
 /**
- * Returns true if a slot has enough photos that count. Infected files never count. In a slot for on-site photos, photos without time and position do not count.
- * A slot that may be skipped needs no photo, unless one of its photos has an unexplained date.
+ * Returns true if a slot has enough accepted photos. Infected files are never accepted. In a slot for on-site photos, photos without time and position are not
+ * accepted. A slot that may be skipped needs no photo, unless one of its photos has an unexplained date.
  */
 export function hasEnoughPhotos({ category, min, skippable = false }: Slot, files: readonly (PhotoAssessment | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;
@@ -60,7 +60,7 @@ export function hasEnoughPhotos({ category, min, skippable = false }: Slot, file
 
 type PhotoAssessment = { problems: readonly PhotoProblem[]; date_reason?: { because: DateReason } | null };
 
-/** Returns true if a photo counts toward the required number of photos. A photo whose date does not fit the job counts after a person gave the reason. */
+/** Returns true if a photo counts toward the required number of photos. A photo whose date does not fit the job is accepted after a person gave the reason. */
 const countsAs = ({ problems, date_reason = null }: PhotoAssessment, isGeo: boolean): boolean =>
   !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || isUnexplained({ problems, date_reason })));
 

@@ -33,7 +33,7 @@ export const canWriteInConversation = (actor: Actor, conversation: Conversation)
 export type MessagePart = { text: string; isMention: boolean };
 
 /**
- * Splits a message at the mentions `@Name` of these names. If several names fit, the longest counts, so that "@Ana Maria" does not mention "Ana".
+ * Splits a message at the mentions `@Name` of these names. If several names fit, the longest is used, so that "@Ana Maria" does not mention "Ana".
  * @example splitMentions('@Tom Becker please call', ['Tom Becker'])
  */
 export function splitMentions(body: string, names: readonly string[]): MessagePart[] {

@@ -143,7 +143,7 @@ export const estimatePrograms = defineEndpoint({
   }),
   response: z.object({
     today: isoDateSchema,
-    /** Place with the facts that follow from the address; null without an address. */
+    /** Place with the facts that follow from the address; null if there is no address. */
     place: z
       .object({
         zip: z.string(),

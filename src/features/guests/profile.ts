@@ -97,7 +97,7 @@ export function guestProfileOf(
   };
 }
 
-/** Returns whether the portal completes the task later, so that the guest can finish without completing it. */
+/** Returns whether the portal completes the task later, so the guest can finish without completing it. */
 const isCompletedLater = ({ completesLater }: TaskDefinition, facts: FactBook): boolean =>
   completesLater !== undefined && isKnownTrue(completesLater, facts.read);
 

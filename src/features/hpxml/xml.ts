@@ -4,7 +4,7 @@ export type XmlNode = { name: string; attributes: Readonly<Record<string, string
 /** Content of an element. Absent parts are left out. */
 type Content = string | number | boolean | null | undefined | readonly (XmlNode | null)[];
 
-/** Returns an element; null without content, so that an unknown value leaves no empty element. */
+/** Returns an element; null if there is no content, so an unknown value leaves no empty element. */
 export function element(name: string, content: Content, attributes: Readonly<Record<string, string>> = {}): XmlNode | null {
   if (content === null || content === undefined || content === '') return null;
   if (typeof content !== 'object') return { name, attributes, content: String(content) };

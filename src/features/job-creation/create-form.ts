@@ -27,7 +27,7 @@ export const PROGRAM_OPTIONS = 'program_options';
 
 const offerOf = ({ key, settings: { fits, scopes } }: FormProgram) => ({ key, fits, scopes });
 
-/** Requires a selected program that fits. A program selected for another address or other work stays in the answer, but does not count here. */
+/** Requires a selected program that fits. A program selected for another address or other work stays in the answer, but does not meet this requirement. */
 const oneThatFits: Check = {
   name: 'one_program_that_fits',
   run: (answers, { programs }) =>

@@ -4,7 +4,7 @@ import { type PriceItem, totalFromPriceList } from './price-list';
 /** A line of a scope of work, as the form stores it. */
 export type ScopeLine = Record<string, unknown>;
 
-/** Returns the total of the price list for a line; undefined without a price. */
+/** Returns the total of the price list for a line; undefined if there is no price. */
 export const listedTotalOf = (items: readonly PriceItem[], { service, quantity, unit }: ScopeLine): number | undefined =>
   isString(service)
     ? totalFromPriceList(items, { service, quantity: isNumber(quantity) ? quantity : undefined, unit: isString(unit) ? unit : undefined })
@@ -12,7 +12,7 @@ export const listedTotalOf = (items: readonly PriceItem[], { service, quantity, 
 
 /**
  * Fills the total of each line whose total and costs are empty from the price list. Returns the lines, or null if nothing changes. Adds each line that has a
- * price to `tried`, so that a total that the user empties stays empty. A line whose service or unit changed counts as a new line.
+ * price to `tried`, so a total that the user empties stays empty. A line whose service or unit changed counts as a new line.
  */
 export function withListedTotals(items: readonly PriceItem[], lines: readonly ScopeLine[], tried: Set<string>): ScopeLine[] | null {
   let isFilled = false;

@@ -11,7 +11,7 @@ export type PrintedAnswer =
   | ({ kind: 'value' } & Row)
   | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
   | { kind: 'files'; label: string; files: PrintedFile[] };
-/** `limit`: the limit as text; empty without a limit. `isOutside`: the value is outside the limit. */
+/** `limit`: the limit as text; empty if there is no limit. `isOutside`: the value is outside the limit. */
 export type PrintedMeasure = { label: string; value: string; limit: string; result: string; isOutside: boolean };
 /** Task that is printed as a report: the overall result, the equipment, each measured value with its limit, and the lines for signatures. */
 export type PrintedReport = {

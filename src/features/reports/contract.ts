@@ -32,7 +32,7 @@ export type ReportFilters = z.output<typeof reportFiltersSchema>;
 /** Number of jobs. Null if the number is hidden: viewers outside the office do not see numbers of one to four homes. */
 const jobs = z.int().nullable();
 
-/** Difference from the earlier period. Null without a period, or if one of the two values is hidden or missing. */
+/** Difference from the earlier period. Null if there is no period, or if one of the two values is hidden or missing. */
 const change = z.int().nullable();
 
 const figure = z.object({
@@ -105,11 +105,11 @@ const budgetRow = z.object({
   left: dollarAmountSchema.nullable(),
   /** Average dollars per week in the last eight weeks. Null if there is no forecast yet. */
   weekly: dollarAmountSchema.nullable(),
-  /** Day on which the money will run out at this pace. Null without an amount or a pace, and if the money lasts more than ten years. */
+  /** Day on which the money will run out at this pace. Null if there is no amount or no pace, and if the money lasts more than ten years. */
   runs_out_on: z.iso.date().nullable(),
   /**
-   * Earliest and latest day by the paces of the last 30, 90 and 180 days. Null without a day, and in the first 90 days after the first draw. `latest` is null
-   * if the money lasts more than ten years at one of these paces.
+   * Earliest and latest day by the paces of the last 30, 90 and 180 days. Null if there is no day, and in the first 90 days after the first draw. `latest` is
+   * null if the money lasts more than ten years at one of these paces.
    */
   range: z.object({ earliest: z.iso.date(), latest: z.iso.date().nullable() }).nullable(),
 });

@@ -19,7 +19,7 @@ export type ReportFigures = { funnel: FunnelRow[]; slow: SlowRow[]; breakdowns: 
 type Options = {
   /** True to hide small numbers. */
   isMasked: boolean;
-  /** Cells of the period to compare with; null without a period. */
+  /** Cells of the period to compare with; null if there is no period. */
   earlier: readonly CountedCell[] | null;
 };
 

@@ -124,7 +124,7 @@ export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, fin
   return isEmptyValue(right) ? null : { value: right, findings: also('matches') };
 }
 
-/** Returns whether compared values differ, so that "match all" must skip the row. */
+/** Returns whether compared values differ, so "match all" must skip the row. */
 export function hasDifferingValues(row: ReviewRow, value: unknown): boolean {
   return row.compares.some(({ by, values }) => {
     const compared = values.map(({ own, value: given }) => (own === row.path ? value : given));

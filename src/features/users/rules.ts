@@ -49,7 +49,7 @@ export const MANAGE_USER: Rule<UserAccessTarget> = {
   },
 };
 
-/** Right to change roles and to deactivate users. Never applies to the actor, so that actors cannot lock themselves out. */
+/** Right to change roles and to deactivate users. Never applies to the actor, so actors cannot lock themselves out. */
 export const MANAGE_ACCESS: Rule<UserAccessTarget> = {
   ...MANAGE_USER,
   person: (reach, actor) => (isSelf(actor, reach.id) ? t('change_self_forbidden_error') : (MANAGE_USER.person?.(reach, actor) ?? null)),

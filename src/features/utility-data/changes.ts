@@ -111,7 +111,7 @@ function accountAfter(draft: JobDraft, ended: UtilityAccount): UtilityAccount {
   return account;
 }
 
-/** Returns whether a connection request is already in progress, so that a repeated consent sends no second request. */
+/** Returns whether a connection request is already in progress, so a repeated consent sends no second request. */
 const isConnecting = (account: UtilityAccount): boolean => account.requests > 0 && !account.retry && accountStatus(account) !== 'failed';
 
 function requestConnection(draft: JobDraft, account: UtilityAccount): void {

@@ -29,7 +29,7 @@ export type ScenarioQuestion = {
   kind: ChangeableFactKind;
   unit: string | null;
   options: Option[];
-  /** Current value on the job; null without an answer. */
+  /** Current value on the job; null if there is no answer. */
   today: unknown;
   today_in_words: string;
   asked: QuestionLocation | null;

@@ -80,7 +80,7 @@ function programOf(state: JobState, key: string, isOn: boolean, context: SettleC
 }
 
 /**
- * Applies changed answers. Facts that the viewer may not see are removed first, so that trying values cannot reveal them. Without changes, the facts stay as
+ * Applies changed answers. Facts that the viewer may not see are removed first, so trying values cannot reveal them. Without changes, the facts stay as
  * they are.
  */
 function withTried(facts: FactBook, answers: ScenarioAnswers, viewer: Actor, state: JobState): FactBook {

@@ -14,7 +14,7 @@ export function metersBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Returns the distance in miles. A mile is 1609 meters here, so that the limit is exactly 1.00. */
+/** Returns the distance in miles. A mile is 1609 meters here, so the limit is exactly 1.00. */
 export function milesBetween(a: Position, b: Position): number {
   return metersBetween(a, b) / GEOTAG_LIMIT_METERS;
 }

@@ -25,7 +25,7 @@ export type JobRows = {
 };
 
 /**
- * Creates the rows of a job for a bulk load. Uses the same row functions as a normal save, so that the stored format is defined only once.
+ * Creates the rows of a job for a bulk load. Uses the same row functions as a normal save, so the stored format is defined only once.
  */
 export function allRowsOfJob(state: JobState, columns: JobColumns, { batches, evaluations }: JobTimeline): JobRows {
   const tenant = tenantColumnsOf(state, columns);

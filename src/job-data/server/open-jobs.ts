@@ -6,7 +6,7 @@ import './tables';
 /** `unpinned`: selects only jobs that have one of these programs with a version that is not pinned. If empty, selects every open job. */
 type OpenJobs = { unpinned: readonly string[]; after: string | null; limit: number };
 
-/** Returns a page of ids of open jobs, in ascending order, after the id `after`. Callers read page by page, so that memory use stays small. */
+/** Returns a page of ids of open jobs, in ascending order, after the id `after`. Callers read page by page, so memory use stays small. */
 export async function openJobIds(tx: Tx, { unpinned, after, limit }: OpenJobs): Promise<string[]> {
   const rows = await openJobs(tx, unpinned)
     .select('jobs.id')

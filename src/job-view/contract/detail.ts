@@ -334,7 +334,7 @@ export const getJobByCode = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Common properties of job actions. Every action returns the updated job, so that a screen needs no second request. */
+/** Common properties of job actions. Every action returns the updated job, so a screen needs no second request. */
 export const defineJobAction = {
   roles: EVERYBODY,
   params: jobParamsSchema,

@@ -14,7 +14,7 @@ const MAX_EVENTS = 500;
 
 /**
  * Returns the events after a cursor that the actor may receive, and the new cursor. `events` is null if some events are no longer stored or there are too many.
- * It runs in the actor's transaction, so that row-level security applies.
+ * It runs in the actor's transaction, so row-level security applies.
  */
 export async function eventsSince(tx: Tx, from: Cursor | null, backSeconds: number): Promise<{ events: StoredEvent[] | null; now: Cursor }> {
   // Read the current cursor before the events. An event that is committed in the meantime is then sent twice, but never lost.

@@ -14,7 +14,7 @@ import { openStreamLimit } from './stream-limit';
 export type Listener = {
   /** `event` is null if too many events were missed. */
   receive: (event: StoredEvent | null, at: Cursor) => void;
-  /** Called when a user was disabled, signed out, or got other rights, so that streams of this user check their access. */
+  /** Called when a user was disabled, signed out, or got other rights. The streams of this user then check their access. */
   recheckAccess: (userId: string) => void;
 };
 

@@ -83,7 +83,7 @@ const page = z.object({
     }),
   ),
   total: z.int(),
-  /** True if the server stopped counting at the limit, so that `total` is a lower bound. */
+  /** True if the server stopped counting at the limit, so `total` is a lower bound. */
   total_is_at_least: z.boolean(),
   page_number: z.int(),
   per_page: z.int(),
@@ -139,7 +139,7 @@ export const getExportState = defineEndpoint({
     /** Null until the jobs are counted. */
     total: z.int().nullable(),
     done: z.int(),
-    /** Reason why the file could not be created; null without an error. */
+    /** Reason why the file could not be created; null if there is no error. */
     why: z.string().nullable(),
   }),
   errors: ['not_found'],
@@ -158,14 +158,14 @@ export const downloadExport = defineEndpoint({
 });
 
 const counts = z.object({
-  /** Number of jobs per stage. Canceled jobs count only if the query includes them. Closed jobs count unless the query excludes them. */
+  /** Number of jobs per stage. Canceled jobs are counted only if the query includes them. Closed jobs are counted unless the query excludes them. */
   stages: z.record(stageKeySchema, z.int()),
   all: z.int(),
   canceled: z.int(),
   complete: z.int(),
   /** Number of jobs on which the caller or a colleague must act. */
   action_required: z.int(),
-  /** True if the server stopped counting at the limit, so that the numbers are lower bounds. */
+  /** True if the server stopped counting at the limit, so the numbers are lower bounds. */
   are_at_least: z.boolean(),
 });
 

@@ -17,7 +17,7 @@ export const ERROR_CODES = {
   code_needed: 403,
   /** The caller may see the object but not do this. Do not retry. */
   not_allowed: 403,
-  /** The object does not exist or is not visible to the caller. Both cases give the same response, so that callers cannot find out which objects exist. */
+  /** The object does not exist or is not visible to the caller. Both cases give the same response, so callers cannot find out which objects exist. */
   not_found: 404,
   /** The request did not arrive in time. Send it again. */
   too_slow: 408,

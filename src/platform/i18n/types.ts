@@ -8,7 +8,7 @@ type Values<S extends string> = GetICUArgs<S, { ICUArgument: string | number; IC
 type Tags<S extends string> = S extends `${string}</${infer Name}>${infer Rest}` ? Name | Tags<Rest> : never;
 
 /**
- * Arguments of `t` after the key: the values of the message, if it has any. A message with tags gets type `never`, so that it must be formatted by `t.rich`.
+ * Arguments of `t` after the key: the values of the message, if it has any. A message with tags gets type `never`, so it must be formatted by `t.rich`.
  */
 export type MessageArguments<S extends string> = [Tags<S>] extends [never] ? (keyof Values<S> extends never ? [] : [values: Values<S>]) : [useRich: never];
 

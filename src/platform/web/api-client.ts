@@ -29,7 +29,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: ErrorBody['issues'];
   readonly requestId: string;
-  /** Status text of the protocol (docs/spec/portal.md §8), for example `Bad Gateway`. Empty without a response. */
+  /** Status text of the protocol (docs/spec/portal.md §8), for example `Bad Gateway`. Empty if there is no response. */
   readonly statusText: string;
   /** Body of a response that did not come from the portal but, for example, from a proxy. */
   readonly answered: string;
@@ -140,7 +140,7 @@ function rememberWrite(requestId: string): void {
 
 let calledAt = Date.now();
 
-/** Time of the last request of this page; event streams do not count. */
+/** Time of the last request of this page; event streams are ignored. */
 export const lastRequestAt = (): number => calledAt;
 
 async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: string | null, options: ApiOptions): Promise<Response> {

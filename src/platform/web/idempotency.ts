@@ -10,7 +10,7 @@ type Unanswered = { inputJson: string; key: string; at: number };
 const unanswered = new Map<string, Unanswered>();
 
 /**
- * Returns the idempotency key of a write. An equal write gets the same key while the first write is running or after its response was lost, so that the server
+ * Returns the idempotency key of a write. An equal write gets the same key while the first write is running or after its response was lost, so the server
  * executes it once. If another write to the same path came in the meantime, it gets a new key.
  */
 export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
@@ -24,7 +24,7 @@ export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
   return key;
 }
 
-/** Releases a key after its response, so that an equal write gets a new key. */
+/** Releases a key after its response. The next equal write then gets a new key. */
 export function releaseIdempotencyKey(key: string): void {
   const requests = [...unanswered];
   const last = requests.findIndex(([, request]) => request.key === key);

@@ -5,7 +5,7 @@ import type { ProgramScope } from '@/rules/terms';
 import { type Criterion, criterionCondition } from './criterion';
 import { t } from './messages';
 
-/** Results of the evaluation (docs/spec/portal.md §4). If criteria have different results, the earliest in this list wins. */
+/** Results of the evaluation (docs/spec/portal.md §4). If criteria have different results, the earliest in this list is the result. */
 export const ELIGIBILITY_STATUSES = ['ineligible', 'pending_answer', 'unable_to_determine', 'eligible'] as const;
 export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number];
 
@@ -90,7 +90,7 @@ function evaluateCriterion(criterion: Criterion, stage: Stage, read: ReadFact): 
     reason: criterion.reason,
     state,
     applies: criterion.applies === undefined || evaluateTruth(criterion.applies, read).value !== false,
-    // A criterion that is not met counts in every stage, so that the applicant learns of it as early as possible.
+    // A criterion that is not met makes the job ineligible in every stage, so that the applicant learns of it as early as possible.
     counts: state === 'not_met' || !isStageBefore(stage, criterion.due ?? 'draft'),
     read: Object.entries(evaluated.read).map(([fact, reading]) => ({ fact, reading })),
     missing: evaluated.missing,

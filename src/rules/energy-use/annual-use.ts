@@ -14,8 +14,8 @@ export type FuelUsage = {
   /** Billed use of the 12 months; null if the bills do not cover 12 months. */
   annual: number | null;
   /**
-   * Use in a year with usual weather, split into base use, heating and cooling. Null without bills of 12 months. Null also with solar export, because bills
-   * then show only the use minus the export.
+   * Use in a year with usual weather, split into base use, heating and cooling. Null if there are no bills of 12 months. Also null with solar export, because
+   * bills then show only the use minus the export.
    */
   usual: UseSplit | null;
   model: ChangePointModel | null;
@@ -30,7 +30,7 @@ export type MonthUse = { month: string; days: number; quantity: number; isEstima
 /** Year for which the use with usual weather is calculated. Any year of 365 days gives the same result. */
 const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
 
-/** Calculates the annual use of a fuel from bills that were checked with `checkBills`. Returns null without a bill of this fuel. */
+/** Calculates the annual use of a fuel from bills that were checked with `checkBills`. Returns null if there is no bill of this fuel. */
 export function fuelUsageOf(bills: readonly UsageBill[], fuel: MeteredFuel, weather: WeatherOfHome | null): FuelUsage | null {
   const fuelBills = bills.filter((bill) => bill.fuel === fuel);
   const sufficiency = billSufficiency(fuelBills, fuel);

@@ -8,7 +8,7 @@ type ShortReading = { start: number; seconds: number; value: number; isEstimated
 const MAX_MISSING_SECONDS = 86_400;
 
 /**
- * Sums hourly or daily readings by calendar month, for data without bills. Skips months with more than one day without readings, so that they count as
+ * Sums hourly or daily readings by calendar month, for data without bills. Skips months with more than one day without readings, so they count as
  * missing.
  *
  * @param dayOf Local day that begins nearest to an instant.

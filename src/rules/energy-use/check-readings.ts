@@ -21,7 +21,7 @@ const LONG_PERIOD_DAYS = 70;
 const UNIT_OF = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
 /**
- * Separates valid bills from invalid and overlapping ones, so that each day counts once. Utilities bill the same days again when they correct an estimate.
+ * Separates valid bills from invalid and overlapping ones, so that each day is counted once. Utilities bill the same days again when they correct an estimate.
  * Among overlapping bills, a meter reading has priority over an estimate, then a longer bill over a shorter one, then a later entry over an earlier one.
  */
 export function checkBills(bills: readonly UsageBill[], today: IsoDate): CheckedBills {

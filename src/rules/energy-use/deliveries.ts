@@ -14,14 +14,14 @@ export type DeliveredUse = {
   gallons: number;
   /** Gallons of the period, converted to 365 days. */
   annualGallons: number;
-  /** Gallons in a year of usual weather; null without temperatures, or if the period is shorter than ten months. */
+  /** Gallons in a year of usual weather; null if there are no temperatures, or if the period is shorter than ten months. */
   usualGallons: number | null;
   isSufficient: boolean;
 };
 
 /**
  * Calculates the use of a delivered fuel. Each delivery is assumed to refill the tank, so the use between the first and the last delivery is the sum
- * of all deliveries after the first. Returns null without deliveries on two days.
+ * of all deliveries after the first. Returns null if there are no deliveries on two days.
  *
  * @param baseShare Share of the use that does not depend on the weather: hot water and cooking, 0 to 1.
  */

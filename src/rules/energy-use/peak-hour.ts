@@ -13,7 +13,7 @@ export type PeakHour = {
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns the hour in which all meters together had the highest use. Null without readings of an hour or less. The readings must be checked with
+ * Returns the hour in which all meters together had the highest use. Null if there are no readings of an hour or less. The readings must be checked with
  * `checkIntervals`.
  */
 export function peakHourOf(intervals: readonly IntervalReading[], timeZone: string): PeakHour | null {

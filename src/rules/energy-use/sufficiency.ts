@@ -8,7 +8,7 @@ const DAYS_PER_MONTH = 365 / 12;
 /** Coverage of the last 12 months by the bills of one fuel. */
 export type Sufficiency = {
   fuel: MeteredFuel;
-  /** The 12 months that end with the latest bill; null without a bill. */
+  /** The 12 months that end with the latest bill; null if there is no bill. */
   window: DateRange | null;
   /** Covered months, 0 to 12. Twelve billing cycles count as 12, even if they are a few days shorter than a year. */
   months: number;
@@ -21,8 +21,8 @@ export type Sufficiency = {
 };
 
 /**
- * Returns how many of the last 12 months the bills of a fuel cover. A home without 12 months takes the deemed path of a program. The bills of all meters
- * count together, so a replaced meter leaves no gap.
+ * Returns how many of the last 12 months the bills of a fuel cover. A home without 12 months takes the deemed path of a program. The bills of all meters are
+ * combined, so a replaced meter leaves no gap.
  */
 export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel): Sufficiency {
   const covered = mergeRanges(bills.filter((bill) => bill.fuel === fuel));

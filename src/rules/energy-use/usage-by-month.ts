@@ -14,7 +14,7 @@ export type MonthComparison = {
   before: number | null;
   after: number | null;
   isEstimated: boolean;
-  /** Heating and cooling degree days of the month before the work, base 65 °F; null without temperatures. */
+  /** Heating and cooling degree days of the month before the work, base 65 °F; null if there are no temperatures. */
   degreeDays: number | null;
 };
 
@@ -29,8 +29,8 @@ export type UsageComparison = {
 };
 
 /**
- * Compares the 12 months before the work with the same calendar months after it. Without a completion date, all bills are before the work. Returns
- * null without a bill before the work.
+ * Compares the 12 months before the work with the same calendar months after it. Without a completion date, all bills are before the work. Returns null if
+ * there is no bill before the work.
  */
 export function usageByMonth(
   bills: readonly UsageBill[],

@@ -61,6 +61,6 @@ export function lookupDateOf(basis: DateBasis, dates: ProgramDates): IsoDate {
 /** Returns whether the lookup uses today's date. Its result can then change from day to day, even if the job does not change. */
 export const usesToday = (basis: DateBasis, dates: ProgramDates): boolean => lookupDateOf(basis, { ...dates, today: 'tomorrow' }) === 'tomorrow';
 
-/** Returns whether an entry is in force on a day. The first and the last day count. */
+/** Returns whether an entry is in force on a day. The first and the last day are included. */
 export const isValidOn = ({ valid_from: from, valid_to: to }: EffectiveDates, on: IsoDate): boolean =>
   (from === undefined || from <= on) && (to === undefined || on <= to);

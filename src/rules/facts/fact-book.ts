@@ -3,7 +3,7 @@ import type { FactReading, ReadFact } from '@/rules/conditions';
 import { DERIVED } from './derived';
 import { PREVIOUS_ANSWER_PREFIX, splitFactFamily } from './dictionary';
 
-/** Ranks of claims from low to high. Among several claims for a fact, the claim with the highest rank counts; within a rank, the latest one. */
+/** Ranks of claims from low to high. Among several claims for a fact, the claim with the highest rank is used; within a rank, the latest one. */
 export const CLAIM_RANKS = ['prefilled', 'answered', 'verified'] as const;
 export type ClaimRank = (typeof CLAIM_RANKS)[number];
 
@@ -105,7 +105,7 @@ export class FactBook {
     return isEmptyValue(value) ? { state: 'unanswered', waitsFor: [map.fact] } : { state: 'known', value };
   }
 
-  /** Returns the value of a fact with its source and the claims that were not chosen, or undefined without a claim. */
+  /** Returns the value of a fact with its source and the claims that were not chosen, or undefined if there is no claim. */
   entry(name: string): FactEntry | undefined {
     const ownEntry = this.entries.get(name) ?? this.decide(name);
     if (ownEntry !== undefined) return ownEntry ?? undefined;
@@ -113,7 +113,7 @@ export class FactBook {
     return below && this.isOutdated(below) ? undefined : below;
   }
 
-  /** A claim is outdated if a fact that it depends on changed after the claim. Its value does not count until a person enters or confirms it again. */
+  /** A claim is outdated if a fact that it depends on changed after the claim. Its value is not used until a person enters or confirms it again. */
   private isOutdated({ given_for }: FactClaim): boolean {
     return given_for !== undefined && Object.entries(given_for).some(([fact, value]) => !jsonEquals(this.value(fact) ?? value, value));
   }

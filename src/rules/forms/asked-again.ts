@@ -29,7 +29,7 @@ export type AskedAgain = Readonly<Record<string, string>>;
 
 /**
  * Returns the questions that must be answered again because a fact changed on which their answers depend.
- * @param answeredKeys fields that were answered together with the change and so are up to date; an empty answer does not count
+ * @param answeredKeys fields that were answered together with the change and so are up to date; empty answers are ignored
  */
 export function askedAgainBy(definition: Fields, before: Answers, after: Answers, answeredKeys: readonly string[]): AskedAgain {
   const changed = dependentQuestions(definition).filter(

@@ -23,7 +23,7 @@ type GroupContext = {
 };
 
 /**
- * Results of a group. The next group, with other answers, reuses the results that did not change. They are plain data, so that a group does not keep
+ * Results of a group. The next group, with other answers, reuses the results that did not change. They are plain data, so a group does not keep
  * earlier groups in memory.
  */
 export type GroupState = {
@@ -54,7 +54,7 @@ export class FieldGroup {
   /** Keys of the fields whose visibility is being computed, innermost last. */
   private readonly deciding: string[] = [];
   private readonly values: Map<string, unknown>;
-  /** Fields whose results may differ from the previous group; undefined without a previous group. */
+  /** Fields whose results may differ from the previous group; undefined if there is no previous group. */
   private readonly stale: StaleFields | undefined;
   private readonly before: GroupState | undefined;
 
@@ -282,7 +282,7 @@ export class FieldGroup {
       const name = part ?? (row ? memberFactName(asked, row.key) : asked);
       const [field, line] = find(name);
       if (!field) return part === undefined ? around(name) : UNANSWERED;
-      // The visibility condition of a field may read the field itself, so that a field with an answer stays visible. Read the answer directly then.
+      // The visibility condition of a field may read the field itself. For example, a field with an answer then stays visible. Read the answer directly then.
       const decidesItself = this.deciding.at(-1) === field.key;
       if (!decidesItself && !this.isVisible(field)) return field.fact ? around(field.fact) : UNANSWERED;
       if (line !== undefined && !field.each) return asAnswer(getByPath(this.answers[field.key], line));

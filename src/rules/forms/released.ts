@@ -13,7 +13,7 @@ export type ReleasedForm = DataOf<TaskDefinition> & {
 type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'report'> : never;
 
 /**
- * Returns the definition of a released version. Completed answers keep the version with which they were given, so that labels, options and visibility stay
+ * Returns the definition of a released version. Completed answers keep the version with which they were given, so labels, options and visibility stay
  * as people saw them. Functions come from the newest form, because releases do not store them. Functions that it no longer has are omitted.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {

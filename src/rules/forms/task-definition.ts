@@ -44,7 +44,7 @@ export type FormProgram = {
   /** Document of the task, for document tasks. */
   document?: { key: string; title: string; category: string; signers: readonly string[] };
   amount_is_entered: boolean;
-  /** Lines of the program on this job whose amount is not published, so that people type it. */
+  /** Lines of the program on this job whose amount is not published, so people enter it. */
   unpublished?: readonly { key: string; name: string; kind: 'rebate' | 'bonus' }[];
   /** Program settings that forms read (`invoice_rebate_line`, `num_days_install` …). */
   settings: Record<string, unknown>;
@@ -154,7 +154,7 @@ type UsualParts<K extends string> = {
   after: TaskDependency;
   /** Key of the requirement. Several forms can have the same key, for example one for contractors and one for homeowners; one of them is enough. */
   satisfies: string;
-  /** True for a form of an optional action. It does not count for the progress of the job, and no gate waits for it. */
+  /** True for a form of an optional action. It is left out of the progress of the job, and no gate waits for it. */
   optional: boolean;
   deferrable: boolean;
   /** True if the stage can be finished while the task is deferred. */

@@ -195,7 +195,7 @@ function workRow(line: Line, input: LineInput, read: ReadFact, before: ExactDeci
       open.push(result);
       continue;
     }
-    // By default the first matching row wins, so an undecided earlier row makes the result unknown. With `pick: 'highest'`, any undecided row does.
+    // By default the first matching row is used, so an undecided earlier row makes the result unknown. With `pick: 'highest'`, any undecided row does.
     if (open.length > 0 && line.pick !== 'highest') return mergeMissingInputs(open);
     const priced = priceRow(row.amount, read, input.savings);
     if (priced.known) pricedRows.push({ row, priced });

@@ -65,11 +65,11 @@ export const lineSchema = z.strictObject({
   /** Recipient of the money. Default: homeowner. */
   to: z.enum(['homeowner', 'contractor', 'program']).optional(),
   /**
-   * Makes the line optional: it counts only if the answer to `fact`, a list of line keys, contains the line. `suggest`: the line also counts while the fact is
-   * unanswered. `also`: earlier keys of the line that answers may still contain.
+   * Makes the line optional: it is paid only if the answer to `fact`, a list of line keys, contains the line. `suggest`: the line is also paid while the fact
+   * is unanswered. `also`: earlier keys of the line that answers may still contain.
    */
   choice: z.strictObject({ fact: readName, suggest: z.boolean(), also: z.array(key).optional() }).optional(),
-  /** The line pays its amount for each row of this list. `where`: condition for the rows that count. */
+  /** The line pays its amount for each row of this list. `where`: condition for the rows that are paid. */
   each: z.strictObject({ rows: readName, where: conditionSchema.optional() }).optional(),
   /** If this condition is false, the line does not apply. If it is unknown, the line has no amount and lists the missing inputs. */
   when: conditionSchema.optional(),
@@ -77,7 +77,7 @@ export const lineSchema = z.strictObject({
   with: z.array(key).min(1).optional(),
   requires: z.array(requirementSchema).optional(),
   rows: z.array(z.strictObject({ when: conditionSchema.optional(), amount: amountSchema, ...rowSourceShape })).min(1),
-  /** `highest`: the matching row with the highest amount counts. Default: the first matching row. */
+  /** `highest`: the matching row with the highest amount is used. Default: the first matching row. */
   pick: z.literal('highest').optional(),
   factors: z.array(factorSchema).optional(),
   ...max,
@@ -124,7 +124,7 @@ export const capSchema = z.discriminatedUnion('kind', [
    * that add up to the invoice.
    */
   z.strictObject({ kind: z.literal('invoice'), costs: readName, total: readName, ...capShape }),
-  /** Limits all companion lines together to the cost that remains after the program's own rebate. `costs`: the first known cost counts. */
+  /** Limits all companion lines together to the cost that remains after the program's own rebate. `costs`: the first known cost is used. */
   z.strictObject({ kind: z.literal('cost_left'), costs: z.array(readName).min(1), ...capShape }),
 ]);
 export type Cap = z.infer<typeof capSchema>;

@@ -15,7 +15,7 @@ export type Step = {
 };
 
 /**
- * Requirement that a measure does not meet, so that it is not paid. `source`: id of the requirement's source. `inputs`: values that decided the requirement,
+ * Requirement that a measure does not meet, so it is not paid. `source`: id of the requirement's source. `inputs`: values that decided the requirement,
  * by fact. `row`: number of the list row, from 1.
  */
 export type UnmetRequirement = {
@@ -46,7 +46,7 @@ export type LineResult = {
   amount: number | null;
   missing: string[];
   why?: string[];
-  /** True if the program publishes no amount, so that staff type it. */
+  /** True if the program publishes no amount, so staff enter it. */
   unpublished?: true;
   unmet?: UnmetRequirement[];
   /** Requirements of a later stage that are assumed to be met. */
@@ -79,9 +79,9 @@ export type Amounts = {
   so_far?: number;
   /** Unknown bonuses, by which the total may increase. */
   may_be_more?: string[];
-  /** Caps whose cost or share is unknown, so that the total is only an upper bound. */
+  /** Caps whose cost or share is unknown, so the total is only an upper bound. */
   at_most?: { cap: string; missing: string[] }[];
-  /** Other programs that have priority and whose amounts are unknown, so that the total may decrease. */
+  /** Other programs that have priority and whose amounts are unknown, so the total may decrease. */
   may_be_less?: string[];
   homeowner: number | null;
   contractor_incentive: number | null;

@@ -14,7 +14,7 @@ export type StackingMember = { draft: DraftAmounts; isApproved: boolean };
 /** Choice between programs that cannot both pay for a job or a measure. */
 export type StackingChoice = {
   rule: string;
-  /** Fact with the answer: `allocation.<rule>` or `allocation.<service>`. An answer also counts for a later version of the rule. */
+  /** Fact with the answer: `allocation.<rule>` or `allocation.<service>`. An answer is also used for a later version of the rule. */
   fact: string;
   members: string[];
   /** Member that pays the most; null while one of the amounts is unknown. */

@@ -24,7 +24,7 @@ const SECTIONS = [
   'budgets',
 ] as const;
 
-/** Properties in which a number is a limit, so that a change in both directions must be tested. */
+/** Properties in which a number is a limit, so a change in both directions must be tested. */
 const LIMITS = new Set(['when', 'test', 'applies', 'where', 'at']);
 
 /**

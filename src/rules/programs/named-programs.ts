@@ -1,8 +1,8 @@
 type KeyAndName = { key: string; name: string };
 
 /**
- * Returns the programs that a text mentions by name or by key in capital letters, in the order of the text. A name that is part of a longer program name does
- * not count.
+ * Returns the programs that a text mentions by name or by key in capital letters, in the order of the text. A name that is part of a longer program name is
+ * ignored.
  * @example
  * namedPrograms('ABC, in its own area', [{ key: 'abc', name: 'Any Bay Company' }]) // that program
  */

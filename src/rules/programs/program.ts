@@ -31,7 +31,7 @@ const placementSchema = z.strictObject({
   asks: z.array(z.string()).default([]),
 });
 
-/** A program as data. A release contains it as a folder. The portal reads programs from the database, so that staff can publish new versions. */
+/** A program as data. A release contains it as a folder. The portal reads programs from the database, so staff can publish new versions. */
 export const programSchema = z.strictObject({
   /** Version of the program schema. Bodies with an older version are upgraded when they are read. */
   schema_version: z.literal(SCHEMA_VERSION),

@@ -219,8 +219,8 @@ function openRequirements(
 }
 
 /**
- * Returns all other open tasks that gate the stage of `gate` or an earlier stage. Earlier stages count, because a program that was added late can have Apply
- * tasks while the job is in Install. Earlier tasks of programs that are already `cleared` do not block.
+ * Returns all other open tasks that gate the stage of `gate` or an earlier stage. Earlier stages are included, because a program that was added late can have
+ * Apply tasks while the job is in Install. Earlier tasks of programs that are already `cleared` do not block.
  */
 export function otherOpenGateTasks(
   gate: TaskState,

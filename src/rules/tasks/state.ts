@@ -80,7 +80,7 @@ export type TaskState = {
   missing: string[];
   /** Keys of the tasks that must be completed first. */
   blocked_by: string[];
-  /** True if an active program requires the task, so that it must be done before the stage can be finished. */
+  /** True if an active program requires the task, so it must be done before the stage can be finished. */
   gates: boolean;
   progress: 'open' | 'in_review' | 'complete';
   /** Entered values of an open task that is not completed; null if there are none. */

@@ -4,7 +4,7 @@ import { type Definitions, type Stage, TASK_SETS, type TaskDefinition } from '@/
 import { currentActionOwner, type TaskState } from './state';
 
 /**
- * Properties of a task by which work is ordered. Rows of the job page and stored tasks both have them, so that the job page and lists show the same next
+ * Properties of a task by which work is ordered. Rows of the job page and stored tasks both have them, so the job page and lists show the same next
  * task.
  */
 export type OrderableTask = {

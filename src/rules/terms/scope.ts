@@ -125,7 +125,7 @@ type Index = {
   classes: ReadonlyMap<string, Class>;
   tables: ReadonlyMap<string, Table>;
   budgets: ReadonlyMap<string, Budget>;
-  /** Returns the list on whose rows a class or table depends, so that it has a value for each row. Undefined if it has one value for the job. */
+  /** Returns the list on whose rows a class or table depends, so it has a value for each row. Undefined if it has one value for the job. */
   rowsOf: (name: string) => string | undefined;
 };
 
@@ -160,5 +160,5 @@ function listOfTable(table: Table | undefined, rowsOf: (name: string) => string 
   return undefined;
 }
 
-/** Facts that are lists of rows, so that a name such as `units.seer2` refers to one of their columns. */
+/** Facts that are lists of rows, so a name such as `units.seer2` refers to one of their columns. */
 const LISTS = ['units', 'scope_lines', 'home_measures', 'existing_heating_equipment', 'existing_cooling_equipment', 'systems'];

@@ -34,7 +34,7 @@ export const tableSchema = z.strictObject({
       }),
     )
     .min(1),
-  /** `nearest`: the codes of rows may be inside the codes of other rows. The most specific row then counts. */
+  /** `nearest`: the codes of rows may be inside the codes of other rows. The most specific row is then used. */
   overlap: z.literal('nearest').optional(),
   /** True if every possible input must match a row. Publishing checks this. */
   complete: z.boolean().optional(),

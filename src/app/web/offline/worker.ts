@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/api/') && url.pathname !== '/api/live' && isOfThisApp(request)) event.respondWith(answerOf(event, url));
 });
 
-/** Stores the page with all its files, so that a stored page is complete. Files of an earlier release are copied, because their names contain a hash. */
+/** Stores the page with all its files, so a stored page is complete. Files of an earlier release are copied, because their names contain a hash. */
 async function storeFiles(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-cache' });
   // A newer release was deployed in the meantime. Its worker will store the page.

@@ -92,7 +92,7 @@ export const focusTables: NonNullable<ProgramFolder['tables']> = [
   },
 ];
 
-/** Returns a line with a fixed amount for any income. The line counts only if people choose it. `fits`: condition for the line. */
+/** Returns a line with a fixed amount for any income. The line is paid only if people choose it. `fits`: condition for the line. */
 const chosen = (key: string, name: string, amount: number, source: string, fits?: Condition): Line => ({
   key,
   name: `Focus on Energy: ${name}`,

@@ -17,7 +17,7 @@ const hasEquipment = when('planned_services').has([
   'wiring',
 ]);
 
-/** True if the new equipment can replace a combustion appliance, so that the energy uses of the home change. */
+/** True if the new equipment can replace a combustion appliance, so the energy uses of the home change. */
 const switchesFuel = when('services_installed').has(['heat_pump', 'heat_pump_water_heater']);
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing', 'electrical']);
 const weatherizes = when('job_scope').has('weatherization');

@@ -66,7 +66,7 @@ export class BucketUploads extends DataStore {
     await this.#saveInfo(id, { ...info, size });
   }
 
-  /** Deletes an upload. The info object is deleted last, so that an interrupted deletion can be repeated. */
+  /** Deletes an upload. The info object is deleted last, so an interrupted deletion can be repeated. */
   override async remove(id: string): Promise<void> {
     for (const { key } of await this.#bucket.list(keyOf(id, ''))) await this.#bucket.remove(key);
   }

@@ -49,7 +49,7 @@ export function openBucketStore(config: FileBucket): FileStore {
   };
 }
 
-/** File store in a local folder. `adopt` stores an uploaded file with a hard link, so that no bytes are copied. */
+/** File store in a local folder. `adopt` stores an uploaded file with a hard link, so no bytes are copied. */
 type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> };
 
 /** Folders whose names this process has flushed to the disk. */

@@ -21,7 +21,7 @@ export class UnreadableImageError extends Error {}
 export async function imageSize(bytes: Buffer, contentType: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
   try {
     const { default: sharp } = await import('sharp');
-    // Turn off the pixel limit of sharp, so that an image with too many pixels gets a specific error.
+    // Turn off the pixel limit of sharp, because the portal reports too many pixels with a specific error.
     const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!width || !height) return 'unreadable';
     return width * height > mostPixels(contentType) ? 'too_many' : { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height };

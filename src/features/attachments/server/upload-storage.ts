@@ -16,7 +16,7 @@ export type UploadStorage = {
   ownerOf: (id: string) => Promise<string | undefined>;
   /** Reads all bytes of an upload. */
   read: (id: string) => Promise<Buffer>;
-  /** Stores the upload as a file under a key. Does not delete the upload, so that a repeated request finds it again. */
+  /** Stores the upload as a file under a key. Does not delete the upload, so a repeated request finds it again. */
   keep: (id: string, key: string, bytes: Buffer) => Promise<void>;
 };
 

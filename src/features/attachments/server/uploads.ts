@@ -20,7 +20,7 @@ const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
 export type FinishedUpload = {
   bytes: Buffer;
-  /** Stores the upload as a file under a generated key. Does not delete the upload, so that a repeated request finds it again. */
+  /** Stores the upload as a file under a generated key. Does not delete the upload, so a repeated request finds it again. */
   keep: (key: string) => Promise<void>;
 };
 

@@ -153,7 +153,7 @@ function missingRebate(text: ReadText, lines: readonly TextLine[], amounts: read
   return [{ kind: 'rebate_missing', value: '', confidence: 0.9, isChecked: true, page: total.finding.page, box: total.finding.box }];
 }
 
-/** Finds material, labor and the amount due. Material and labor count only if they add up to the total. */
+/** Finds material, labor and the amount due. Material and labor are returned only if they add up to the total. */
 function partsOf(amounts: readonly Amount[], total: InvoiceTotal): ReadingFinding[] {
   const [material, ...moreMaterial] = amounts.filter(({ role }) => role === 'material');
   const [labor, ...moreLabor] = amounts.filter(({ role }) => role === 'labor');

@@ -96,7 +96,7 @@ export function CaptureSlot(props: Props) {
   const problems = [...new Set(photos.flatMap(openProblemsOf))].filter((problem): problem is PhotoProblem => problem !== 'home_unknown');
   // Show a slot without a minimum as done only when it has a photo.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
-  // Find the first photo that does not count. Taking it again replaces it.
+  // Find the first photo that is not accepted. Taking it again replaces it.
   const invalidPhoto = isDone ? undefined : photos.find((file) => !hasEnoughPhotos({ category: slot.category, min: 1 }, [file]));
   return (
     <li
@@ -244,7 +244,7 @@ const countOf = (count: number, { min, max }: { min: number; max: number }): str
   return min === 0 ? t('slot_count_optional', { max }) : t('slot_count_needed', { count, min, max });
 };
 
-/** Returns true if the slot was skipped with a reason or has enough photos that count. */
+/** Returns true if the slot was skipped with a reason or has enough accepted photos. */
 export const isSlotDone = (
   slot: Pick<Props['slot'], 'category' | 'min' | 'skippable'>,
   { files, skipped }: { files: readonly string[]; skipped?: string | undefined },
@@ -263,7 +263,7 @@ type ActionProps = {
   isFull: boolean;
   hasPhotos: boolean;
   isNext: boolean;
-  /** Takes a photo again. Undefined if all photos of the slot count. */
+  /** Takes a photo again. Undefined if all photos of the slot are accepted. */
   onRetake?: () => void;
   skipped: string | undefined;
   canSkip: boolean;

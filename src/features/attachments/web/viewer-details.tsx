@@ -71,7 +71,7 @@ const SCANS: Record<AttachmentView['scan'], string> = {
   infected: t('virus_quarantine_label'),
 };
 
-/** Returns a label of how and when the photo was taken or chosen, as reported by the browser; null without a report. */
+/** Returns a label of how and when the photo was taken or chosen, as reported by the browser; null if the browser reported nothing. */
 function browserReportOf({ captured }: AttachmentView): string | null {
   if (!captured) return null;
   const at = displayDateTime(captured.at);

@@ -15,7 +15,7 @@ import { t } from './messages';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Adds one piece of equipment to the list of the contractor or removes it. Changes only this entry, so that concurrent changes of other entries are not lost.
+ * Adds one piece of equipment to the list of the contractor or removes it. Changes only this entry, so concurrent changes of other entries are not lost.
  */
 export const setPreferredHandler = writeUseCase(contract.setPreferredEquipmentEndpoint, async (context) => {
   const { tx, actor, params, body } = context;

@@ -2,7 +2,7 @@ import type { Tx } from '@/platform/server/db';
 import type { CatalogFact, Program, ReleasedProgram } from '@/rules/programs';
 import { loadReleases, type ProgramReleases, switchedOff } from '@/rules/programs/server';
 
-/** Released programs that are switched on. The arrays stay the same objects until a program is published, so that results derived from them can be cached. */
+/** Released programs that are switched on. The arrays stay the same objects until a program is published, so results derived from them can be cached. */
 export type CachedReleases = { releases: readonly ReleasedProgram[]; programs: readonly Program[]; loaded: ProgramReleases };
 
 const MAX_AGE_MS = 1_000;

@@ -19,7 +19,7 @@ const CELL = /^units\[(\d+)\]\.(\w+)$/;
 
 /**
  * Returns the questions after the ZIP code: the planned services, then the facts that programs at the location need. Facts with the most influence come first.
- * Answered questions keep their place, so that nothing moves while a user fills in the form. If the answers were refused, there is no estimate; then returns
+ * Answered questions keep their position, so nothing moves while a user fills in the form. If the answers were refused, there is no estimate; then returns
  * the answered questions, so that the user can correct them.
  */
 export function remainingQuestions(

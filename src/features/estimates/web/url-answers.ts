@@ -2,7 +2,7 @@ import { isOneOf, isString } from '@/platform';
 import { SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import type { EstimateFact } from './use-facts';
 
-/** All answers of the page by fact name, in readable values. They are in the page URL, so that a link reproduces the estimate. */
+/** All answers of the page by fact name, in readable values. They are in the page URL, so a link reproduces the estimate. */
 export type UrlAnswers = Readonly<Record<string, string>>;
 
 /** Name of the ZIP code among the answers. It is asked first and is not a fact. */

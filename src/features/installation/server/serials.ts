@@ -7,7 +7,7 @@ import { t } from './messages';
 /** Field of a review that shows duplicates. */
 const FIELD = 'duplicate_serial_check';
 
-/** Returns true if the viewer sees the field, so that the lookup is needed. */
+/** Returns true if the lookup is needed, because the viewer sees the field. */
 export const showsDuplicates = (fields: readonly { key: string }[]): boolean => fields.some((field) => field.key === FIELD);
 
 /**

@@ -9,14 +9,14 @@ import { withFile } from './place-file';
 /** A task as it will be on the server after everything that waits on this device is sent. */
 export type TaskOnDevice = { answers: Answers; problems: readonly FieldError[] };
 
-/** Adds the answers and files that wait on this device to a task. The check counts the files, although the saved answers do not contain them yet. */
+/** Adds the answers and files that wait on this device to a task. The check includes the files, although the saved answers do not contain them yet. */
 export async function taskOnDevice(view: FormView, who: string, files: readonly PendingFile[], loadForm: LoadForm): Promise<TaskOnDevice> {
   const form = new OpenForm(view, await loadForm(view.form.key));
   const unsaved = unsavedChangesStore.read(who, view.id);
   if (unsaved) form.restore(unsaved);
   const answers = Object.fromEntries(fieldsOf(view).map(({ key }) => [key, form.answer(key)]));
   for (const file of files) {
-    // A photo with a warning counts only after the person has decided about the warning.
+    // A photo with a warning is accepted only after the person has decided about the warning.
     const isDecided = !file.warnings?.length || file.override_reason !== undefined;
     const answer = isDecided ? withFile(form, file.path, file.attachment_id ?? file.key) : null;
     if (answer) form.set(answer.path, answer.value);

@@ -10,5 +10,5 @@ export const deletePrintSchema = z.object({ key: z.string() });
 export const printRequest = defineBackgroundJobRequest('prints.make', printSchema, { maxAttempts: 3 });
 export const deletePrintRequest = defineBackgroundJobRequest('prints.forget', deletePrintSchema);
 
-/** Returns the storage key of a print. It contains the user, so that no other user can open the print. */
+/** Returns the storage key of a print. It contains the user, so no other user can open the print. */
 export const printStorageKey = (jobId: string, asker: string, id: string): string => `prints/${jobId}/${asker}/${id}`;

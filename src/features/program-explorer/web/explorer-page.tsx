@@ -41,7 +41,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   );
 }
 
-/** Scrolls the chosen program into view in a horizontal list. Does not scroll a vertical list, so that the page stays at its top. */
+/** Scrolls the chosen program into view in a horizontal list. Does not scroll a vertical list, so the page stays at its top. */
 function showBeside(link: HTMLElement | null): void {
   const list = link?.closest('ul');
   if (link && list && list.scrollWidth > list.clientWidth) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;

@@ -15,7 +15,7 @@ type EntryAtPath = { entry: Entry; path: string };
 export function dateProblems(body: DraftBody): DraftProblem[] {
   return seriesOf(body).flatMap(({ entries, overlaps }) => {
     const always = entries.findIndex(({ entry }) => !isDated(entry));
-    // The first row that applies counts, so a row without dates hides the dated rows after it.
+    // The first row that applies is used, so a row without dates hides the dated rows after it.
     const hidden = overlaps && always >= 0 ? entries.slice(always + 1).filter(({ entry }) => isDated(entry)) : [];
     const ordered = entries.filter(({ entry }) => isDated(entry)).toSorted((a, b) => firstDay(a.entry).localeCompare(firstDay(b.entry)));
     const between = ordered.flatMap((later, i) => {
@@ -74,7 +74,7 @@ function seriesOf(body: DraftBody): Series[] {
   const lines = recordArrayOf(body.lines).flatMap((line) => {
     const linePath = ['lines', entryKey(line) ?? ''];
     return [
-      // With `pick: highest`, the highest row counts, so several rows may be in force.
+      // With `pick: highest`, the row with the highest value is used, so several rows may be in force.
       ...series(line, ['rows'], ({ when }) => canonicalJson(when ?? null), line.pick !== 'highest', linePath),
       ...['factors', 'requires'].flatMap((list) => series(line, [list], (entry) => undatedKey(entryKey(entry) ?? ''), true, linePath)),
     ];

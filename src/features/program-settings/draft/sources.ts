@@ -35,7 +35,7 @@ export function setSource(body: DraftBody, steps: readonly string[], source: str
   else delete part.is_default;
 }
 
-/** Returns the id of the source of the numbers at a path. The innermost entry with a source counts. */
+/** Returns the id of the source of the numbers at a path. Uses the innermost entry with a source. */
 export function sourceAt(body: DraftBody, steps: readonly string[]): string | undefined {
   for (let length = steps.length; length > 0; length -= 1) {
     const entry = valueAt(body, steps.slice(0, length));

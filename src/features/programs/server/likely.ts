@@ -13,7 +13,7 @@ import { likelyAmountOf, usualPrices } from '../likely-amount';
 /** Maximum number of recent jobs from which the usual prices are calculated. */
 const RECENT_JOBS = 60;
 
-/** Returns the usual prices of a contractor; empty without a contractor. */
+/** Returns the usual prices of a contractor; empty if there is no contractor. */
 export async function usualPricesOf(tx: Tx, actor: Actor, contractorId: string | null): Promise<ReturnType<typeof usualPrices>> {
   return usualPrices(contractorId === null ? [] : await recentAnswers(tx, actor, { contractorId, form: 'project_scope_of_work', jobs: RECENT_JOBS }));
 }

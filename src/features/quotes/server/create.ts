@@ -111,7 +111,7 @@ export async function quoteRowFor(context: Context, body: Body) {
 
 /** Stores a quote with the next quote number of its contractor, and requests its PDF. */
 export async function insertQuote(tx: Tx, row: Awaited<ReturnType<typeof quoteRowFor>>): Promise<void> {
-  // The lock makes concurrent requests wait for each other, so that each quote gets a different number.
+  // The lock makes concurrent requests wait for each other, so each quote gets a different number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${row.contractor_id}`}, 0))`.execute(tx);
   const last = await tx
     .selectFrom('app.quotes')

@@ -13,7 +13,7 @@ import './tables';
 
 const payload = z.object({ quote_id: z.uuid(), key: z.string() });
 
-/** Sends a quote to the homeowner. The worker creates the link, so that the queue never contains a link. */
+/** Sends a quote to the homeowner. The worker creates the link, so the queue never contains a link. */
 export const sendQuoteBackgroundJob = defineBackgroundJob(
   'quotes.send',
   payload,

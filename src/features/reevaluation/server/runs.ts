@@ -9,7 +9,7 @@ import type { Database, Tx } from '@/platform/server/db';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import './tables';
 
-/** Number of jobs per background job. A batch is short, so that the worker can soon take urgent jobs. */
+/** Number of jobs per background job. A batch is short, so the worker can soon take urgent jobs. */
 const BATCH = 100;
 
 /** Hour at which the nightly run of a business day may start (2 a.m.), in the time zone of the deployment. */

@@ -23,8 +23,8 @@ const DAYS_PER_YEAR = 365;
 const MINIMUM_MONTHS = 10;
 
 /**
- * Returns the fuel use between the first and the last delivery; null without two delivery days. If the climate zone is known, also returns the use in a year of
- * usual weather.
+ * Returns the fuel use between the first and the last delivery; null if there are fewer than two delivery days. If the climate zone is known, also returns the
+ * use in a year of usual weather.
  */
 function delivered({ deliveries }: Answers, climateZone: unknown = null) {
   const slips = recordArrayOf(deliveries).flatMap(({ date: day, gallons }) =>

@@ -82,7 +82,7 @@ type SubmittedEvidence = {
   isNewFile: (id: string) => boolean;
 };
 
-/** Returns whether the evidence of a row changed since the review last sent tasks back. In a photo list, only the photos for this row count. */
+/** Returns whether the evidence of a row changed since the review last sent tasks back. In a photo list, only the photos for this row are compared. */
 export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefinition, { views, files, since, isNewFile }: SubmittedEvidence): boolean {
   const isAnswered = ({ task, field }: { task: string; field: string }) => views.some((view) => isViewOfTask(view, task) && isChangedSince(view, field, since));
   return (

@@ -10,7 +10,7 @@ import { t } from './messages';
 const MAX_JOBS = 20;
 
 /**
- * Lists other jobs at the home that the user may see. Includes jobs at a similar address, which may be the same address with a typo. Caps do not count those
+ * Lists other jobs at the home that the user may see. Includes jobs at a similar address, which may be the same address with a typo. Caps do not include those
  * jobs automatically (decisions/jobs-homes.md).
  */
 export const listJobsAtSameHomeHandler = readUseCase(contract.listJobsAtSameHome, async ({ tx, actor, params }) => {

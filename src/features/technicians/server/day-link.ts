@@ -21,7 +21,7 @@ const SENT_BY_ONE = { tries: 100, minutes: 24 * 60 };
 
 const payload = z.object({ technician_id: z.uuid(), sent_at: z.iso.datetime(), key: z.string() });
 
-/** Sends the link to the jobs of the day by email and as a text message. The worker creates the link, so that the queue never contains it. */
+/** Sends the link to the jobs of the day by email and as a text message. The worker creates the link, so the queue never contains it. */
 export const sendDayLinkBackgroundJob = defineBackgroundJob(
   'technicians.day_link',
   payload,

@@ -134,8 +134,8 @@ export async function contractorOfTechnician(tx: Tx, id: string): Promise<string
 }
 
 /**
- * Returns true if an email address or a phone number belongs to a contractor, or to one of its users, invited users and technicians. Former people count,
- * because they may still read its messages. An empty address or number belongs to none.
+ * Returns true if an email address or a phone number belongs to a contractor, or to one of its users, invited users and technicians. Former users and
+ * technicians are included, because they may still read its messages. An empty address or number belongs to none.
  */
 export async function isContractorContact(tx: Tx, contractorId: string, { email, phone }: { email: string; phone: string }): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`

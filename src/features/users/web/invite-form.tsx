@@ -11,7 +11,7 @@ import { rolesAgainstFourEyes } from '../rules';
 import { formatRoles, roleName } from './labels';
 import { t } from './messages';
 
-/** A row of the form. `key` never changes, so that removing another row does not move entered text. */
+/** A row of the form. `key` never changes, so removing another row does not move entered text. */
 export type InviteRow = { key: number; email: string; displayName: string; roles: string[]; programs: string[] };
 
 const BLANK = { email: '', displayName: '', programs: [] };

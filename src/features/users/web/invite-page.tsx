@@ -12,7 +12,7 @@ import { useInvalidateUsers } from './use-invalidate-users';
 
 const partsOf = ({ email, displayName, roles }: InviteRow) => ({ email, displayName, roles });
 
-/** Hook that handles sent invitations. `sent` counts them and is the key of the form, so that the form is empty again after sending. */
+/** Hook that handles sent invitations. `sent` counts them and is the key of the form, so the form is empty again after sending. */
 function useInvited() {
   const [sent, setSent] = useState(0);
   const refresh = useInvalidateUsers();

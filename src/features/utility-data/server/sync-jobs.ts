@@ -76,7 +76,7 @@ async function retryConnection(deps: SyncContext, payload: z.infer<typeof CONNEC
   await asSystem(deps.db, (tx) => enqueue(tx, connectRequest, payload, { key: `utility-connect:${payload.account_id}`, runAt }));
 }
 
-/** Records the failure of a step on the last attempt, for example a refused key or invalid data. Earlier attempts throw, so that the queue repeats them. */
+/** Records the failure of a step on the last attempt, for example a refused key or invalid data. Earlier attempts throw, so the queue repeats them. */
 async function failOnLastAttempt(deps: SyncContext, { job_id, account_id }: AccountOfJob, step: StepKey, error: unknown): Promise<void> {
   if (!deps.isLastAttempt) throw error;
   deps.log.error({ err: error, account: account_id }, 'the utility vendor refused a call or sent unreadable data');

@@ -33,7 +33,7 @@ export function UtilityPanel({ jobId }: { jobId: string }) {
   return (
     <Stack gap="md" aria-live="polite">
       {data.items.map((account) => (
-        // Use the name of the utility as key, so that a new account after a revocation reuses the card.
+        // Use the name of the utility as key, so a new account after a revocation reuses the card.
         <AccountCard key={account.name} jobId={jobId} account={account} data={data} isGuest={isGuest} />
       ))}
     </Stack>

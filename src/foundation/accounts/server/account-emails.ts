@@ -19,7 +19,7 @@ export const accountChangedEmailBackgroundJob = defineBackgroundJob(
       tx.selectFrom('app.users').select(['email', 'display_name']).where('subject', '=', subject).where('active', '=', true).executeTakeFirst(),
     );
     if (!person) return;
-    // A retry uses the key of the first attempt, so that only one email is sent.
+    // A retry uses the key of the first attempt, so only one email is sent.
     const key = payload.key ?? `account_changed:${jobId}`;
     const retryRequest = { ...request, payload: { ...payload, key } };
     const values = { name: person.display_name, what, link: `${config.publicUrl}/forgot-password` };

@@ -164,6 +164,6 @@ export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null>
   return user ? staffActor(user) : null;
 }
 
-/** Returns the roles that this version has, in the order of `all`. Unknown roles are removed, so that they grant no rights. */
+/** Returns the roles that this version has, in the order of `all`. Unknown roles are removed, so they grant no rights. */
 export const knownRoles = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] =>
   all.filter((role) => roles.includes(role));

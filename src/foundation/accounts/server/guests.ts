@@ -141,7 +141,7 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink
   const { rows } = await sql<GuestOfLink>`select * from app.find_guest_of_expired_link(${hashToken(body.token)})`.execute(tx);
   const [guest] = rows;
   if (guest) {
-    // The idempotency key contains the hour, so that at most one email per hour is sent.
+    // The idempotency key contains the hour, so at most one email per hour is sent.
     const key = `guest_new_link:${guest.guest_id}:${Math.floor(now.getTime() / HOUR_MS)}`;
     const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, ...(guest.phone && { phone: guest.phone }) };
     await enqueue(

@@ -8,7 +8,7 @@ type Handler = { handler: (request: Request) => Promise<Response> };
 
 /** Returns a function that loads the library instance of an outside provider when it is first used. The function throws if the issuer cannot be reached. */
 export function externalProviders(options: IdentityOptions, config: Config, gate: SignInGate): (by: ExternalProvider) => Promise<Handler> {
-  // There are separate instances, so that an issuer that does not respond delays only its users.
+  // There are separate instances, so an issuer that does not respond delays only its users.
   const handlers = new Map<ExternalProvider, Handler>();
   return async (by) => {
     const openedHandler = handlers.get(by);

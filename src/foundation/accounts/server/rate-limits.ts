@@ -35,7 +35,7 @@ export async function countAttempts(tx: Tx, kind: string, key: string, howMany: 
   return { isCounted: row.is_counted, until: row.begun.getTime() + minutes * 60_000 };
 }
 
-/** Subtracts an attempt that should not count. */
+/** Subtracts an attempt that should not be counted. */
 export async function refundAttempt(tx: Tx, kind: string, key: string): Promise<void> {
   await sql`select app.undo_attempt(${nameOf(kind, key)})`.execute(tx);
 }

@@ -19,12 +19,12 @@ import { t } from './messages';
 import { enforceRateLimit } from './rate-limits';
 import { recordedName, recordSignIn } from './sign-in-records';
 
-/** Creates and sends a reset link. Runs in the worker, so that the queue never contains a token. */
+/** Creates and sends a reset link. Runs in the worker, so the queue never contains a token. */
 export const passwordResetBackgroundJob = defineBackgroundJob(
   'people.password_reset',
   z.object({ email: z.string(), key: z.string().optional() }),
   ({ payload, request, db, config, clock, log, jobId }) => {
-    // A retry uses the key of the first attempt, so that only one email is sent.
+    // A retry uses the key of the first attempt, so only one email is sent.
     const key = payload.key ?? `password_reset:${jobId}`;
     const sendReset = resetEmailSender(db, config, clock, key, { ...request, payload: { ...payload, key } });
     return withIdentities({ config, log, sendReset }, (identities) => identities.requestReset(payload.email));
@@ -68,10 +68,10 @@ const resetEmailSender =
 export function signInRoutes(identities: Identities, config: Config): UseCase[] {
   return [
     publicUseCase(contract.requestPasswordReset, async ({ tx, params, request }) => {
-      // The attempt is counted in the transaction of the request, so that a failed request does not count.
+      // The attempt is counted in the transaction of the request, so a failed request is not counted.
       await enforceRateLimit(tx, 'reset', request.ip, { tries: 20, minutes: 60 });
       await enforceRateLimit(tx, 'reset', params.email.toLowerCase(), { tries: 3, minutes: 60 });
-      // The worker checks whether the account exists, so that response and timing are the same for all addresses.
+      // The worker checks whether the account exists, so response and timing are the same for all addresses.
       await enqueue(tx, passwordResetBackgroundJob, { email: params.email.trim().toLowerCase() });
       return { sent: true as const };
     }),

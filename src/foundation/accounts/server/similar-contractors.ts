@@ -31,7 +31,7 @@ const isSpelling = (column: RawBuilder<string>, name: string): RawBuilder<boolea
   sql<boolean>`(${column} % app.contractor_match_name(${name}) and similarity(${column}, app.contractor_match_name(${name})) >= ${SIMILAR}
     and regexp_replace(${column}, '[^0-9]+', '', 'g') = regexp_replace(app.contractor_match_name(${name}), '[^0-9]+', '', 'g'))`;
 
-/** SQL condition: one of the contractor's names contains these words or is similar to them. Former names and names of merged contractors count. */
+/** SQL condition: one of the contractor's names contains these words or is similar to them. Former names and names of merged contractors are included. */
 export const hasSpelling = (words: string): RawBuilder<boolean> => {
   const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`id in (

@@ -106,7 +106,7 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<{ contract
 const inviteEmailSchema = emailRequestSchema.omit({ path: true, key: true, job_id: true }).extend({ invite_id: z.uuid(), email_number: z.int() });
 
 /**
- * Sends the email of an invite. The worker creates the link and stores only its hash, so that neither the queue nor the database contains a usable
+ * Sends the email of an invite. The worker creates the link and stores only its hash, so neither the queue nor the database contains a usable
  * link.
  */
 export const userInviteEmailBackgroundJob = defineBackgroundJob(

@@ -24,7 +24,7 @@ export type UserRow = {
   has_ended: boolean;
 };
 
-/** Reads the user row of a caller. Every request reads it again, so that disabling a user takes effect immediately. */
+/** Reads the user row of a caller. Every request reads it again, so disabling a user takes effect immediately. */
 export async function findUser(db: Database, { subject, email, session }: Caller): Promise<UserRow | null> {
   const [user] = await db.readingOnce(
     sessionSettingsFor(null, ''),

@@ -122,7 +122,7 @@ function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] })
   );
 }
 
-/** Names of browsers. The user agent of a browser also contains names of other browsers, so the first match counts. */
+/** Names of browsers. The user agent of a browser also contains names of other browsers, so the first match is used. */
 const BROWSERS = [
   [/\bEdg\//, t('edge')],
   [/\bOPR\//, t('opera')],

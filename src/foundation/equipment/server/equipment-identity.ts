@@ -18,7 +18,7 @@ function modelOf(unit: EquipmentNames): string {
   return [unit.type, modelKey(unit.brand), ...models].join('/');
 }
 
-/** Returns the id: a UUID derived from the identity, so that it is the same in every deployment and after every import. */
+/** Returns the id: a UUID derived from the identity, so it is the same in every deployment and after every import. */
 export function equipmentIdOf(identity: string): string {
   const bytes = createHash('sha256').update(`equipment ${identity}`).digest().subarray(0, 16);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(6) & 0x0f), 6);

@@ -6,7 +6,7 @@ import { equipmentRows, type PreferenceScope, selectableEquipmentRows, toEquipme
 export const findEquipmentByIds = (tx: Tx, ids: readonly string[], preferred: PreferenceScope = null): Promise<Map<string, Equipment>> =>
   byId(equipmentRows(tx), ids, preferred);
 
-/** Returns selectable equipment by id. Retired entries are left out, so that a request cannot select one by its id. */
+/** Returns selectable equipment by id. Retired entries are left out, so a request cannot select one by its id. */
 export const findSelectableEquipment = (tx: Tx, ids: readonly string[], preferred: PreferenceScope = null): Promise<Map<string, Equipment>> =>
   byId(selectableEquipmentRows(tx), ids, preferred);
 

@@ -56,7 +56,7 @@ async function rowsOf(tx: Tx, ids: readonly string[], preferred: PreferenceScope
 
 /**
  * Returns the ids of at most `most` units that contain all words: preferred equipment first, discontinued equipment last. Each of the two subqueries stops at
- * `most` units, so that a short text does not read and sort a large part of the catalog.
+ * `most` units, so a short text does not read and sort thousands of catalog entries.
  */
 async function findIds(tx: Tx, all: Units, patterns: readonly string[], preferred: PreferenceScope, most: number): Promise<string[]> {
   const matching = withWords(all, patterns).select('equipment.id').limit(most);

@@ -2,7 +2,7 @@ import { portalName } from '@/platform';
 import type { Appointment } from '../emails';
 
 /**
- * Returns an appointment as a calendar file (RFC 5545). Times are in UTC, so that no time zone definition is needed. If the calendar already has an appointment
+ * Returns an appointment as a calendar file (RFC 5545). Times are in UTC, so no time zone definition is needed. If the calendar already has an appointment
  * with this `uid`, the file replaces it.
  */
 export function calendarFile({ starts, minutes, title, place }: Appointment, uid: string, now: Date): string {

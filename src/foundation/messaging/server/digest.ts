@@ -29,7 +29,7 @@ export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ line }) => line);
 }
 
-/** Assigns the waiting lines to a digest and returns the lines. They are assigned first, so that a restarted worker writes the email with the same lines. */
+/** Assigns the waiting lines to a digest and returns the lines. They are assigned first, so a restarted worker writes the email with the same lines. */
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {
     // If this email was already written, assign no more lines to it. Newer lines are sent in the next email.

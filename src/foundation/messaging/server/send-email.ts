@@ -29,7 +29,7 @@ export type OutgoingEmail = {
 
 /**
  * Renders and sends an email once per idempotency key. If the worker crashes after the mail server accepted the message, the message is sent again with the
- * same Message-ID, so that most mailboxes show it only once.
+ * same Message-ID, so most mailboxes show it only once.
  */
 export async function sendEmail(db: Database, config: Config, email: OutgoingEmail, now: Date): Promise<void> {
   const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.outgoing_messages').selectAll().where('key', '=', email.key).executeTakeFirst());

@@ -53,7 +53,7 @@ function nullIfUnreachable(error: unknown): null {
   throw error;
 }
 
-/** Returns true for ids that the portal created, so that no geocoder can find them. */
+/** Returns true for ids that the portal created and that no geocoder can find. */
 const isOwnId = (placeId: string): boolean => placeId.startsWith('typed-') || demoPlace(placeId) !== undefined;
 
 /**

@@ -33,7 +33,7 @@ function withoutState(line: string, zip: { city: string; state: string }): strin
 }
 
 /**
- * Returns whether the line names another state. Words that can be the town or a part of the street do not count: Oregon is also a town in Wisconsin, and "Ct"
+ * Returns whether the line names another state. Words that can be the town or a part of the street are ignored: Oregon is also a town in Wisconsin, and "Ct"
  * also means "Court".
  */
 function namesOtherState(line: string, city: string): boolean {

@@ -72,8 +72,8 @@ $$;
 revoke all on function app.delete_live_events(timestamptz) from public;
 grant execute on function app.delete_live_events(timestamptz) to app_system;
 
--- Streams of open pages, counted over all API processes. A process confirms from time to time that it runs; streams of a
--- process that died do not count. The tables are unlogged, because a crash of the server ends the streams as well.
+-- Streams of open pages, counted over all API processes. A process confirms from time to time that it runs; streams of a process that died are not counted. The
+-- tables are unlogged, because a crash of the server ends the streams as well.
 create unlogged table app.live_processes (
   id uuid primary key,
   seen_at timestamptz not null

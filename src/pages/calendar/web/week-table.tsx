@@ -18,7 +18,7 @@ type Props = {
   onDrop: (day: IsoDate, technician: string | null) => void;
 };
 
-/** Table of a week with a row for each technician, so that an empty cell shows who is free. */
+/** Table of a week with a row for each technician, so an empty cell shows who is free. */
 export function WeekTable({ days, today, technicians, visits, conflicts, onOpen, onDrag, onDrop }: Props) {
   const unassigned = visits.some(({ technician_ids }) => technician_ids.length === 0);
   const rows: { id: string | null; name: string }[] = [

@@ -11,7 +11,7 @@ export type ListSort = {
   by: string;
   label: string;
   /**
-   * Columns of `app.jobs` to sort by. The id is added as the last column, so that the order of equal values is stable. Each column must be on the card or in
+   * Columns of `app.jobs` to sort by. The id is added as the last column, so the order of equal values is stable. Each column must be on the card or in
    * `row`.
    */
   columns: readonly { name: string; type: 'text' | 'timestamptz' | 'date' }[];
@@ -63,13 +63,13 @@ type ColumnParts<Job> = {
   /** True if the column is always shown. */
   isFixed?: true;
   isNumber?: true;
-  /** True if the text can be longer than its cell, so that the cell shows it on hover. */
+  /** True if the text can be longer than its cell, so the cell shows it on hover. */
   isLong?: true;
   /** True if only staff see the column in the table, its values in the API, and its cells in the file. */
   isStaffOnly?: true;
   /** Kinds of users for whom the column is shown by default. */
   isUsualFor?: readonly ('staff' | 'contractor')[];
-  /** True if the column shows a number of days but sorts by the start time, so that its order is reversed. */
+  /** True if the column shows a number of days but sorts by the start time, so its order is reversed. */
   isReversed?: true;
   /** Returns the text in the table; null is shown as a dash. `web/table/job-cells.tsx` renders columns that contain more than text. */
   text(job: Job): string | null;

@@ -19,7 +19,7 @@ export type ListSearch = FilterSearch & {
   dir?: 'asc' | 'desc';
   size?: PageSize;
   page?: number;
-  /** True if jobs that need the user are not listed first, so that the list has no groups. */
+  /** True if jobs that need the user are not listed first, so the list has no groups. */
   mixed?: true;
   /** Columns of the table. Only saved views set them in the URL. */
   cols?: ListColumn[];

@@ -90,7 +90,7 @@ export function listMigrations(texts: Record<string, string>): Migration[] {
 }
 
 /**
- * Returns the name under which a database records a migration. It contains a hash of the text, so that a changed file counts as another migration. Line ends
+ * Returns the name under which a database records a migration. It contains a hash of the text, so a changed file counts as another migration. Line ends
  * are ignored, because a checkout on another system may change them.
  */
 const recordedName = ({ name, sql: text }: Migration) => `${name}.${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 12)}`;

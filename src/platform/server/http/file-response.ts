@@ -11,8 +11,8 @@ export class FileResponse {
 }
 
 /**
- * Streams a file without holding all of it in memory. An error before the first piece gives a normal error response. A later error closes the connection, so
- * that an incomplete file is not mistaken for a complete one.
+ * Streams a file without holding all of it in memory. An error before the first piece gives a normal error response. A later error closes the connection, so an
+ * incomplete file is not mistaken for a complete one.
  */
 export async function streamFile(reply: FastifyReply, { name, pieces }: FileResponse, call: Endpoint): Promise<FastifyReply> {
   const rest = pieces[Symbol.asyncIterator]();

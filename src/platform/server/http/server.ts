@@ -20,8 +20,8 @@ import { unknownKeys } from './unknown-keys';
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
   /**
-   * Returns the caller from the Authorization header, or null without a header. Throws `signed_out` for an invalid one. `quietly`: the request is not an action
-   * of the user, so it does not extend the session. `looking`: a staff user views the portal as a contractor.
+   * Returns the caller from the Authorization header, or null if there is no header. Throws `signed_out` for an invalid one. `quietly`: the request is not an
+   * action of the user, so it does not extend the session. `looking`: a staff user views the portal as a contractor.
    */
   authenticate: (authorization: string | undefined, how?: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined }) => Promise<A | null>;
   /** Returns the roles of the caller for this endpoint. One of them must be among the roles of the endpoint. */

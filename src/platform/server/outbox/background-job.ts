@@ -19,7 +19,7 @@ export interface WorkerDeps {
 
 /** Properties of a run of a background job. */
 export type BackgroundJobRun = {
-  /** Id of the job. It is the same in every attempt, so that it can be the idempotency key for an external service. */
+  /** Id of the job. It is the same in every attempt, so it can be the idempotency key for an external service. */
   jobId: string;
   /** Number of the attempt, from 1. */
   attempt: number;

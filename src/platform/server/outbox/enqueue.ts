@@ -7,7 +7,7 @@ export type EnqueueOptions = {
   key?: string;
   /** Earliest start in real time (see `clock.realTimeOf`). Default: as soon as possible. */
   runAt?: Date;
-  /** With `key`: a newer request replaces the payload but keeps the start time, so that frequent requests cannot postpone the job forever. */
+  /** With `key`: a newer request replaces the payload but keeps the start time, so frequent requests cannot postpone the job forever. */
   keepTime?: boolean;
   /** True for one of many jobs that are requested together. Other jobs run first, because a user may wait for them. */
   isOneOfMany?: boolean;

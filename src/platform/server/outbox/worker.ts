@@ -95,7 +95,7 @@ function withoutCron(payload: unknown): unknown {
   return rest;
 }
 
-/** Returns the cron entry of a scheduled job. It has a key, so that a repeated schedule (two workers, a restart) adds only one job. */
+/** Returns the cron entry of a scheduled job. It has a key, so a repeated schedule (two workers, a restart) adds only one job. */
 const cronItem = ({ job, match, payload }: Schedule): CronItem => ({
   task: job.name,
   match,

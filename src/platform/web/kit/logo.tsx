@@ -10,7 +10,7 @@ export function Logo({
 }: {
   hasWordmark?: boolean;
   size?: number;
-  /** True if the logo shares a bar with buttons, so that a phone has little space for it. */
+  /** True if the logo shares a bar with buttons, so a phone has little space for it. */
   tight?: boolean;
 }) {
   const logo = portalLogo();

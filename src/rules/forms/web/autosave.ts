@@ -135,7 +135,7 @@ export class Autosave {
     return this.isClosed || (this.running === null && !this.options.form.overview.hasChanges);
   }
 
-  /** True if changes were not saved because of an error or a conflict, so that leaving the page would lose them. */
+  /** True if changes were not saved because of an error or a conflict, so leaving the page would lose them. */
   get mustNotLeave(): boolean {
     return this.state.kind === 'failed' || this.state.kind === 'conflict';
   }

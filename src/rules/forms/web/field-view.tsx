@@ -12,7 +12,7 @@ import { useWidgets } from './widgets';
 /** Props with which a page replaces the control of a field. Frame, rules and errors stay the same. */
 type OwnControl = {
   control?: ComponentType<ControlProps> | undefined;
-  /** True if the widget of the field renders this component, so that it shows the usual control instead of the widget again. */
+  /** True if the widget of the field renders this component. The usual control is then shown, and not the widget again. */
   isInWidget?: boolean;
 };
 

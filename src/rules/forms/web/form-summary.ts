@@ -3,7 +3,7 @@ import type { Field } from '../fields/field';
 import type { ReviewComment } from '../review';
 import type { LastEditor } from './form-view';
 
-/** A field as displayed. If its display does not change, the object stays the same, so that React need not render it again. */
+/** A field as displayed. If its display does not change, the object stays the same, so React need not render it again. */
 export type DisplayedField = {
   state: FieldState;
   editable: boolean;

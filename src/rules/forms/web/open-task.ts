@@ -72,7 +72,7 @@ export class OpenTask {
     if (this.form.overview.conflicts.length > 0) this.saver.changed();
   }
 
-  /** Resolves when conflicts between photo lists are merged, so that only conflicts remain that the person must decide. */
+  /** Resolves when conflicts between photo lists are merged, so only conflicts remain that the person must decide. */
   async joined(): Promise<void> {
     await this.joining;
   }

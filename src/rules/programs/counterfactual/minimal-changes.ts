@@ -28,7 +28,7 @@ const MAX_ALTERNATIVES = 4;
  * Returns alternatives, each of which would make an unmet condition true. An alternative is a single changed answer or, if no single one is sufficient, a
  * set of changed answers without unnecessary ones. Empty if no allowed change helps. Source: docs/spec/workflow.md §8.
  * @param condition the criterion's condition, known to be false
- * @param input the program, a reader for changed answers, and the answers that may change
+ * @param input the program, a fact lookup for changed answers, and the answers that may change
  * @param row list row in which the condition is evaluated, if any
  * @example
  * minimalChanges(when('number_of_stories').is('<=', 3), trying); // [[{ fact: 'number_of_stories', how: 'region', to: 3, … }]]

@@ -7,7 +7,7 @@ export type ValueRange = { from: number | string | null; to: number | string | n
 /** Smallest step of a kind: whole people, tenths of ratings, whole dollars. */
 const STEP: Partial<Record<ChangeableFactKind, number>> = { integer: 1, money: 1, decimal: 0.1 };
 
-/** Day that is converted to 0. Days are converted to numbers, so that the same search works for numbers and days. */
+/** Day that is converted to 0. Days are converted to numbers, so the same search works for numbers and days. */
 const EPOCH = '2000-01-01';
 
 const MOST_HALVINGS = 40;

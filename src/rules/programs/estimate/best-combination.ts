@@ -20,8 +20,8 @@ export type BestCombination = {
 type Conflict = { programs: readonly string[]; chosen: string | null; message: string };
 
 /**
- * Returns the best allowed combination of programs for a home, or null if none pays. Ignores ineligible programs. Programs with missing answers count with
- * their known amounts.
+ * Returns the best allowed combination of programs for a home, or null if none pays. Ignores ineligible programs. For programs with missing answers, uses their
+ * known amounts.
  * @param alone results of the programs evaluated alone, if the caller has them
  */
 export function bestCombination(
@@ -71,7 +71,7 @@ const pays = (evaluation: ProgramEvaluation | undefined): boolean =>
 
 const isOwn = ({ kind = 'rebate' }: LineResult): boolean => kind === 'rebate' || kind === 'bonus';
 const isPaid = ({ state, amount }: LineResult): boolean => state === 'amount' && (amount ?? 0) > 0;
-/** True if the line is unknown and an answer could decide it. Missing amounts that people type on a job do not count, because an estimate has none. */
+/** True if the line is unknown and an answer could decide it. Missing amounts that people type on a job are ignored, because an estimate has none. */
 const isOpen = ({ state, missing }: LineResult): boolean =>
   state === 'unknown' && !(missing.length > 0 && missing.every((fact) => fact.startsWith('entered_amount.')));
 

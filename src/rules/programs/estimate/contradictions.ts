@@ -8,7 +8,7 @@ type StatementToCheck = {
   stated: StatedFacts;
   place: PlaceFacts;
   dates: StatedDates;
-  /** Returns the fact book without one stated fact, so that the fact is derived from other facts. */
+  /** Returns the fact book without one stated fact, so the fact is derived from other facts. */
   without: (fact: string) => FactBook;
 };
 

@@ -23,7 +23,7 @@ create table app.attachments (
   captured_latitude double precision,
   captured_longitude double precision,
   captured_accuracy double precision,
-  -- True if the photo was dated in the future. The columns below store why a photo counts although its date does not fit the job.
+  -- True if the photo was dated in the future. The columns below store why a photo is accepted although its date does not fit the job.
   dated_in_future boolean not null default false,
   date_reason text,
   date_reason_by text,

@@ -8,7 +8,7 @@ import type { Attachments } from '../use-attachments';
 import { t } from './messages';
 import styles from './photo-review.module.css';
 
-/** Shows the reason why a photo counts although its date does not fit the job, or asks for a missing reason. */
+/** Shows the reason why a photo is accepted although its date does not fit the job, or asks for a missing reason. */
 export function DateReasons({ file, explain }: { file: AttachmentView; explain: Attachments['explain'] }) {
   const [isSending, setIsSending] = useState(false);
   const problem = DATE_PROBLEMS.find((candidate) => file.problems.includes(candidate));

@@ -54,7 +54,10 @@ export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) 
   );
 }
 
-/** Returns the reasons that a user can give for these warnings. A photo without time and location can only be an extra photo, because it never counts. */
+/**
+ * Returns the reasons that a user can give for these warnings. A photo without time and location can only be an extra photo, because it is never accepted as a
+ * required photo.
+ */
 function reasonsFor(warnings: readonly PhotoWarning[]): OverrideReason[] {
   if (warnings.includes('no_metadata')) return ['extra'];
   return [

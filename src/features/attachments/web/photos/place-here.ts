@@ -11,7 +11,7 @@ const MAX_AGE_MS = 60_000;
 /** True if the user allowed access to the location on this page. Used for browsers that do not report the permission. */
 let isAllowedHere = false;
 
-/** Key in the browser storage. It is set if the user refused access to the location, so that the page does not ask again. */
+/** Key in the browser storage. It is set if the user refused access to the location, so the page does not ask again. */
 const REFUSED_KEY = 'hearthline.place-refused';
 
 /** Returns the permission for the location. `none`: the browser has no location, or the user refused it. */
@@ -41,8 +41,8 @@ export async function askForPlace(): Promise<boolean> {
 }
 
 /**
- * Returns the position for a photo that was just taken, or null without permission or after the time limit. Never opens the permission dialog of the
- * browser.
+ * Returns the position for a photo that was just taken, or null if there is no permission or the time limit is reached. Never opens the permission dialog of
+ * the browser.
  */
 export const placeHere = async (): Promise<PlaceHere | null> => ((await placePermission()) === 'granted' ? position(MAX_WAIT_MS) : null);
 

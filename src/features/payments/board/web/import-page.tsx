@@ -86,7 +86,7 @@ export function ImportPage({ importId, onImport }: ImportProps) {
 }
 
 /**
- * Returns true if the server did not answer, so that the result of the request is unknown. The user can safely send the request again, because it is
+ * Returns true if the server did not answer, so the result of the request is unknown. The user can safely send the request again, because it is
  * idempotent.
  */
 const isUnknown = ({ status }: ApiError): boolean => status === 0 || status > 500;

@@ -50,7 +50,7 @@ create table app.program_draft_changes (
   primary key (draft_id, position)
 );
 
--- Open pages with the settings of a program, so that the people who edit them see each other. An open page renews its row; expired rows do not count. All times
+-- Open pages with the settings of a program, so that the people who edit them see each other. An open page renews its row; expired rows are ignored. All times
 -- come from the system clock. The table is unlogged, because open pages write their rows again after a crash of the server.
 create unlogged table app.program_presence (
   program_key text not null,

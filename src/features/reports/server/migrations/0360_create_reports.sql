@@ -45,7 +45,7 @@ create table app.report_cells (
 call app.enable_count_rls('app.report_cells');
 
 -- Counts as in app.report_cells, for each county. Elements of the arrays with the same position belong together. `ages`: as app.report_age returns it. `bands`:
--- key of the income level, empty without an answer. `days` and `jobs`: as in app.report_cells.
+-- key of the income level, empty if there is no answer. `days` and `jobs`: as in app.report_cells.
 create table app.report_county_cells (
   county text not null,
   key text not null,
@@ -169,7 +169,7 @@ language sql immutable as $$
   select coalesce(min(k), '') from unnest(keys) as k where starts_with(k, prefix)
 $$;
 
--- Returns the days that a job has been in its stage. From four weeks on, these are whole weeks, at most 52, so that there are few different values.
+-- Returns the days that a job has been in its stage. From four weeks on, these are whole weeks, at most 52, so there are few different values.
 create function app.report_wait(since date, today date) returns smallint
 language sql immutable as $$
   select case when today - since < 28 then greatest(0, today - since) else least(364, (today - since) / 7 * 7) end::smallint
@@ -232,7 +232,7 @@ begin
   if not pg_try_advisory_xact_lock('app.report_cells'::regclass::oid::bigint) then return; end if;
   delete from app.report_cells;
   delete from app.report_county_cells;
-  -- Each job counts once, under its age. A period is then a sum of ages.
+  -- Each job is counted once, under its age. A period is then a sum of ages.
   with placed as (
     select r.*, app.report_key(r.keys, 'county:') as county, app.report_key(r.keys, 'band:') as band from app.job_reports r
   ), counted as materialized (

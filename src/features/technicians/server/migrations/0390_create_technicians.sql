@@ -87,8 +87,8 @@ $$;
 revoke all on function app.find_technician_link(text, timestamptz) from public;
 grant execute on function app.find_technician_link(text, timestamptz) to app_anonymous;
 
--- Returns whether an email address or a phone number belongs to a contractor or one of its people, for guests, who may not read technicians. Former people
--- count. A null matches nothing.
+-- Returns whether an email address or a phone number belongs to a contractor or one of its people, for guests, who may not read technicians. Former users and
+-- technicians are included. A null matches nothing.
 create function app.is_contractor_contact(the_contractor uuid, the_email text, the_phone text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   with own (email, phone) as (

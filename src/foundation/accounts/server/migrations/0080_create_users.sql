@@ -69,7 +69,7 @@ create unique index user_invites_open on app.user_invites (email, coalesce(contr
   where accepted_at is null and revoked_at is null;
 create index user_invites_of_contractor on app.user_invites (contractor_id) where contractor_id is not null;
 
--- Links of invitations. Only hashes are stored, so that read access to the database is not enough to accept an invitation.
+-- Links of invitations. Only hashes are stored, so read access to the database is not enough to accept an invitation.
 create table app.user_invite_links (
   token_hash text primary key,
   invite_id uuid not null references app.user_invites (id) on delete cascade,
@@ -260,7 +260,7 @@ end
 $$;
 
 -- Returns the invitation of a link. The outcome is `open`, `taken` if the invitation was used or the address has an account, otherwise `over`. The function
--- holds a lock until the transaction ends, so that only one of two concurrent acceptances succeeds.
+-- holds a lock until the transaction ends, so only one of two concurrent acceptances succeeds.
 create function app.find_user_invite(the_hash text, the_now timestamptz)
 returns table (outcome text, invite_id uuid, email text, display_name text, contractor text)
 language plpgsql security definer set search_path = app, pg_temp as $$

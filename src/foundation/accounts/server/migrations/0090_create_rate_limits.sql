@@ -9,7 +9,7 @@ create index rate_limits_since on app.rate_limits (since);
 alter table app.rate_limits enable row level security, force row level security;
 create policy owner on app.rate_limits to current_user using (true) with check (true);
 
--- Counts one attempt. Returns null if it is allowed, otherwise the start of the current window. A rejected attempt does not count.
+-- Counts one attempt. Returns null if it is allowed, otherwise the start of the current window. A rejected attempt is not counted.
 create function app.count_attempt(the_name text, most integer, the_window interval, the_now timestamptz) returns timestamptz
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare begun timestamptz;

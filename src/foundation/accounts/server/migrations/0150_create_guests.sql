@@ -31,7 +31,7 @@ create index guests_of_job on app.guests (job_id);
 create index guests_of_installer on app.guests (contractor_id, email) where role = 'installer';
 call app.enable_job_rls('app.guests');
 
--- These tables store only hashes of links, sessions, devices and codes, so that read access to the database is not enough to open a link. Their times are real
+-- These tables store only hashes of links, sessions, devices and codes, so read access to the database is not enough to open a link. Their times are real
 -- times. Only the functions below read and write them.
 
 create table app.guest_links (
@@ -154,7 +154,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
    where l.token_hash = the_hash and l.revoked_at is null and l.expires_at > the_now and g.revoked_at is null and not j.is_canceled
 $$;
 
--- Returns the guest of a link, even if the link has expired, so that a new link can be sent to the same person. Guests whose access was revoked get no link.
+-- Returns the guest of a link, even if the link has expired, so a new link can be sent to the same person. Guests whose access was revoked get no link.
 -- Helpers get no link after the links of their homeowner have expired.
 create function app.find_guest_of_expired_link(the_hash text)
 returns table (guest_id uuid, job_id uuid, recipient text, by_text boolean, name text, code text, contractor text, phone text, address text)

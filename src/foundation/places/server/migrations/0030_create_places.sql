@@ -1,4 +1,4 @@
--- Addresses that were looked up or entered. The id is derived from the normalized address, so that an address has only one row.
+-- Addresses that were looked up or entered. The id is derived from the normalized address, so an address has only one row.
 create table app.places (
   place_id text primary key,
   name text,

@@ -1,5 +1,5 @@
 -- Materialized counts of jobs for tabs and lists. A cell counts the jobs with the same values in all counted columns. For staff of some programs, the cells of
--- all program sets with one of their programs are added up, so that no job counts twice.
+-- all program sets with one of their programs are added up, so no job is counted twice.
 --
 -- A transaction appends its changes as rows ("moves") and updates no cell, so that two writers never wait for the same row. From time to time a writer adds all
 -- moves to the cells. The count is always the sum of cells and moves.
@@ -57,7 +57,7 @@ begin
 end
 $$;
 
--- Statement triggers for inserts and deletes, so that a thousand jobs in one statement add only a few moves. Every 128th
+-- Statement triggers for inserts and deletes, so a thousand jobs in one statement add only a few moves. Every 128th
 -- move adds all moves to the cells.
 create function app.count_new_jobs() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$

@@ -13,8 +13,8 @@ const CLAIMED_OPTIONS: Option[] = [
 ];
 
 /**
- * Returns the options that stay selected after the user selected another. "Anyone" and "Nobody" cannot be combined with other options, so the last selection
- * wins.
+ * Returns the options that stay selected after the user selected another. "Anyone" and "Nobody" cannot be combined with other options, so the last selection is
+ * kept.
  */
 export function claimedFilterOf(chosen: string[]): string[] {
   const last = chosen.at(-1);
@@ -36,7 +36,7 @@ export function filterOptions(filter: ListFilter, known: FilterOptions | undefin
   return filter.kind === 'one' || filter.kind === 'many' ? (known?.[filter.options] ?? []) : [];
 }
 
-/** Returns the active filters with labels. Each value of a list is a separate item, so that the user can remove it. */
+/** Returns the active filters with labels. Each value of a list is a separate item, so the user can remove it. */
 export function activeFilters(search: ListSearch, known: FilterOptions | undefined): ActiveFilter[] {
   return LIST_FILTERS.flatMap((filter): ActiveFilter[] => {
     const { address: name, label, chip = label, kind } = filter;

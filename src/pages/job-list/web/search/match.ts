@@ -21,7 +21,7 @@ const NUMBER = /\d\D?\d\D?\d/;
 export const shouldSearchServer = (words: string, { partial, found }: { partial: boolean; found: number }): boolean =>
   words.length >= MIN_SEARCH_LENGTH && (partial || NUMBER.test(words) || words.includes('@') || found === 0);
 
-/** Returns a search function for a list of jobs. The index is built once per list, so that a search on each key press is fast. */
+/** Returns a search function for a list of jobs. The index is built once per list, so a search on each key press is fast. */
 export function createMatcher(jobs: readonly FoundJob[]): (typed: string) => SearchHit[] {
   const fuse = new Fuse(jobs, {
     threshold: THRESHOLD,

@@ -19,7 +19,7 @@ export function SearchDialog({ open, early, onClose }: { open: boolean; early: R
       yOffset="12vh"
       size={640}
       fullScreen={isPhone}
-      // There is no closing animation, so that a dialog that is reopened immediately starts empty.
+      // There is no closing animation, so a dialog that is reopened immediately starts empty.
       transitionProps={{ duration: 0 }}
       // `classNames` styles each part, because Mantine also sets a `className` of the content on the wrapper that covers the page.
       classNames={{ content: classes.content, body: classes.body }}

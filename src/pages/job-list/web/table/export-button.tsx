@@ -12,7 +12,7 @@ import { t } from './messages';
 const POLL_INTERVAL_MS = 700;
 
 /**
- * Exports the jobs of the list with its sort order and columns. The worker writes the file. This browser stores the id of the export, so that the page finds it
+ * Exports the jobs of the list with its sort order and columns. The worker writes the file. This browser stores the id of the export, so the page finds it
  * after a reload.
  */
 export function ExportButton({ search, columns }: { search: ListSearch; columns: readonly ListColumn[] }) {

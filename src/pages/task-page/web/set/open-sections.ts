@@ -15,7 +15,7 @@ export type OpenSection = {
 export class OpenSections {
   private readonly byId = new Map<string, OpenSection>();
   private readonly listeners = new Set<() => void>();
-  /** Open sections. Each change creates a new array, so that React renders again. */
+  /** Open sections. Each change creates a new array, so React renders again. */
   list: readonly OpenSection[] = [];
 
   add(section: OpenSection): () => void {

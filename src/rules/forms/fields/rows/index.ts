@@ -16,7 +16,7 @@ declare module '../field' {
 
 type RowOf<C extends Record<string, FieldBuilder<unknown>>> = { [K in keyof C]?: C[K]['value'] } & { id: string };
 
-/** Field for a list of rows (repeat group). Every row has a stable `id`, so that tasks and history can refer to the row. Columns are ordinary fields. */
+/** Field for a list of rows (repeat group). Every row has a stable `id`, so tasks and history can refer to the row. Columns are ordinary fields. */
 export const rows = <C extends Record<string, FieldBuilder<unknown>>>(label: string, columns: C) =>
   fieldBuilder<RowOf<C>[]>({ kind: 'rows', label, columns: Object.entries(columns).map(([key, column]) => columnOf(key, column)) });
 
