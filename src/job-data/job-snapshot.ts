@@ -11,13 +11,13 @@ const SHARED: ReadonlySet<string> = new Set(['place', 'answers', 'draft', 'logge
 export const copyJobState = (state: JobState): JobState => copy(state);
 
 /**
- * Returns a snapshot of the state for a later comparison. The snapshot shares equal parts with an earlier snapshot, so almost nothing is copied.
- * Sharing is safe, because no code mutates a snapshot.
+ * Returns a snapshot of the state for a later comparison. The snapshot shares equal tasks, programs and documents with an earlier snapshot, so almost nothing
+ * is copied. Sharing is safe, because no code mutates a snapshot.
  */
 export const snapshotJobState = (state: JobState, earlier: JobState): JobState =>
   withParts(copy({ ...state, tasks: [], programs: [], documents: [] }), state, earlier, copy);
 
-/** Returns the state, with each part that equals the earlier part replaced by the earlier object. Callers must not mutate the result. */
+/** Returns the state, with each task, program and document that did not change replaced by the earlier object. Callers must not mutate the result. */
 export const shareUnchanged = (state: JobState, earlier: JobState): JobState => withParts(state, state, earlier, (part) => part);
 
 type Otherwise = <T>(part: T) => T;
@@ -29,7 +29,7 @@ const withParts = (frame: JobState, { tasks, programs, documents }: JobState, ea
   documents: partsOf(documents, earlier.documents, otherwise),
 });
 
-/** Replaces each part that equals the earlier part at the same index with the earlier object. `otherwise` converts all other parts. */
+/** Replaces each item that equals the earlier item at the same index with the earlier object. `otherwise` converts all other items. */
 const partsOf = <T>(now: readonly T[], earlier: readonly T[], otherwise: Otherwise): T[] =>
   now.map((part, index) => (jsonEquals(part, earlier[index]) ? (earlier[index] ?? part) : otherwise(part)));
 

@@ -101,11 +101,11 @@ export type ProposedAmount = {
 };
 
 /** State that features store with a job. Each feature adds properties. */
-// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their properties into it.
 export interface JobParts {}
 
 /** State that features store with a program on a job. Each feature adds properties. */
-// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their properties into it.
 export interface ProgramParts {}
 
 /** One program on one job: eligibility, amounts, reservation, enrollment and payment are all per program. */

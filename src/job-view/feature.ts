@@ -14,6 +14,6 @@ declare module '@/job/feature' {
   }
 }
 
-/** Parts of guest pages. Each feature adds properties. */
-// biome-ignore lint/suspicious/noEmptyInterface: features add their parts by declaration merging.
+/** Data that features add to guest pages. Each feature adds properties. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add properties by declaration merging.
 export interface GuestParts {}

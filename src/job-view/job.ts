@@ -83,7 +83,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
 
 const PROGRAM_PARTS = entriesOf(jobProgramSchema.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
 
-/** Returns the view of a program on the job, merged from the parts of all features. */
+/** Returns the view of a program on the job, merged from the properties that the features add. */
 function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
   const view = mergeParts<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
   const missingParts = PROGRAM_PARTS.filter((part) => view[part] === undefined);

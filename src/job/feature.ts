@@ -9,8 +9,8 @@ export type { Consequence, Consequences, Effect, OnComplete, ScheduleInput } fro
 export type { IrreversibleAction } from './vetoes';
 
 /**
- * Interface between the core and a feature: the parts that a feature adds to the life of a job. The app lists all features and the order of their consequences.
- * `job-view/feature.ts` adds what a feature shows.
+ * Interface between the core and a feature: the effects, facts and rules that a feature adds to a job. The app lists all features and the order of their
+ * consequences. `job-view/feature.ts` adds what a feature shows.
  */
 export interface Feature {
   /** Effects of completing forms of the feature. */
@@ -21,7 +21,7 @@ export interface Feature {
   forbids?: (act: IrreversibleAction, state: JobState, program?: JobProgram) => string | null;
   /** Guest pages that replace the questions of a form. */
   guestPages?: readonly GuestPageText[];
-  /** Initial values of the feature's parts of a job and of a program on it. */
+  /** Initial values of the properties that the feature adds to a job and to its programs. */
   empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
 }
 

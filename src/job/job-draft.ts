@@ -25,8 +25,8 @@ import { t } from './messages';
 import { releaseForProgram } from './program-release';
 import { type IrreversibleAction, vetoReason } from './vetoes';
 
-/** Data that features load for a change; each feature adds its part. */
-// biome-ignore lint/suspicious/noEmptyInterface: features add their parts by declaration merging.
+/** Data that features load for a change; each feature adds its properties. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add properties by declaration merging.
 export interface ChangeInput {}
 
 /** All input of a change from outside the job. `settle` reads no other data, so the same input always gives the same result. */
@@ -52,7 +52,7 @@ export type SettleContext = {
   newId: () => string;
 };
 
-/** Parts of the features that a change needs (`feature.ts`). */
+/** Properties of the features that a change needs (`feature.ts`). */
 export type DraftFeatures = {
   list: readonly {
     facts?: (state: JobState) => readonly FactClaim[];
@@ -237,7 +237,7 @@ export interface JobEventPayloads {
   became_ineligible: { program: string };
   /** `by_new_version`: a new program version caused the change, so the event `reevaluated` notifies the contractor. */
   eligibility_changed: { program: string; to: EligibilityStatus; by_new_version: boolean };
-  /** Rules or time changed a result. `amount`: what homeowner and contractor get, without a platform fee. A part that did not change is null. */
+  /** Rules or time changed a result. `amount`: what homeowner and contractor get, without a platform fee. A result that did not change is null. */
   reevaluated: {
     program: string;
     new_version: boolean;

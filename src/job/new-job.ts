@@ -38,7 +38,7 @@ export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, n
     programs: [],
     tasks: [],
   };
-  // The cast is safe: every feature provides the initial values of its part.
+  // The cast is safe: every feature provides the initial values of its properties.
   return { ...coreState, ...mergeParts<JobParts>(list.map(({ empty }) => empty?.job?.())) } as JobState;
 }
 
@@ -62,6 +62,6 @@ export function newProgram({ list }: Pick<DraftFeatures, 'list'>, key: string): 
     enrollment: null,
     shared: null,
   };
-  // The cast is safe: every feature provides the initial values of its part.
+  // The cast is safe: every feature provides the initial values of its properties.
   return { ...coreProgram, ...mergeParts<ProgramParts>(list.map(({ empty }) => empty?.program?.())) } as JobProgram;
 }

@@ -14,7 +14,7 @@ export type PayablePart = {
   opens: InstalmentResult['opens'];
 };
 
-/** Returns the key of a payable part: the payee, and the installment if the program pays in installments, for example `contractor/measured`. */
+/** Returns the key of an owed payment: the payee, and the installment if the program pays in installments, for example `contractor/measured`. */
 export const payablePartKey = (payee: string, instalment: string | null | undefined): string => (instalment ? `${payee}/${instalment}` : payee);
 
 /** Returns all owed payments of a program; empty before amounts are calculated. */

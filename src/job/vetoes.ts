@@ -3,7 +3,7 @@ import type { JobProgram, JobState } from '@/job-data';
 /** Actions that a feature can forbid. For example, a feature can refuse to cancel a job on which its data depends. */
 export type IrreversibleAction = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
 
-/** The part of a feature that can forbid an action. */
+/** Properties of a feature that can forbid an action. */
 type Forbidding = { forbids?: (act: IrreversibleAction, state: JobState, program?: JobProgram) => string | null };
 
 /** Returns the reason why a feature forbids an action, or null. */

@@ -63,8 +63,8 @@ export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
 };
 
 /**
- * Use case that streams a file of any length. No transaction stays open during the transfer. Each part of the file is read in a separate transaction, so a user
- * who signed out or lost access gets no more parts.
+ * Use case that streams a file of any length. No transaction stays open during the transfer. Each chunk of the file is read in a separate transaction, so a
+ * user who signed out or lost access gets no more chunks.
  */
 export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileContext<C>) => Promise<FileResponse>): UseCase {
   return ({ db, clock, deployment }) =>

@@ -10,7 +10,7 @@ type Manifest = Record<string, Chunk>;
 
 export type OfflineApp = 'guest' | 'office';
 
-/** Parts of the app that are not stored on the device. Error reports are useless without a connection. A language is stored when a guest uses it. */
+/** Modules of the app that are not stored on the device. Error reports are useless without a connection. A language is stored when a guest uses it. */
 const LEFT_OUT = /virtual:language\/|\/error-reports\//;
 /** Pages and dialogs of the office that no stored job needs. */
 const LEFT_OUT_OF_OFFICE =
@@ -39,7 +39,7 @@ export async function offlineWorker(folder: string, pages: Pages, app: OfflineAp
   return `const RELEASE=${JSON.stringify({ app, id, portal: pages.release, files })};\n${code}`;
 }
 
-/** Returns the parts of the office app that its stored pages can load. Storing the complete app would take too much space. */
+/** Returns the modules of the office app that its stored pages can load. Storing the complete app would take too much space. */
 function partsOfOffice(parts: Manifest): Chunk[] {
   const found = new Map<string, Chunk>();
   const add = (key: string): void => {

@@ -29,7 +29,7 @@ export const canReadConversation = (actor: Actor, conversation: Conversation): b
 export const canWriteInConversation = (actor: Actor, conversation: Conversation): boolean =>
   canReadConversation(actor, conversation) && can(actor, 'conversation.write') && !isViewingAs(actor) && (conversation === 'office' || actor.kind !== 'staff');
 
-/** Part of a message: text, or the name of a mentioned person. */
+/** Segment of a message: text, or the name of a mentioned person. */
 export type MessagePart = { text: string; isMention: boolean };
 
 /**

@@ -14,9 +14,9 @@ export type LineKind = (typeof LINE_KINDS)[number];
 const list = z.enum(keysOf(LIST_NAMES));
 const importParams = z.object({ import_id: z.uuid() });
 
-/** Length of one part of a file, in characters. */
+/** Length of one upload chunk of a file, in characters. */
 export const PART_LENGTH = 500_000;
-/** Maximum number of parts, for a file of 200 million characters. */
+/** Maximum number of chunks, for a file of 200 million characters. */
 const MAX_PARTS = 400;
 
 const importItem = z.object({

@@ -64,7 +64,7 @@ const programEstimate = z.object({
   totals,
   /** Amounts that the program pays, by payee. */
   payable: z.object({ contractor: dollarAmountSchema.optional(), homeowner: dollarAmountSchema }).nullable(),
-  /** Part of the total that is certain, while the total is unknown. */
+  /** Sum of the known amounts while the total is unknown. */
   so_far: dollarAmountSchema.nullable(),
   /** Sentences that explain why the total may still change. */
   open: z.array(z.string()),

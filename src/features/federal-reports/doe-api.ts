@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordKind } from './record';
 
-/** Parts of the API: `hear` for electrification rebates and `homes` for whole-home rebates. */
+/** Sections of the API: `hear` for electrification rebates and `homes` for whole-home rebates. */
 export type ApiPart = 'hear' | 'homes';
 
 /** Error or warning about a record. `path` names the field; it is empty if the message is about the whole record. */

@@ -3,7 +3,7 @@ import { splitInProportion, toCents, toDollars } from '@/platform';
 import { currentAmounts, type LineResult } from '@/rules/incentives';
 import { type DoeCodes, mapCode, type RecordReader, stringList } from './reader';
 
-/** Upgrades in the HEAR part of the federal data standard, by measure of the portal. */
+/** Upgrades in the HEAR section of the federal data standard, by measure of the portal. */
 const HEAR_UPGRADES: DoeCodes = {
   heat_pump: 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING',
   heat_pump_water_heater: 'HEAT_PUMP_WATER_HEATER',

@@ -116,7 +116,7 @@ export const listGuestInvites = defineEndpoint({
 export type JobHelper = z.infer<typeof listGuestInvites.response>['helpers'][number];
 export type GuestInvite = z.infer<typeof listGuestInvites.response>['items'][number];
 
-/** Shared parts of the endpoints for the earlier recipient of tasks that now go to another address. `token` comes from the link in their email. */
+/** Properties that the endpoints share for the earlier recipient of tasks that now go to another address. `token` comes from the link in their email. */
 const privateAnswers = {
   tag: 'guests',
   body: z.object({ token: z.string().min(20).max(200) }),

@@ -119,7 +119,7 @@ function wordsFor(
       };
 }
 
-/** Returns the parts that the features add to the page. */
+/** Returns the data that the features add to the page. */
 const partsOf = (state: JobState, facts: FactBook, view: View): Partial<GuestParts> =>
   mergeParts<GuestParts>(view.features.list.map((feature) => feature.view?.guest?.(state, facts, view)));
 

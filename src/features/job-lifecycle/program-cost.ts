@@ -22,7 +22,7 @@ function costOfMeasures({ lines }: JobProgram['amounts'], read: ReadFact): numbe
   if (paid.length === 0 || paid.some(({ services }) => services.length === 0)) return null;
   const services = [...new Set(paid.flatMap((line) => line.services))];
   const knownCosts = services.map((service) => dollarsAt(read, `measure_cost.${service}`)).filter((cost) => cost !== null);
-  // Services without a known cost count as zero, because a line may contain services that are not part of this job.
+  // Services without a known cost count as zero, because a line may contain services that this job does not include.
   const cents = knownCosts.reduce((sum, cost) => sum + toCents(cost), 0);
   return cents === 0 ? null : toDollars(cents);
 }

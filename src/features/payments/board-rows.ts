@@ -62,7 +62,10 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
   reminded_at: payment.reminded?.at ?? null,
 });
 
-/** Returns the amount in dollars that the payee should get with this payment. It is the payable part of the program, or the entered amount of an adjustment. */
+/**
+ * Returns the amount in dollars that the payee should get with this payment. It is the amount that the program owes the payee, or the entered amount of an
+ * adjustment.
+ */
 export const payableAmountFor = (program: JobProgram, payment: Payment): number =>
   payableParts(program).find((part) => isPaymentOfPart(payment, part))?.amount ?? payment.amount;
 

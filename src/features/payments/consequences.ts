@@ -22,7 +22,7 @@ function openDuePayments(draft: JobDraft): void {
       requestPart(draft, program, part);
       storePromise(draft, program, part);
     }
-    // Also update the status if no payment was created. For example, a part can be zero, or an adjustment can ask for money back.
+    // Also update the status if no payment was created. For example, an owed amount can be zero, or an adjustment can ask for money back.
     if ((program.amounts.instalments && due.length > 0) || program.payments.some((payment) => isBeingPaid(payment, program.payments)))
       refreshPaymentStatus(draft, program);
   }

@@ -10,7 +10,7 @@ import { type PromisedPayment, promisedPaymentOf } from './promised-date';
 
 /**
  * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, reserved it. Money may not be invoiced before,
- * except parts that open with the reservation.
+ * except payments that open with the reservation.
  */
 function isPromised(draft: JobDraft, program: JobProgram): boolean {
   const reserves = draft.rules(program).settings.reservation.value === 'program';
@@ -25,7 +25,7 @@ export const isDecisionOpen = (draft: JobDraft, program: JobProgram): boolean =>
     return effect?.isDecision === true && effect.name !== RECORD_PAYMENT.name && effect.name !== CONFIRM_SAVINGS.name;
   });
 
-/** Returns the parts of the money that are due now. Before the program accepts the project, only parts that open with the reservation are due. */
+/** Returns the owed payments that are due now. Before the program accepts the project, only payments that open with the reservation are due. */
 export function dueParts(draft: JobDraft, program: JobProgram): PayablePart[] {
   const { state } = draft;
   if (state.canceled || !isActiveProgram(program) || program.payment_status === 'unreserved' || isDecisionOpen(draft, program)) return [];
@@ -41,7 +41,7 @@ export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, program: JobP
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
     : (program.enrollment?.approved_amount ?? 0);
 
-/** Returns the day on which a part of the money became payable; null if it is not payable. */
+/** Returns the day on which an owed payment became payable; null if it is not payable. */
 function openedOn(state: JobState, program: JobProgram, part: PayablePart): IsoDate | null {
   if (!isPartPayable(state, program, part)) return null;
   if (part.opens === 'reserved') return program.reservation?.on ?? null;
@@ -50,7 +50,7 @@ function openedOn(state: JobState, program: JobProgram, part: PayablePart): IsoD
   return at ? dateInTimeZone(new Date(at), state.place.time_zone) : (program.enrollment?.on ?? null);
 }
 
-/** Returns the day by which a part of the money is promised. Null if the part is not payable, or if the program has no payment term. */
+/** Returns the day by which an owed payment is promised. Null if it is not payable, or if the program has no payment term. */
 export function promiseOfPart(state: JobState, program: JobProgram, part: PayablePart, rules: Program | undefined): PromisedPayment | null {
   const setting = rules?.settings.pay_within_days;
   const day = setting ? openedOn(state, program, part) : null;
@@ -58,8 +58,7 @@ export function promiseOfPart(state: JobState, program: JobProgram, part: Payabl
 }
 
 /**
- * Returns the current promise: for the first payable part that is not paid, or for the last payable part if all are paid. `isKept` is true if that part is
- * paid.
+ * Returns the current promise: for the first owed payment that is not paid, or for the last one if all are paid. `isKept` is true if that payment is paid.
  */
 export function promisedPayment(state: JobState, program: JobProgram, rules: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
   const promised = payableParts(program).flatMap((part) => {
@@ -88,8 +87,8 @@ export function refreshPaymentStatus(draft: JobDraft, program: JobProgram): void
 
 /**
  * Derives the payment status of a program from its payments.
- * - Paid: every part is paid, and nothing remains to be paid after a remittance that was too low. A part with an unknown amount is not paid. A part below zero
- * counts as paid when a payment for the refund exists.
+ * - Paid: every owed payment is paid, and nothing remains to be paid after a remittance that was too low. A payment with an unknown amount is not paid. A
+ * payment below zero counts as paid when a payment for the refund exists.
  * - Being paid: from the first open invoice on.
  * - Otherwise `before`, the status before the invoice.
  */

@@ -21,7 +21,8 @@ export function whyNotPay(draft: JobDraft, program: JobProgram, payment: Request
 }
 
 /**
- * Returns why money is not due now; null if it is due. Checks the decision of the program, the part and the amount, so it can be used before a payment exists.
+ * Returns why money is not due now; null if it is due. Checks the decision of the program, the owed payment and the amount, so it can be used before a payment
+ * exists.
  */
 export function whyNotDue(
   draft: JobDraft,
@@ -63,7 +64,7 @@ export function mustBePayable(draft: JobDraft, program: JobProgram, payment: Req
   if (reason) throw wrongState(reason);
 }
 
-/** Returns the amount in dollars that is due for a part now. Throws `wrong_state` if the part is not due. */
+/** Returns the amount in dollars that is due now for an owed payment. Throws `wrong_state` if it is not due. */
 export function dueAmount(draft: JobDraft, program: JobProgram, of: Pick<Payment, 'payee' | 'instalment' | 'kind'>): number {
   if (isDecisionOpen(draft, program)) throw wrongState(t('decision_reopened_error'));
   const due = dueParts(draft, program);

@@ -86,7 +86,9 @@ export const hasCommitted = (payments: readonly Payment[]): boolean => payments.
 export const isAtTool = ({ invoice, status, by_hand }: Payment): boolean =>
   invoice !== null && !by_hand && (status === 'unpaid' || status === 'invoiced' || status === 'approved');
 
-/** Returns whether a payment is for this part. Payee and instalment identify a part. An adjustment that a user added belongs to no part. */
+/**
+ * Returns whether a payment record is for this owed payment, which payee and instalment identify. An adjustment that a user added belongs to no owed payment.
+ */
 export const isPaymentOfPart = (
   { payee, instalment, kind }: Pick<Payment, 'payee' | 'instalment' | 'kind'>,
   part: Pick<PayablePart, 'payee' | 'instalment'>,
@@ -96,7 +98,7 @@ export const isPaymentOfPart = (
 export const isSamePart = (one: Payment, other: Payment): boolean =>
   one.kind === other.kind && one.payee === other.payee && one.instalment === other.instalment;
 
-/** Returns the current payment of a part. Skips failed and void payments. */
+/** Returns the current payment record of an owed payment. Skips failed and void payments. */
 export const activePaymentOf = (payments: readonly Payment[], part: Pick<PayablePart, 'payee' | 'instalment'>): Payment | undefined =>
   payments.findLast((payment) => isPaymentOfPart(payment, part) && !isPaymentEnded(payment));
 

@@ -52,8 +52,8 @@ const nameOfInstalment = ({ amounts }: JobProgram, { instalment }: Payment): str
   instalment === undefined ? null : (amounts.instalments?.find(({ key }) => key === instalment)?.name ?? instalment);
 
 /**
- * Returns the parts of a program that pays in instalments. `waits_for` is the condition under which a part becomes payable. Staff see all parts; a payee sees
- * their own.
+ * Returns the instalments of a program. `waits_for` is the condition under which an instalment becomes payable. Staff see all instalments; a payee sees their
+ * own.
  */
 export function visibleParts(
   state: JobState,

@@ -8,8 +8,7 @@ import type { PublishedDefinition, PublishedField, PublishedPlacement } from './
 import { dependenciesOf, type PlacedTask, placedTasks } from './dependencies';
 
 /**
- * Definitions are shown without a job, so no fact is known. `nothing` turns a placeholder in a label into a dash; `hidden` keeps hidden parts of a condition
- * unknown.
+ * Definitions are shown without a job, so no fact is known. `nothing` turns a placeholder in a label into a dash; `hidden` keeps hidden subconditions unknown.
  */
 const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });
@@ -80,7 +79,7 @@ function placementOf(
 
 type FieldContext = { redact: (condition: Condition | undefined) => Condition | boolean; askedBy: (field: string) => string[] };
 
-/** Returns a field followed by its parts: the columns of a list, the slots of a photo list. */
+/** Returns a field followed by its nested fields: the columns of a list, the slots of a photo list. */
 function fieldsOf(asWritten: Field, name: string, context: FieldContext, isInternal = asWritten.class === 'internal'): PublishedField[] {
   const field = resolveFieldText(asWritten, nothing);
   const { redact: shown, askedBy } = context;

@@ -6,7 +6,7 @@ import type { ProgramRuleView, ProgramSentenceView } from './contract';
 
 type SourcedEntry = { source: string; is_default?: boolean | undefined };
 
-/** Functions that describe the parts of one program for its viewer. */
+/** Functions that describe the rules of one program for the viewer. */
 export type RuleFormat = {
   /** Translates a text of the program. */
   say: (text: string) => string;

@@ -4,7 +4,7 @@ import { type Condition, conditionSchema, redactCondition } from '@/rules/condit
 import { factDefinition } from '@/rules/facts';
 import type { Program } from '@/rules/programs';
 
-/** Returns the program as the viewer may see it. A placeholder replaces each part of a condition that reads a fact of a hidden visibility class. */
+/** Returns the program as the viewer may see it. A placeholder replaces each subcondition that reads a fact of a hidden visibility class. */
 export function visibleProgram(program: Program, viewer: Actor): Program {
   const isHidden = (name: string) => !canReadClass(viewer, factDefinition(name)?.visibility ?? 'public');
   // Conditions are replaced by conditions and all other values stay, so the cast is safe.

@@ -19,7 +19,7 @@ export const draftRunSchema = z.object({
   done: z.int(),
   failed: z.int(),
   finished_at: z.iso.datetime().nullable(),
-  /** The person who stopped the run. The results then cover only the part that is done. */
+  /** The person who stopped the run. The results then cover only the `done` items. */
   stopped_by: z.string().nullable(),
 });
 export type DraftRun = z.infer<typeof draftRunSchema>;

@@ -12,7 +12,7 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { expectedDecisionDate } from './expected-decision-date';
 import { t } from './messages';
 
-/** Returns the view of one program of a job for this viewer, without the parts that other features add. */
+/** Returns the view of one program of a job for this viewer, without the properties that other features add. */
 export function programView(
   program: JobProgram,
   state: JobState,

@@ -98,7 +98,7 @@ const budgetRow = z.object({
   program: z.string(),
   program_name: z.string(),
   budget: z.string(),
-  /** Values that identify the part of the budget, such as county and household income. Empty for the whole budget. */
+  /** Values that identify the budget cell, such as county and household income. Empty for the whole budget. */
   labels: z.array(z.string()),
   amount: dollarAmountSchema.nullable(),
   drawn: dollarAmountSchema,

@@ -9,7 +9,7 @@ type Earlier = Report['earlier'];
 /** Returns the days of the earlier period as text, such as `Jan 1, 2026 – Mar 31, 2026`. */
 export const earlierDays = ({ from, to }: NonNullable<Earlier>): string => `${formatDate(from)} – ${formatDate(to)}`;
 
-/** Returns the main finding of a part as one sentence: its most important number and how it changed. Null for a part without a number. */
+/** Returns the main finding of a report section as one sentence: its most important number and how it changed. Null if the section has no number. */
 export function findingOf(report: Report, part: PartKey): string | null {
   switch (part) {
     case 'funnel':

@@ -4,7 +4,7 @@ import { SMALLEST_SHOWN } from './mask';
 import { t } from './messages';
 import { budgetLabel, REPORT_TABLE_TITLES } from './tables';
 
-/** Maximum number of rows of one part. */
+/** Maximum number of rows of one report section. */
 const MAX_ROWS = 3;
 
 const formatCount = (jobs: number | null): string => (jobs === null ? t('hidden_count', { count: SMALLEST_SHOWN }) : formatNumber(jobs));

@@ -143,7 +143,7 @@ function funnelLabel(key: string, stage: number | null): string {
 
 const percentage = (part: number | null, whole: number | null): number | null => (part === null || !whole ? null : Math.round((part / whole) * 100));
 
-/** Returns the number of days within which `part` (0 to 1) of the `total` jobs left the stage. */
+/** Returns the number of days within which the share `part` (0 to 1) of the `total` jobs left the stage. */
 function daysAt(days: readonly CountedCell[], total: number, part: number): number {
   let seen = 0;
   for (const { value, jobs } of days) {

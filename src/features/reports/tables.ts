@@ -2,12 +2,12 @@ import { formatNumber } from '@/platform';
 import type { BreakdownKey, BudgetRow, Report } from './contract';
 import { t } from './messages';
 
-/** Key of a part of the report. */
+/** Key of a report section. */
 export type PartKey = BreakdownKey | 'funnel' | 'slow' | 'scorecard' | 'budgets' | 'payments';
 
 /** A number, a text, `hidden` for a hidden number, or null for no value. */
 export type TableValue = string | number | 'hidden' | null;
-/** Part of a report as a table. The first column has the name of the row. */
+/** Report section as a table. The first column has the name of the row. */
 export type FigureTable = {
   part: PartKey;
   title: string;
@@ -63,14 +63,14 @@ export const REPORT_COLUMN_LABELS = {
 const countOrHidden = (jobs: number | null): TableValue => jobs ?? 'hidden';
 const percent = (value: number | null): TableValue => (value === null ? null : `${value}%`);
 
-/** Returns program, budget and part of the budget in one line. */
+/** Returns the program and the budget or budget cell in one line. */
 export const budgetLabel = ({ program_name, budget, labels }: Pick<BudgetRow, 'program_name' | 'budget' | 'labels'>): string =>
   [program_name, labels.length > 0 ? labels.join(', ') : budget].join(' · ');
 
 /** Returns a change with its sign, such as `+12` or `−3`. */
 export const formatChange = (change: number): string => (change === 0 ? '0' : `${change > 0 ? '+' : '\u2212'}${formatNumber(Math.abs(change))}`);
 
-/** Returns all parts of a report as tables, for files. If the report compares with an earlier period, the last columns have the changes. */
+/** Returns all sections of a report as tables, for files. If the report compares with an earlier period, the last columns have the changes. */
 export function figureTables({ funnel, slow, breakdowns, scorecard, budgets, payments, earlier }: Report): FigureTable[] {
   const ifCompared = <T>(columns: readonly T[]): readonly T[] => (earlier ? columns : []);
   const tables: FigureTable[] = [

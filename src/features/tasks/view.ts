@@ -117,7 +117,7 @@ const whyFor = ({ kind }: Actor, key: string): { why?: string } => {
 const noteFor = (actor: Actor, task: TaskState): string | null =>
   actor.kind === 'guest' && task.waiting_on === actor.role ? (task.sent.findLast(({ role }) => role === actor.role)?.message ?? null) : null;
 
-/** Returns the part of an open task that changes with each save, such as entered answers and their problems. */
+/** Returns the data of an open task that changes with each save, such as entered answers and their problems. */
 export const draftView = (...opening: Parameters<typeof openedTask>): Pick<TaskView, 'answers' | 'typed' | 'asked_again' | 'problems' | 'warnings'> => {
   const { answers, typed, asked_again, problems, warnings } = openedTask(...opening);
   return { answers, typed, asked_again, problems, warnings };

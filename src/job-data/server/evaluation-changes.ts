@@ -19,7 +19,7 @@ type StoredResult = {
   amounts?: Omit<Amounts, 'lines'> & { lines: (Line | string)[] };
 };
 
-/** The part of an evaluation that a row stores: changed facts and changed results. A fact that is no longer known is null. */
+/** The changed facts and results of an evaluation, which a row stores. A fact that is no longer known is null. */
 export type StoredChanges = { facts: FactValues; results: Readonly<Record<string, StoredResult>> };
 
 export const NO_RESULTS: JobResults = { facts: {}, results: {} };
@@ -53,7 +53,7 @@ export function applyChanges(before: JobResults, changes: StoredChanges): JobRes
 }
 
 /**
- * Completes a stored result with the unchanged parts of the earlier result.
+ * Completes a stored result with the unchanged properties of the earlier result.
  * @throws Error if the earlier result is missing
  */
 function completed(before: ProgramResult | undefined, stored: StoredResult): ProgramResult {

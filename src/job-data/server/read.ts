@@ -32,7 +32,7 @@ export function jobsFor(actor: Actor) {
         return query.where('jobs.id', '=', actor.jobId);
     }
   };
-  /** Reads complete jobs in one statement, so that all parts have the state of one moment. */
+  /** Reads complete jobs in one statement, so that all rows have the state of one moment. */
   const wholes = (tx: Tx) =>
     visible(tx)
       .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])

@@ -68,7 +68,7 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   const version = loaded.version + changes.length;
   const tenant = tenantColumnsOf(state, columns);
   const tenantMoved = previousState.contractor_id !== tenant.contractor_id || !jsonEquals(loaded.columns.program_keys, tenant.program_keys);
-  // Write the tenant columns before the changed parts, so that a changed part of a moved job is already in the new tenant.
+  // Write the tenant columns before the changed rows, so that a changed row of a moved job is already in the new tenant.
   if (tenantMoved) {
     numberPrograms(tx, tenant, context);
     moveTenant(tx, tenant);
@@ -176,7 +176,7 @@ function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: TenantColum
   for (const table of tables) pipelineWrite(tx, tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id));
 }
 
-/** Returns rows for the parts of a job that are new or changed. */
+/** Returns rows for the programs, tasks or documents of a job that are new or changed. */
 function changedRows<Part, Row>(
   before: readonly Part[] | undefined,
   after: readonly Part[],

@@ -33,7 +33,7 @@ async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise
   return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : (row?.contractor ?? '') };
 }
 
-/** Data that the caller has already loaded. `answerJob` loads the missing parts. */
+/** Data that the caller has already loaded. `answerJob` loads missing properties. */
 type LoadedParts = { facts?: FactBook; around?: RelatedData };
 
 /** Returns the data of the job page for the actor, in response to a read or a change. */

@@ -11,7 +11,7 @@ import type { ChangeInput } from '../job-draft';
 import type { SettledJob } from '../settle';
 import type { UseCaseContext } from './use-case-context';
 
-/** Server part of a feature. The app lists these parts in the order in which they run. */
+/** Server hooks of a feature. The app lists them in the order in which they run. */
 export type FeatureServer = JobPersistenceHook & {
   /** Loads data for the effects of completing a task. Called only when a task is completed. */
   lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
@@ -20,7 +20,7 @@ export type FeatureServer = JobPersistenceHook & {
   outbox?: (useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases) => Promise<HistoryDraft[]>;
   /** True if the outbox sends messages to people. Such an outbox is skipped when demo history is replayed. */
   writesToPeople?: true;
-  /** Prepares the feature's part of a copied job, before the copy is created. */
+  /** Prepares the feature's data for a copied job, before the copy is created. */
   clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<CloneContext>;
   /** Rebuilds the feature's rows of a job and writes the rows that differ from the stored ones. */
   rebuild?: (tx: Tx, state: JobState, tenant: TenantColumns, columns: JobColumns) => Promise<void>;

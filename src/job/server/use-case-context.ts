@@ -2,5 +2,5 @@ import type { Actor } from '@/access';
 import type { Deployment } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
 
-/** Part of the context of a use case that functions about jobs need: transaction, actor, time, request id and deployment. */
+/** Properties of a use-case context that functions about jobs need: transaction, actor, time, request id and deployment. */
 export type UseCaseContext = { tx: Tx; actor: Actor; now: Date; request: { id: string }; deployment: Deployment };

@@ -19,7 +19,7 @@ const CODES: Record<string, Readonly<Record<string, string>>> = {
   canceled: { ...CANCEL_REASONS, canceled: t('canceled') },
 };
 
-/** Labels of the parts of a job that occur in history entries. The labels of questions come from the task forms. */
+/** Labels of the job properties that occur in history entries. The labels of questions come from the task forms. */
 const FIELDS: Record<string, string> = {
   canceled: t('canceled'),
   claimed: t('claimed_by'),
@@ -53,7 +53,7 @@ const isDollars = (field: string): boolean => MONEY[field]?.isDollars ?? DOLLARS
 /** Types of entries whose field is the key of an email or notification. The field is not shown, because the action already names the message. */
 const MESSAGES: readonly string[] = ['email_notification', 'slack_notification'];
 
-/** Types of entries whose action has the form `<task name>: <changed part of the task>`. */
+/** Types of entries whose action has the form `<task name>: <changed property of the task>`. */
 const OF_TASKS: readonly string[] = ['job_task_change', 'action_owner_change'];
 
 type JobPrograms = { programs: readonly { key: string; name: string }[] };
@@ -87,7 +87,7 @@ const subjectOf = ({ subject }: HistoryItem, { programs }: JobPrograms): string 
   subject === null || IS_ID.test(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the label of a field. An entry about a task ends with the label of a question, or with the name of a part that every task has. */
+/** Returns the label of a field. An entry about a task ends with the label of a question, or with the name of a property that every task has. */
 const fieldOf = (field: string, fieldLabel: string): string =>
   fieldLabel === '' || fieldLabel === spelled(field) ? (labelOf(field) ?? spelled(field)) : fieldLabel;
 

@@ -32,8 +32,8 @@ export type Translate<M extends Messages> = {
 };
 
 /**
- * Defines the messages of one part of the app. Keys are literals, so the compiler checks keys and values, and
- * `npm run i18n` lists the places that use each message. Each catalog is next to the screens that use it, so a page loads only its own texts.
+ * Defines the messages of one module. Keys are literals, so the compiler checks keys and values, and
+ * `npm run i18n` lists the files that use each message. Each catalog is next to the screens that use it, so a page loads only its own texts.
  */
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
   catalogs.set(area, messages);

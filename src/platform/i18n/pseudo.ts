@@ -8,17 +8,17 @@ export { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from './pseudo-marks.ts';
 export function pseudoLocalizeMessage(message: string): CompiledMessage {
   const compiled = compile(message);
   if (typeof compiled === 'string') return `${PSEUDO_OPEN}${addAccents(compiled)}${PSEUDO_CLOSE}`;
-  // The cast is safe, because the parts have the same shape and only other text.
+  // The cast is safe, because the elements have the same shape and only other text.
   return [PSEUDO_OPEN, ...compiled.map(inside), PSEUDO_CLOSE] as CompiledMessage;
 }
 
-/** Adds accents to the text in a part of a message, but not to the names of values and tags. */
+/** Adds accents to the text in a message element, but not to the names of values and tags. */
 function inside(part: unknown): unknown {
   if (typeof part === 'string') return addAccents(part);
   if (!Array.isArray(part)) return part;
   const [name, kind, ...rest]: unknown[] = part;
   if (kind === undefined) return part;
-  // A plural or a choice has branches of text or parts. Numbers and dates have no text.
+  // A plural or a choice has branches of text or elements. Numbers and dates have no text.
   if (typeof kind === 'number' && kind !== 0) {
     const [branches] = rest;
     if (typeof branches !== 'object' || branches === null || kind > 3) return part;

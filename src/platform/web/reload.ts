@@ -3,7 +3,7 @@ const KEY = 'hearthline.reloaded';
 const AGAIN_MS = 60_000;
 
 /**
- * Reloads the page when a part of the app cannot be loaded, because a newer release has replaced it (docs/spec/portal.md §2). Returns false if the
+ * Reloads the page when a module of the app cannot be loaded, because a newer release has replaced it (docs/spec/portal.md §2). Returns false if the
  * page was reloaded a moment ago.
  */
 export function reloadOnce(now = Date.now()): boolean {

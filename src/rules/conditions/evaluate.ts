@@ -31,8 +31,8 @@ export function evaluate(condition: Condition, read: ReadFact): EvaluatedConditi
 }
 
 /**
- * Records the readings of the parts that decide a group: true parts of an `or`, false parts of an `and`. If no part decides it, records the readings of
- * all parts.
+ * Records the facts read by the subconditions that decide a group: true ones in an `or`, false ones in an `and`. If none decides it, records the facts read by
+ * all.
  */
 function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string, FactReading>): void {
   if (!isGroup(condition)) {
@@ -83,7 +83,7 @@ export function evaluateTruth(condition: Condition, read: ReadFact): TruthValue 
   return condition.not && joined.value !== 'unknown' ? knownTruth(!joined.value) : joined;
 }
 
-/** Evaluates the parts of a group. Stops at the first part that decides the group, unless the fact lookup records all results. */
+/** Evaluates the subconditions of a group. Stops at the first one that decides the group, unless the fact lookup records all results. */
 function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFact): TruthValue {
   const parts: TruthValue[] = [];
   for (const rule of rules) {
@@ -95,8 +95,8 @@ function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFac
 }
 
 /**
- * Combines the results of the parts of a group. A part with the value `deciding` decides the group (true for `or`, false for `and`). If there is none, an
- * unknown part makes the group unknown.
+ * Combines the results of a group's subconditions. A subcondition with the value `deciding` decides the group (true for `or`, false for `and`). If there is
+ * none, an unknown subcondition makes the group unknown.
  */
 function join(parts: readonly TruthValue[], deciding: boolean): TruthValue {
   const unknowns: TruthValue[] = [];

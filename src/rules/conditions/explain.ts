@@ -34,7 +34,7 @@ export function describeCondition(condition: Condition, words: FactLabels): stri
 }
 
 /**
- * Describes the change that would make a condition true: its failing parts as "must" phrases, joined with "and" or "or". Returns an empty text if the
+ * Describes the change that would make a condition true: its failing subconditions as "must" phrases, joined with "and" or "or". Returns an empty text if the
  * condition is already true.
  */
 export function requiredChange(condition: Condition, read: ReadFact, words: FactLabels): string {

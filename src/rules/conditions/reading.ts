@@ -18,7 +18,7 @@ export type FactReading =
 export type ReadFact = {
   (name: string, at?: FixedColumns): FactReading;
   row?: (list: string, cells: unknown, index: number) => ReadFact;
-  /** Set if the fact lookup records its results. The evaluation then visits every part of a condition, even after the result is known. */
+  /** Set if the fact lookup records its results. The evaluation then visits every subcondition, even after the result is known. */
   isNoted?: true;
 };
 

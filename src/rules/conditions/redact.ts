@@ -3,7 +3,7 @@ import { evaluateTruth } from './evaluate';
 import type { ReadFact } from './reading';
 
 /**
- * Returns the condition as it may be sent to a browser. Replaces each part that reads a hidden fact with its current result. The screen then
+ * Returns the condition as it may be sent to a browser. Replaces each subcondition that reads a hidden fact with its current result. The screen then
  * behaves correctly without knowing the hidden value.
  */
 export function redactCondition(condition: Condition, isHidden: (field: string) => boolean, read: ReadFact): Condition {

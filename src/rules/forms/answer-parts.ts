@@ -1,10 +1,10 @@
 import { isEmptyValue, isRecord } from '@/platform';
 import { type Field, memberField } from './fields/field';
 
-/** One part of an answer: the field itself, the value of one member, or a cell of a row at any depth. */
+/** A single value of an answer: that of the field itself, the value of one member, or a cell of a row at any depth. */
 export type AnswerPart = { path: string; field: Field; value: unknown };
 
-/** Splits an answer into its parts: repeat groups into cells, per-member values into members. */
+/** Splits an answer into single values: repeat groups into cells, per-member values into members. */
 export function answerParts(field: Field, value: unknown, path = field.key): AnswerPart[] {
   if (field.each) {
     const valueField = memberField(field);
@@ -19,7 +19,7 @@ export function answerParts(field: Field, value: unknown, path = field.key): Ans
 }
 
 /**
- * Returns the answer with each part replaced by the result of `change`. A part whose result is undefined becomes empty. A map of members that has no
+ * Returns the answer with each single value replaced by the result of `change`. A value whose result is undefined becomes empty. A map of members that has no
  * values left becomes empty too.
  */
 export function replaceAnswerParts(field: Field, value: unknown, change: (value: unknown, field: Field) => unknown): unknown {

@@ -142,5 +142,5 @@ function note(readers: Map<string, Set<string>>, name: string, key: string): voi
   else readers.set(name, new Set([key]));
 }
 
-/** True if a condition of a cell or a part of the field reads the field itself. */
+/** True if a condition of a cell or nested field reads the field itself. */
 export const isSelfReferencing = (field: Field): boolean => namesInside(field).some((name) => dependsOnField(name, field));

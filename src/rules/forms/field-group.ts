@@ -119,7 +119,7 @@ export class FieldGroup {
     return visible;
   }
 
-  /** Returns the value that rules read: normalized and without hidden parts. A value that does not parse counts as unanswered. */
+  /** Returns the value that rules read: normalized and without hidden values. A value that does not parse counts as unanswered. */
   valueOf(field: Field): unknown {
     if (this.values.has(field.key)) return this.values.get(field.key);
     const enteredValue = this.answers[field.key];
@@ -138,7 +138,7 @@ export class FieldGroup {
     return value;
   }
 
-  /** Returns the answer as entered, without hidden parts. */
+  /** Returns the answer as entered, without hidden values. */
   shownOf(field: Field): unknown {
     return visibleValueOf(this.settled.states.get(field.key) ?? this.statesOf(field), field);
   }
@@ -282,7 +282,8 @@ export class FieldGroup {
       const name = part ?? (row ? memberFactName(asked, row.key) : asked);
       const [field, line] = find(name);
       if (!field) return part === undefined ? around(name) : UNANSWERED;
-      // The visibility condition of a field may read the field itself. For example, a field with an answer then stays visible. Read the answer directly then.
+      // The visibility condition of a field may read the field itself, for example to keep a field with an answer visible. Read the answer directly in that
+      // case.
       const decidesItself = this.deciding.at(-1) === field.key;
       if (!decidesItself && !this.isVisible(field)) return field.fact ? around(field.fact) : UNANSWERED;
       if (line !== undefined && !field.each) return asAnswer(getByPath(this.answers[field.key], line));
@@ -297,7 +298,7 @@ const MEMBER = '$member';
 const UNANSWERED: FactReading = { state: 'unanswered' };
 const NO: FactReading = { state: 'known', value: false };
 
-/** Returns the part after `$member.`, such as `model` for `$member.model`. Undefined for all other names. */
+/** Returns the name after `$member.`, such as `model` for `$member.model`. Undefined for all other names. */
 const partOfMember = (name: string): string | undefined => (name.startsWith(`${MEMBER}.`) ? name.slice(MEMBER.length + 1) : undefined);
 const isOuter = (part: string): boolean => part === MEMBER || part.startsWith(`${MEMBER}.`);
 

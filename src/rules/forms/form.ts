@@ -53,7 +53,7 @@ export class Form {
   private readonly input: FormInput;
   private readonly group: FieldGroup;
 
-  /** @param before result of the same form with other answers; unchanged parts are reused */
+  /** @param before result of the same form with other answers; unchanged fields are reused */
   constructor(input: FormInput, before?: GroupState) {
     this.input = input;
     this.definition = input.definition;
@@ -63,7 +63,7 @@ export class Form {
     this.fields = this.group.states();
   }
 
-  /** Returns the form with other answers. Only parts that depend on a changed answer are evaluated again. */
+  /** Returns the form with other answers. Only fields that depend on a changed answer are evaluated again. */
   over(answers: Answers): Form {
     return answers === this.input.answers ? this : new Form({ ...this.input, answers }, this.group.settled);
   }

@@ -119,7 +119,7 @@ function sumOnce(line: Line, working: WorkingLine, input: LineInput): Sum {
   return amount.amount;
 }
 
-/** Splits the amount evenly over units. Returns the amount as one part if the number of units is not a whole number. */
+/** Splits the amount evenly over units. Returns the amount as a single item if the number of units is not a whole number. */
 function partsOf(cents: Cents, units: number | undefined): Cents[] {
   if (!units || !Number.isInteger(units) || units > 1_000) return [cents];
   return splitEvenly(cents, units);

@@ -9,7 +9,7 @@ import type { SavingsBasis } from './line-amount';
 import { t } from './messages';
 import { isPaidByProgram, isPaying, type WorkingLine } from './result';
 
-/** The parts of a program from which its amounts are calculated. */
+/** The sections of a program from which its amounts are calculated. */
 export type PayingProgram = { key: string; lines: readonly Line[]; caps: readonly Cap[]; splits: readonly Split[]; instalments: readonly Instalment[] };
 
 export type CalculationInput = {

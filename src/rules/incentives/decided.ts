@@ -19,7 +19,7 @@ function decidedTotal({ amounts: { total }, reservation, enrollment }: Decided):
 type AmountParts = Pick<Amounts, 'homeowner' | 'contractor_incentive' | 'platform_fee' | 'payable'>;
 
 /**
- * Scales the parts of the calculated total to the decided total, so that the parts add up exactly. First separates the platform fee, then divides the rest
+ * Scales the amounts in the calculated total to the decided total, so that they add up exactly. First separates the platform fee, then divides the rest
  * between homeowner and contractor, then between the payees.
  */
 function partsOfDecided({ total, homeowner, contractor_incentive, platform_fee, payable }: Amounts, decided: number): AmountParts {
@@ -27,7 +27,7 @@ function partsOfDecided({ total, homeowner, contractor_incentive, platform_fee, 
     return { homeowner, contractor_incentive, platform_fee, payable };
   const people = toCents(toPeople(decided, { total, platform_fee }));
   const [toHomeowner = 0, toContractor = 0] = splitInProportion(people, [toCents(homeowner), toCents(contractor_incentive)]);
-  // Part of the homeowner's share may be paid to the contractor, who deducts it from the bill.
+  // A portion of the homeowner's share may be paid to the contractor, who deducts it from the bill.
   const [paidOut = 0, offTheBill = 0] = splitInProportion(toHomeowner, [toCents(payable.homeowner), toCents(homeowner) - toCents(payable.homeowner)]);
   return {
     homeowner: toDollars(toHomeowner),

@@ -36,7 +36,7 @@ function owedAsApproved({ lines, total }: Lines & Pick<Amounts, 'total'>, approv
   if (!total) return owedOf({ lines });
   const each = PAYEES.flatMap((payee) => lines.map((line) => ({ payee, key: line.key, cents: toPayee([line], payee) })));
   const sum = each.reduce((cents, share) => cents + share.cents, 0);
-  // Divide only the payees' part of the approved total, because the total also contains the platform fee.
+  // Divide only the payees' share of the approved total, because the total also contains the platform fee.
   const parts = splitInProportion(
     proportionOf(toCents(approved), sum, toCents(total)),
     each.map(({ cents }) => cents),

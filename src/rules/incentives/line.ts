@@ -145,7 +145,7 @@ export const splitSchema = z.strictObject({
 });
 export type Split = z.infer<typeof splitSchema>;
 
-/** Instalment: a part of the amount that is paid separately. */
+/** Instalment: a share of the amount that is paid separately. */
 export const instalmentSchema = z.strictObject({
   key,
   name,

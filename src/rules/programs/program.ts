@@ -197,7 +197,7 @@ export const exclusivePrograms = ({ key, stacking }: Program): { program: string
     exclusive === 'job' ? members.filter((member) => member !== key).map((program) => ({ program, message })) : [],
   );
 
-/** True if an amount of the program, or part of it, is entered on the job. */
+/** True if an amount of the program, or an input of its calculation, is entered on the job. */
 export const isAmountEntered = ({ lines }: Pick<Program, 'lines'>): boolean =>
   lines.some((line) => line.rows.some(({ amount }) => amount.kind === 'entered' || (amount.kind === 'performance' && amount.typed !== undefined)));
 

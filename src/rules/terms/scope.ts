@@ -6,7 +6,7 @@ import { type Class, decideClass } from './class';
 import { t } from './messages';
 import { lookUpTable, type Table } from './table';
 
-/** Parts of a program that define names: classes, tables, settings, budgets. */
+/** Sections of a program that define names: classes, tables, settings, budgets. */
 export type ProgramTerms = {
   key: string;
   basis: DateBasis;

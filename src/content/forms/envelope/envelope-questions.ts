@@ -2,7 +2,10 @@ import { all, type Condition, when } from '@/rules/conditions';
 import { BOTTOM_PARTS, ENVELOPE_PARTS, FACTS, factDefinition, R_VALUES, TOP_PARTS } from '@/rules/facts';
 import { choice, choices, files, wholeNumber, yesNo } from '@/rules/forms';
 
-/** Facts with one value per part of the envelope. This file defines the envelope questions that the combined form and the four separate forms share. */
+/**
+ * Facts with one value per building component of the envelope. This file defines the envelope questions that the combined form and the four separate forms
+ * share.
+ */
 const OF_PART = ['r_value', 'reinsulated_past_decade'] as const;
 const optionsOf = (fact: (typeof OF_PART)[number]) => factDefinition(fact)?.options ?? {};
 
@@ -18,7 +21,7 @@ const RECENT = 'Insulation from the last ten years can rule out a rebate for the
 export const partsTop = () => choices('Which of these does the home have?', TOP_PARTS).fact();
 export const partsBottom = () => choices('Which of these does the home have?', BOTTOM_PARTS).fact();
 
-/** Returns the question about the R-value of each chosen part. `of`: field with the chosen parts. */
+/** Returns the question about the R-value of each chosen building component. `of`: field with the chosen components. */
 export const rValueOf = (of: string, parts: readonly string[]) =>
   choice('Existing R-value', R_VALUES)
     .fact('r_value')

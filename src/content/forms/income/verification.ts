@@ -3,7 +3,7 @@ import { all, any, type Condition, relativeToday, when } from '@/rules/condition
 import { type Check, date, type ExternalWaitRule } from '@/rules/forms';
 import { t } from './messages';
 
-/** This file contains parts that the income verification forms for contractors and for homeowners share. */
+/** This file contains the conditions, fields and checks that the income verification forms for contractors and for homeowners share. */
 const isVerifiedBy = (value: string): Condition => when('verify_income_qual_type').is(value);
 const portal = isVerifiedBy('tech_equity_verification_portal');
 const begun = all(portal, when('income_verification_started_at').hasValue());

@@ -1,7 +1,7 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Services for which one of the two parts of the program, Clean Heat or Whole Home, pays. */
+/** Services for which one of the program's two offers, Clean Heat or Whole Home, pays. */
 export const PAID_SERVICES = ['heat_pump', 'heat_pump_water_heater', 'insulation', 'air_sealing', 'duct_sealing'];
 
 export const criteria: ProgramFolder['criteria'] = [

@@ -4,7 +4,7 @@ import { moveFilesToTenant } from './attachment-rows';
 import { cloneFiles } from './clone';
 import { fileIssues } from './handlers/check';
 
-/** Server part of the feature. Clones the files of a cloned job, and updates the tenant columns when a job moves to another contractor. */
+/** Server hooks of the feature. Clones the files of a cloned job, and updates the tenant columns when a job moves to another contractor. */
 export const filesServer: FeatureServer = {
   clone: cloneFiles,
   keep: async (tx, _before, _after, tenant, moved) => {

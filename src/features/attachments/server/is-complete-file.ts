@@ -1,5 +1,5 @@
 /**
- * Returns true if a file has the end that its format requires. A broken connection or a full disk can leave only the first part of a photo, whose header is
+ * Returns true if a file has the end that its format requires. A broken connection or a full disk can leave only the first bytes of a photo, whose header is
  * still valid. Bytes after the end are allowed, because some phones add them.
  */
 export function isCompleteFile(bytes: Buffer, contentType: string): boolean {

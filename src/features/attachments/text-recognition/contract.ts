@@ -13,7 +13,7 @@ const foundValue = z.object({
   /** Amounts are decimal numbers and dates are ISO dates. */ value: z.string(),
   /** Confidence, 0.85 to 1. Less certain values are not shown. */ confidence: z.number(),
   page: z.int(),
-  /** Part of the page that shows the value, as a data URL. */ crop: z.string().nullable(),
+  /** Image of the page region that shows the value, as a data URL. */ crop: z.string().nullable(),
   /** True if the value matches the job, for example the name of the homeowner. Null if it cannot be compared. */ fits: z.boolean().nullable(),
   /** Answer that a user confirmed although the file shows a different value. */ kept_value: z.string().nullable(),
 });

@@ -234,7 +234,7 @@ function customerOf(lines: readonly TextLine[]): ReadingFinding[] {
   ];
 }
 
-/** Returns the part of a line that starts at a horizontal position (`left`) and ends at the next wide gap. */
+/** Returns the words of a line from a horizontal position (`left`) to the next wide gap. */
 function columnOf(line: TextLine, left: number, fromCharacter: number): { line: TextLine; value: string; from: number } {
   let offset = 0;
   let from = -1;

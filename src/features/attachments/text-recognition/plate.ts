@@ -21,7 +21,8 @@ export function readPlate(text: ReadText, brands: readonly string[] = []): Readi
 }
 
 /**
- * Finds the brand on the nameplate among the brands of the catalog. Returns no finding if it shows two brands, because one of them can be the maker of a part.
+ * Finds the brand on the nameplate among the brands of the catalog. Returns no finding if it shows two brands, because one of them can be the maker of a
+ * component.
  */
 function brandOf(lines: readonly TextLine[], brands: readonly string[]): ReadingFinding[] {
   const matches = lines.flatMap((line) =>

@@ -344,7 +344,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
         </Flex>
       )}
       {canSkip && isSkipping && (
-        // Do not use a `form` element, because this part is inside the form of the task.
+        // Do not use a `form` element, because this component is inside the form of the task.
         <Flex gap="xs" align="end" wrap="wrap" className={styles.skip}>
           <TextInput
             label={t('missing_photo_title', { title })}

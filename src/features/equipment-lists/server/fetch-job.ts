@@ -76,7 +76,7 @@ async function download(
   const isDownloaded = await asSystem(db, async (tx) => {
     const stored = await tx.selectFrom('app.equipment_imports').select('state').where('id', '=', id).executeTakeFirst();
     if (stored && stored.state !== 'receiving') return true;
-    // Delete the parts of an earlier attempt that stopped before its last part.
+    // Delete the chunks of an earlier attempt that stopped before its last chunk.
     await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', id).execute();
     return false;
   });

@@ -51,7 +51,7 @@ export async function lockImport(tx: Tx, id: string, states: readonly ImportStat
 
 export const newestImports = (tx: Tx): Promise<EquipmentImportRow[]> => importRows(tx).orderBy('created_at', 'desc').orderBy('id').limit(50).execute();
 
-/** Marks an import as failed and deletes its parts. */
+/** Marks an import as failed and deletes its chunks. */
 export async function failImport(tx: Tx, id: string, failure: string): Promise<void> {
   await tx.updateTable('app.equipment_imports').set({ state: 'failed', failure }).where('id', '=', id).execute();
   await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', id).execute();

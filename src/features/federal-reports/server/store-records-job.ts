@@ -26,7 +26,7 @@ const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, opti
 /** Returns true if a program may have decided about the job. This is possible from the stage `review` on. A canceled job may have had decisions before. */
 const mayHaveRecords = ({ canceled, stage }: JobState): boolean => canceled !== null || stageNumber(stage) >= stageNumber('review');
 
-/** Server part of the feature. Each change of a job with a reporting program queues a recalculation of its records. */
+/** Server hooks of the feature. Each change of a job with a reporting program queues a recalculation of its records. */
 export const federalReportsServer: FeatureServer = {
   outbox: async (useCase, { state }, releases) => {
     const reports = state.programs.some(({ key }) => releases.program(key)?.program.settings.federal_rebate !== undefined);

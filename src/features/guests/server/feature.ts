@@ -2,7 +2,7 @@ import { moveGuestsToTenant } from '@/foundation/accounts/server';
 import type { FeatureServer } from '@/job/server';
 import { notifyReplaced } from './replaced';
 
-/** Server part of the feature: notifies replaced recipients, and moves the guests of a job that moves to another contractor. */
+/** Server hooks of the feature: notifies replaced recipients, and moves the guests of a job that moves to another contractor. */
 export const guestsServer: FeatureServer = {
   outbox: notifyReplaced,
   writesToPeople: true,

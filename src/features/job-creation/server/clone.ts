@@ -94,7 +94,7 @@ const withDrafts =
     }
   };
 
-/** Returns the answers that the actor may read and that are not private, after features adjusted their parts (for example file ids). */
+/** Returns the answers that the actor may read and that are not private, after features adjusted their values (for example file ids). */
 function copied(from: TaskState, definition: TaskDefinition, viewer: { actor: Actor; job: JobState }, cloneContexts: readonly CloneContext[]): Answers {
   const answers = from.draft ?? from.answers ?? {};
   const draft: Answers = {};

@@ -13,7 +13,7 @@ const EMAIL: Screen = { name: t.source('email_screen') };
 const VISIT: Screen = { name: t.source('visit_screen') };
 const RECEIPT: Screen = { name: t.source('receipt_screen') };
 
-/** Screens by the first parts of a message key. The longest matching entry applies. */
+/** Screens by prefix of a message key. The longest matching entry applies. */
 const SCREENS: Readonly<Record<string, Screen>> = {
   access: EVERY_PAGE,
   answer: QUESTION,

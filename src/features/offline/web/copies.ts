@@ -56,7 +56,7 @@ const photosOf = (files: unknown): { items: unknown[] } => ({
   items: isRecord(files) && Array.isArray(files.items) ? files.items.filter((file) => isRecord(file) && isPhoto(file.category)) : [],
 });
 
-/** Returns the part of a response that a user's device may store; null if it may store nothing. */
+/** Returns the JSON subset of a response that a user's device may store; null if it may store nothing. */
 export function storableBody(path: string, body: unknown): unknown {
   if (path.endsWith('/attachments')) return photosOf(body);
   return /\/tasks\/[^/]+$/.test(path) && !isStorable(body) ? null : body;

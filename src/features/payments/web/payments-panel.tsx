@@ -69,7 +69,7 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
   );
 }
 
-/** Returns the parts that are not payable yet. `waits_for` is the condition that must be met first. */
+/** Returns the instalments that are not payable yet. `waits_for` is the condition that must be met first. */
 const comingParts = ({ parts }: JobProgramView) => parts.filter(({ waits_for }) => waits_for !== null);
 
 function ComingParts({ program }: { program: JobProgramView }) {

@@ -2,7 +2,7 @@
 export type MadeChange = { path: string; was: unknown; value: unknown };
 
 /**
- * Result of one operation. `made`: its changes. `refusal`: reason for a refusal, with the wrong part of the operation in `field`. `conflict`: current value
+ * Result of one operation. `made`: its changes. `refusal`: reason for a refusal, with the wrong property of the operation in `field`. `conflict`: current value
  * that the editor has not seen.
  */
 export type OperationOutcome = { made: MadeChange[] } | { refusal: { code: string; message: string; field?: string } } | { conflict: unknown };

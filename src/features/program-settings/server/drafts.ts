@@ -27,7 +27,7 @@ import { PROGRAM_DRAFT_RIGHTS, type SettingsState } from '../rules';
 import { t } from './messages';
 import './tables';
 
-/** Parts of a use case that are needed to read and change a draft. */
+/** Properties of a use-case context that are needed to read and change a draft. */
 export type SettingsContext = Pick<UseCaseContext<never>, 'tx' | 'actor' | 'now' | 'deployment'> & { request: { id: string } };
 
 export type DraftRow = Omit<Selectable<Schema['app.program_drafts']>, 'body'> & { body: DraftBody };
@@ -210,7 +210,7 @@ export async function editDraft(
       })),
     )
     .execute();
-  // The values are parts of JSON, so the cast is safe.
+  // The values come from JSON, so the cast is safe.
   const changes = made.map(({ path, was, value }) => ({ field: path, before: (was ?? null) as Json, after: (value ?? null) as Json }));
   await recordDraftAction(context, draft, program.name, t.source('draft_changed_entry'), changes);
   return currentView(context, key);

@@ -4,7 +4,7 @@ import type { GivenSource } from '../contract';
 import { t } from './messages';
 import styles from './settings.module.css';
 
-/** A chosen source, or the parts of a new one. */
+/** A chosen source, or the title, link and document of a new one. */
 export type SourceDraft = { id: string | null; title: string; url: string; document: string; date: string };
 
 export const emptySource = (id: string | undefined, today: string): SourceDraft => ({ id: id ?? null, title: '', url: '', document: '', date: today });
@@ -20,7 +20,7 @@ export function storedSource(stored: unknown): SourceDraft | undefined {
 /** Value of the option "another source". */
 const NEW = '+';
 
-/** Returns the source for the API; null while parts of a new source are missing. */
+/** Returns the source for the API; null while a new source is incomplete. */
 export function givenSource({ id, title, url, document, date }: SourceDraft): GivenSource | null {
   if (id !== null && id !== NEW) return id;
   if (id === null || title.trim() === '' || date === '' || (url.trim() === '' && document.trim() === '')) return null;

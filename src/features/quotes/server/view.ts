@@ -45,7 +45,7 @@ const assumptionView = (assumed: AssumedAnswer) => ({
   translated: isTranslated() ? assumedNote(assumed) : null,
 });
 
-/** Returns the part of a quote that both the contractor and the homeowner read. */
+/** Returns the quote content that both the contractor and the homeowner read. */
 export function contentView(row: QuoteRow, now: Date) {
   const { lines, programs, price, rebates, net, is_certain, note } = row.content;
   return {

@@ -14,7 +14,7 @@ const MOST_BARS = 12;
 /** `finding`: the most important number as a sentence. `chart`: replaces the bars. */
 type Props = { title: string; finding: string | null; note?: ReactNode; bars: readonly ReportBar[]; name?: string; chart?: ReactNode; children: ReactNode };
 
-/** Part of a report: title, finding, chart, and a table next to it with the same numbers. */
+/** Section of a report: title, finding, chart, and a table next to it with the same numbers. */
 export function ReportSection({ title, finding, note, bars, name = REPORT_COLUMN_LABELS.jobs, chart, children }: Props) {
   const id = useId();
   const isEmpty = bars.length === 0 && !chart;

@@ -81,7 +81,7 @@ function syncConnection(tx: Tx, before: UtilityAccount | undefined, after: Utili
     pipelineWrite(tx, tx.updateTable('app.utility_connections').set({ check_at: after.retry.at }).where('account_id', '=', after.id));
 }
 
-/** Server part of the feature. Handles requests to the vendor, updates of rows after each change of a job, and the restriction of files with energy use. */
+/** Server hooks of the feature. Handles requests to the vendor, updates of rows after each change of a job, and the restriction of files with energy use. */
 export const utilityDataServer: FeatureServer = {
   outbox: enqueueCollection,
   keep: syncRows,

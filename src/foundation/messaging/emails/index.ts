@@ -63,7 +63,7 @@ export type ComposedEmail = {
   appointment: Appointment | null;
 };
 
-/** Composes an email from its template and values. Empty parts are left out. */
+/** Composes an email from its template and values. Empty paragraphs are left out. */
 export function composeEmail(key: EmailTemplateKey, values: UntypedValues): ComposedEmail {
   const { to, email } = ofAnyKind(EMAIL_TEMPLATES[key]);
   const { subject, preview, paragraphs, button, authenticity, footnote = '', appointment = null } = email(withVisibleGaps(values));

@@ -26,7 +26,7 @@ export function replyKeyword(body: string): ReplyKeyword {
   return KEYWORDS.find(([, words]) => words.includes(word))?.[0] ?? 'other';
 }
 
-/** Stores a reply with its time. Only its keyword is stored, because the portal uses no other part. */
+/** Stores a reply with its time. Only its keyword is stored, because the portal uses no other text of it. */
 export async function recordReply(tx: Tx, reply: { id: string; phone: string; keyword: ReplyKeyword; received_at: Date }): Promise<void> {
   await tx
     .insertInto('app.text_replies')

@@ -1,7 +1,7 @@
-/** Part of an address that is required for suggestions. */
+/** Address field that is required for suggestions. */
 export type MissingPart = 'the_house_number' | 'the_street' | 'the_city_or_zip';
 
-/** Returns the parts that an entered address still lacks, in their usual order. */
+/** Returns the fields that an entered address still lacks, in their usual order. */
 export function missingParts(typed: string): MissingPart[] {
   const [, number = '', street = '', place = ''] = /^\s*(\d+\S*)?\s*([^,\d]*(?:\d+(?:st|nd|rd|th)\b[^,\d]*)?),?\s*(.*)$/i.exec(typed) ?? [];
   const parts: [MissingPart, boolean][] = [

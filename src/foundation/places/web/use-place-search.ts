@@ -63,7 +63,7 @@ export function useAddressSuggestions(typed: string, onPick: (address: AddressTe
   };
   const lookUp = useApiMutation(placesContract.lookUpPlace, { ignore: [404, 422, 502], onSuccess: pick });
   const choose = (item: Item) => {
-    // A lookup adds the missing ZIP. If the lookup fails, use the other parts of the address.
+    // A lookup adds the missing ZIP. If the lookup fails, use the other fields of the address.
     if (item.zip === null && item.place_id !== null) lookUp.mutate({ body: { place_id: item.place_id, session } }, { onError: () => pick(item) });
     else pick(item);
   };

@@ -17,7 +17,7 @@ export type CardRow = CardSource &
     declined: DeclinedProgram[] | null;
   };
 
-/** Selects only the parts of a place that a card shows, because complete places would double the size of a page. */
+/** Selects only the address fields that a card shows, because complete place objects would double the size of a page. */
 const ADDRESS = sql`jobs.place ->> 'street' as street, jobs.place ->> 'unit' as unit, jobs.place ->> 'city' as city, jobs.place ->> 'state' as state, jobs.place ->> 'zip' as zip`;
 
 /**

@@ -40,7 +40,7 @@ export const countJobs = ({ db, orderer, query, requestId }: Pick<ExportInput, '
     return Number(count);
   });
 
-/** Returns the CSV file part by part. Its columns are the customer, the chosen columns that the user may see, and the programs that declined. */
+/** Returns the CSV file in chunks. Its columns are the customer, the chosen columns that the user may see, and the programs that declined. */
 export function exportLines(source: ExportInput): AsyncGenerator<string> {
   const { orderer, query } = source;
   const allowed = columnsFor(orderer.kind === 'staff');

@@ -24,7 +24,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
         'jobs.short_code',
         'jobs.first_name',
         'jobs.last_name',
-        // Read only the displayed parts of a place, because reading complete places costs more than the search.
+        // Read only the displayed address fields, because reading complete place objects costs more than the search.
         sql<string>`jobs.place ->> 'street'`.as('street'),
         sql<string>`jobs.place ->> 'city'`.as('city'),
         'jobs.external_id',

@@ -25,7 +25,7 @@ export function parseCsvRecords(text: string, { delimiter = ',' }: { delimiter?:
 export { CsvError };
 
 /**
- * Parses a file that arrives in parts, as `parseCsvRecords` does, without holding all of it in memory.
+ * Parses a file that arrives in chunks, as `parseCsvRecords` does, without holding all of it in memory.
  *
  * @throws {CsvError} if the text is not CSV
  */

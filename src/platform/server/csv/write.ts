@@ -29,7 +29,7 @@ export const csvText = <Row>(columns: CsvColumns<Row>, rows: readonly Row[], opt
   heading(columns) + (rows.length > 0 ? lines(columns, rows, options) : '');
 
 /**
- * Writes a CSV file for spreadsheets part by part: byte order mark, headings, then the rows of each page as it is read.
+ * Writes a CSV file for spreadsheets in chunks: byte order mark, headings, then the rows of each page as it is read.
  *
  * @example new FileResponse('jobs.csv', csvFile({ job: ({ code }) => code }, pagesOf(context)))
  */

@@ -18,12 +18,12 @@ export type EnqueueOptions = {
 /** Priority of a job with `isOneOfMany`. Jobs with a lower number run first. */
 const PRIORITY_OF_MANY = 10;
 
-/** Requests a background job as part of a transaction. If the transaction is rolled back, the job does not run. */
+/** Requests a background job in a transaction. If the transaction is rolled back, the job does not run. */
 export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
   pipelineWrite(withPreparedStatements(tx), sql`select ${enqueueSql(job, payload, options)}`);
 }
 
-/** Returns the SQL of `enqueue`, as a part of a larger statement. */
+/** Returns the SQL of `enqueue`, for use in a larger statement. */
 export function enqueueSql<Payload>(
   job: BackgroundJobRequest<Payload>,
   payload: Payload,

@@ -5,12 +5,12 @@ import { t } from './messages';
 import { toastError } from './toasts';
 
 export type LazyPart<P> = ComponentType<P> & {
-  /** Loads the code without showing the part. */
+  /** Loads the code without showing the component. */
   preload: () => Promise<void>;
 };
 
 /**
- * Part of a page whose code is loaded when it is shown for the first time. If the code is missing, a newer release has replaced it, so the page reloads once.
+ * Component whose code is loaded when it is shown for the first time. If the code is missing, a newer release has replaced it, so the page reloads once.
  * Without a connection, the page shows a message and retries when the connection returns.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): LazyPart<P> {
@@ -58,7 +58,7 @@ function createLoader<P>(load: () => Promise<ComponentType<P>>) {
     );
     return loading;
   };
-  // A failed preload is ignored, because the part loads its code again when it is shown.
+  // A failed preload is ignored, because the component loads its code again when it is shown.
   return { now: () => loaded, fetch, preload: () => fetch().catch(() => {}) };
 }
 

@@ -7,7 +7,7 @@ type Props = {
   kind?: 'list' | 'work' | 'table';
   /** Largest width in pixels. */
   width?: number;
-  /** Space between the parts of the page in pixels. */
+  /** Space between the sections of the page in pixels. */
   gap?: StyleProp<MantineSpacing>;
   children: ReactNode;
 };

@@ -6,30 +6,30 @@ import { captureError } from '../error-reports';
 import { t } from './messages';
 
 type Props = {
-  /** Name of the part at the start of a sentence. */
+  /** Name of the UI section at the start of a sentence. */
   name: string;
   /** `icon` fits into a row of buttons; `bar` takes a full line. */
   shape?: 'icon' | 'bar';
-  /** Paths of the endpoints whose data the part shows. The data is requested again before the part is rendered again. */
+  /** Paths of the endpoints whose data the section shows. The data is requested again before the section is rendered again. */
   answers?: readonly string[];
-  /** When this value changes, the part is rendered again, because the data that caused the error may be gone. */
+  /** When this value changes, the section is rendered again, because the data that caused the error may be gone. */
   resetOn?: unknown;
   onBroken?: () => void;
-  /** Closes the surrounding dialog or drawer. Set it if the close button is inside the part and so is missing after an error. */
+  /** Closes the surrounding dialog or drawer. Set it if the close button is inside the section and so is missing after an error. */
   onClose?: () => void;
   children: ReactNode;
 };
 
 /**
- * Limits a rendering error to one part of the page. Without a boundary, React would remove the complete page. Reports the error and offers to render the part
- * again.
+ * Limits a rendering error to one section of the page. Without a boundary, React would remove the complete page. Reports the error and offers to render the
+ * section again.
  */
 export function PartBoundary({ name, shape = 'bar', answers = [], resetOn, onBroken, onClose, children }: Props) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const retryPart = (reset: () => void) => async () => {
     setIsBusy(true);
-    // Errors are ignored here, because the part shows the errors of its requests.
+    // Errors are ignored here, because the section shows the errors of its requests.
     await Promise.allSettled(answers.map((path) => client.refetchQueries({ queryKey: [path] })));
     setIsBusy(false);
     reset();

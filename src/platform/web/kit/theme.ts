@@ -52,7 +52,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     // Controls above the link that covers their row.
     '--hl-layer-row': '1',
-    // Parts that stay visible while the page scrolls. They are above decorations of fields, such as the arrow of a select.
+    // Elements that stay visible while the page scrolls. They are above decorations of fields, such as the arrow of a select.
     '--hl-layer-bar': '20',
     '--hl-layer-header': '100',
     // The message about a lost connection. It is below dialogs.

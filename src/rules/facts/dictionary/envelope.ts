@@ -1,6 +1,6 @@
 import { factBuilders } from '../fact';
 
-/** Envelope parts, grouped by the form that asks about them. */
+/** Building components of the envelope, grouped by the form that asks about them. */
 export const TOP_PARTS = {
   unfinished_attic: 'Unfinished attic',
   finished_attic: 'Finished attic',
@@ -85,7 +85,7 @@ export const ENVELOPE = {
   wall_r_value: factBuilders.choice('R-value of the exterior walls', WALL_R_VALUES),
 };
 
-/** Facts with one value per part of the envelope: `r_value.crawlspace`. */
+/** Facts with one value per building component of the envelope: `r_value.crawlspace`. */
 export const ENVELOPE_FAMILIES = {
   r_value: factBuilders.choice('existing R-value', R_VALUES),
   reinsulated_past_decade: factBuilders.choice('re-insulated in the past decade', YES_NO_IDK, {

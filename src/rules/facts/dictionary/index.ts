@@ -124,7 +124,7 @@ export function parseCellName(name: string): { list: string; row: number; column
   return row === undefined ? undefined : { list, row: Number(row), column };
 }
 
-/** Splits the name of a family member: `measure_cost.heat_pump` into `['measure_cost', 'heat_pump']`. For a plain fact, the second part is undefined. */
+/** Splits the name of a family member: `measure_cost.heat_pump` into `['measure_cost', 'heat_pump']`. For a plain fact, the second item is undefined. */
 export function splitFactFamily(name: string): Split {
   const cachedSplit = splits.get(name);
   if (cachedSplit) return cachedSplit;

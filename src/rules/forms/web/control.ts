@@ -11,10 +11,10 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
   onChange: (value: unknown) => void;
   /** Called when the focus leaves the field, so that the form can check and save it. */
   onLeave: () => void;
-  /** Called with the full path when the focus leaves a part of the field, so that the form checks only this part. */
+  /** Called with the full path when the focus leaves an input of the field, so that the form checks only this input. */
   onLeavePart?: (path: string) => void;
   disabled: boolean;
-  /** Problems of this field and its parts, by full path. */
+  /** Problems of this field and its nested fields, by full path. */
   problems: readonly FieldError[];
   /** Id of the input, or of the group if `label` is `group`. The error list links to it. */
   id: string;

@@ -73,7 +73,7 @@ export class OpenForm {
     return this.shown.get(path);
   }
 
-  /** Returns the entered value of a field or a part of it. */
+  /** Returns the entered value of a field, or a value inside it. */
   answer(path: string): unknown {
     return getByPath(this.answers, path);
   }
@@ -375,7 +375,7 @@ export class OpenForm {
     if (!previousField || !jsonEquals(previousField, next)) this.shown.set(path, next);
   }
 
-  /** True if the focus left the field, a part of it or a field around it. */
+  /** True if the focus left the field, a nested field or a field around it. */
   private hasLeft(path: string): boolean {
     for (const leftPath of this.left) if (isPathWithin(leftPath, path) || isPathWithin(path, leftPath)) return true;
     return false;

@@ -78,7 +78,7 @@ function candidates(kind: ChangeableFactKind, now: unknown, comparedValues: read
   return codes.map((code) => (list.includes(code) ? list.filter((item) => item !== code) : [...list, code]));
 }
 
-/** Returns changes that together give the wanted result, collected from the parts of the condition. Null if a necessary part cannot be changed. */
+/** Returns changes that together give the wanted result, collected from the subconditions. Null if the result of a necessary subcondition cannot be changed. */
 function changesFor(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
   if (isAsWanted(asked, input, {})) return [];
   const { condition, wanted, row } = asked;
@@ -105,7 +105,7 @@ function allOf(parts: readonly ConditionGoal[], input: CounterfactualInput): Ans
 const fewestOf = (found: readonly (AnswerChanges | null)[]): AnswerChanges | null =>
   found.filter((changes) => changes !== null).sort((a, b) => a.length - b.length)[0] ?? null;
 
-/** Keeps one change for each fact, because several parts of a condition may change the same answer. */
+/** Keeps one change for each fact, because several subconditions may change the same answer. */
 const uniqueByFact = (changes: readonly AnswerChange[]): AnswerChanges => [...new Map(changes.map((change) => [change.fact, change])).values()];
 
 /** Returns changes that select another case of a class: they make its condition true and all earlier conditions false. */

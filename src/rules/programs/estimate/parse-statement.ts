@@ -15,7 +15,7 @@ export type Statement = {
   dates: StatedDates;
   programs: readonly Program[];
   utilities: Utilities;
-  /** Issues found in other parts of the request, so that all are reported at once. */
+  /** Issues found elsewhere in the request, so that all are reported at once. */
   problems?: readonly Issue[];
 };
 

@@ -1,6 +1,6 @@
 import type { Condition } from '@/rules/conditions';
 
-/** Types for version 1 of the program schema, limited to the parts that the upgrade reads. Databases still contain bodies of this version. */
+/** Types for version 1 of the program schema, limited to the properties that the upgrade reads. Databases still contain bodies of this version. */
 export type V1Dated = {
   valid_from: string | null;
   valid_to: string | null;

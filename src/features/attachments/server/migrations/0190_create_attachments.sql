@@ -69,7 +69,7 @@ create table app.attachments (
 create index attachments_of_job on app.attachments (job_id, uploaded_at);
 call app.enable_job_rls('app.attachments');
 
--- Values that were read from files, with their place on the page as fractions of its width and height.
+-- Values that were read from files, with their region on the page as fractions of its width and height.
 create table app.readings (
   id uuid primary key,
   attachment_id uuid not null references app.attachments (id),
@@ -84,7 +84,7 @@ create table app.readings (
   y double precision not null,
   w double precision not null,
   h double precision not null,
-  -- Part of the page that shows the value, as a JPEG.
+  -- Image of the page region that shows the value, as a JPEG.
   crop bytea,
   -- Answer that a person confirmed although the file shows a different value, and the name of the person.
   kept_value text,

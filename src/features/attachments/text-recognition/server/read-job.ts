@@ -58,7 +58,8 @@ type ReadFileInput = { context: Context; row: AttachmentRow; kind: ReaderKind; r
 
 async function readFile({ context, row, kind, reader, files }: ReadFileInput): Promise<void> {
   const original = await files.read(storageKeyOf(row.storage_key, 'original'));
-  // Convert HEIC, which the text recognition process cannot decode. Read the original instead of the preview, because the preview may already have covered parts.
+  // Convert HEIC, which the text recognition process cannot decode. Read the original instead of the preview, because the preview may already have covered
+  // regions.
   const isHeic = /hei[cf]$/.test(row.content_type);
   const bytes = isHeic ? await jpegOf(original, row.content_type) : original;
   const text = await reader.read(bytes, { contentType: isHeic ? 'image/jpeg' : row.content_type, isPlate: kind === 'plate', isPhoto: kind === 'photo' });

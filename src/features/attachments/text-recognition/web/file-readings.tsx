@@ -332,7 +332,7 @@ function unclearMessage(category: string, items: readonly contract.FileReading[]
   return null;
 }
 
-/** Warns if the person or home in a file differs from the job, or if the file lacks a required part. */
+/** Warns if the person or home in a file differs from the job, or if the file lacks pages. */
 function Addressed({ findings }: { findings: readonly FoundValue[] }) {
   const pages = missingPages(pageCountsOf(findings));
   return jobDifferences(findings).map((value) => (

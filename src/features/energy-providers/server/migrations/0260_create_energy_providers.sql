@@ -1,4 +1,4 @@
--- Settings of energy providers that staff chose. The providers themselves are part of the table of ZIP codes. A provider
+-- Settings of energy providers that staff chose. The table of ZIP codes contains the providers themselves. A provider
 -- without settings has no row.
 create table app.energy_providers (
   id uuid primary key,

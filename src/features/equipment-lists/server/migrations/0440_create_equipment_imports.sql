@@ -1,4 +1,4 @@
--- Imports of published lists of equipment: the parts of the file, the proposed changes of the catalog, and the applied changes.
+-- Imports of published lists of equipment: the chunks of the file, the proposed changes of the catalog, and the applied changes.
 create table app.equipment_imports (
   id uuid primary key,
   list text not null,
@@ -32,7 +32,7 @@ create table app.equipment_imports (
 create index equipment_imports_newest on app.equipment_imports (created_at desc, id);
 create index equipment_imports_of_list on app.equipment_imports (list, applied_at desc) where applied_at is not null;
 
--- Parts of uploaded files. They are stored until the import is applied or discarded, because the file is read again if a person chooses other columns.
+-- Chunks of uploaded files. They are stored until the import is applied or discarded, because the file is read again if a person chooses other columns.
 create table app.equipment_import_parts (
   import_id uuid not null references app.equipment_imports (id),
   part integer not null,

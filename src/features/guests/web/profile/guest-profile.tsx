@@ -22,14 +22,14 @@ import { StatusTracker } from './status-tracker';
 import { TaskList } from './task-list';
 import { StatusUpdates, useStatusUpdates } from './updates';
 
-// Load these parts lazily, because the page is useful without them and phones can have a bad connection.
+// Load these components lazily, because the page is useful without them and phones can have a bad connection.
 const GuestMessages = lazyPart(async () => (await import('@/features/conversations/web/guest-messages')).GuestMessages, <Loading rows={1} height={140} />);
 const TextChoice = lazyPart(async () => (await import('@/features/text-messages/web/text-choice')).TextChoice);
 const Helpers = lazyPart(async () => (await import('../helper-list/helper-list')).HelperList);
 const HelpingNote = lazyPart(async () => (await import('../helper-notes/helper-notes')).HelpingNote);
 const HelpingPrivacy = lazyPart(async () => (await import('../helper-notes/helper-notes')).HelpingPrivacy);
 const HelpingIsReal = lazyPart(async () => (await import('../helper-notes/helper-notes')).HelpingIsReal);
-// Load this part after the page, because it is needed only if answers or files of an earlier page wait on the device.
+// Load this component after the page, because it is needed only if answers or files of an earlier page wait on the device.
 const SendingPart = lazyPart(async () => (await import('../review-and-submit/offline/sending-part')).SendingPart);
 
 const POLL_MS = 60_000;

@@ -40,7 +40,7 @@ export function ReviewPage({ jobId, navigate }: { jobId: string; navigate: Guest
   return <Check jobId={jobId} role={role} isHelper={helping !== null} name={contractor.name} tasks={tasks} navigate={navigate} />;
 }
 
-// Load these parts only for tasks that were submitted without a connection, and for answers that wait on the device.
+// Load these components only for tasks that were submitted without a connection, and for answers that wait on the device.
 const PendingSubmissionPage = lazyPart(
   async () => (await import('./offline/pending-submission-page')).PendingSubmissionPage,
   <Loading rows={2} height={140} />,

@@ -66,7 +66,7 @@ export const isFullyPrefilled = (step: QuestionScreen, known: Readonly<Record<st
 
 const keyOfPath = (path: string): string => path.split('.')[0] ?? path;
 
-/** Returns true if one of the problems is on the screen. A problem of a field with parts, such as a photo list, can have the path of a part. */
+/** Returns true if one of the problems is on the screen. A problem of a composite field, such as a photo list, can have the path of a nested field. */
 const hasProblem = (step: QuestionScreen, problems: readonly { path: string }[]): boolean =>
   problems.some(({ path }) => step.fields.some((field) => path === field || path.startsWith(`${field}.`)));
 

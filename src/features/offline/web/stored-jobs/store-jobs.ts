@@ -53,7 +53,7 @@ async function readOrNull<C extends Endpoint>(call: C, input: ApiInput<C>): Prom
   }
 }
 
-/** Stores a response without the parts that may not be on the device. Returns false if nothing remains to be stored. */
+/** Stores a response without the properties that may not be on the device. Returns false if nothing remains to be stored. */
 async function put(store: Cache, path: string, body: unknown): Promise<boolean> {
   const stored = body === null ? null : storableBody(path, body);
   if (stored === null) return false;

@@ -1,6 +1,6 @@
 import type { DraftBody } from '@/rules/programs';
 
-/** An input for one value of a new entry. `isNewOnly`: the input appears only for a new entry, because another part of the page changes the value later. */
+/** An input for one value of a new entry. `isNewOnly`: the input appears only for a new entry, because another control of the page changes the value later. */
 export type EntryField = { name: string; label: string; hint?: string; isOptional?: boolean; isNewOnly?: boolean } & (
   | { kind: 'text' | 'long' | 'day' | 'yes_no' | 'number' | 'condition' | 'fact' | 'fact_value' | 'lines' | 'list' }
   | { kind: 'choice' | 'choices'; options: Readonly<Record<string, string>> }

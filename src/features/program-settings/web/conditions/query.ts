@@ -29,7 +29,7 @@ function ruleOf(rule: Rule): EditorRule {
   return isNoRow(rule) ? { ...common, operator: NO_ROW, value: rule.value.where } : common;
 }
 
-/** Returns true if the controls of the editor can show every part of the rule. */
+/** Returns true if the controls of the editor can show every condition and value of the rule. */
 function isPlain({ at, operator, value }: Rule): boolean {
   if (at !== undefined) return false;
   if (operator === 'every' || operator === 'some') return true;

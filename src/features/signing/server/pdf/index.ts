@@ -4,7 +4,7 @@ import type { PageMark } from './overlay-pdf';
 
 // The PDF renderer is loaded with the first document, because it is large and would slow down the start of the server.
 
-/** Optional parts of a document: the translation next to the English text, and the logo in the letterhead. */
+/** Optional content of a document: the translation next to the English text, and the logo in the letterhead. */
 export type DocumentParts = { reading?: DocumentReading | null; logo?: Buffer | null };
 
 /** Renders a document as a PDF. */

@@ -1,4 +1,4 @@
-/** Types for the parts of `pdfkit` that the tagged PDFs use, because the package has no types. */
+/** Types for the functions of `pdfkit` that the tagged PDFs use, because the package has no types. */
 declare module 'pdfkit' {
   export type StructureContent = { readonly refs: readonly unknown[] };
   export type StructureElement = { add: (child: StructureElement | StructureContent) => StructureElement };

@@ -28,7 +28,7 @@ create index worklist_order on app.worklist (owner, rank, since, about_id, defin
 create index worklist_kind on app.worklist (owner, definition, rank, since, about_id) include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned);
 create index worklist_unowned on app.worklist (owner, rank, since, about_id, definition)
   include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned) where not is_owned;
--- Index for the rows of a part of a day, because the materialized counts have only whole days.
+-- Index for rows up to a time within a day, because the materialized counts have only whole days.
 create index worklist_day on app.worklist (owner, since) include (definition, program_set, reviewer_id, ops_user_id);
 create index worklist_of_job on app.worklist (job_id);
 create index worklist_of_reviewer on app.worklist (reviewer_id) where reviewer_id is not null;

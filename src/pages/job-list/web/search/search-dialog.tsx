@@ -21,7 +21,7 @@ export function SearchDialog({ open, early, onClose }: { open: boolean; early: R
       fullScreen={isPhone}
       // There is no closing animation, so a dialog that is reopened immediately starts empty.
       transitionProps={{ duration: 0 }}
-      // `classNames` styles each part, because Mantine also sets a `className` of the content on the wrapper that covers the page.
+      // `classNames` styles each element, because Mantine also sets a `className` of the content on the wrapper that covers the page.
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Modal.Overlay />

@@ -4,7 +4,7 @@ import { SuggestedAddress, useAddressSuggestions } from '@/foundation/places/web
 import { autoComplete, type ControlProps, inputAttributes } from '../../control';
 import { t } from './messages';
 
-/** Parts of the address that make the suggestions more precise. */
+/** Address fields that make the suggestions more precise. */
 const OTHER_PARTS = ['city', 'state', 'zip'] as const;
 
 /**
