@@ -6,7 +6,7 @@ import { DEFINITIONS } from './definitions';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Returns all texts of definitions by key: of forms and their older releases, of facts and of programs. An older release adds only texts that differ from the
+ * Returns all definition texts by key: texts of forms, older form releases, facts and programs. An older release adds only texts that differ from the
  * current ones. Unlike message catalogs, which scripts/i18n reads from the source, definitions must be loaded to get their texts.
  */
 export function definitionTexts(): Record<string, string> {

@@ -130,7 +130,7 @@ export type JobProgram = ProgramParts & {
   enrollment: Enrollment | null;
   /** Facts by name whose values apply only to this program, not to the whole job. A null value is unknown. */
   own_facts?: Readonly<Record<string, string[] | boolean | null>>;
-  /** Amounts drawn from the program's budgets, or the places on their waitlists; absent if the program has no budget. */
+  /** Amounts drawn from the program's budgets, or the positions on their waitlists; absent if the program has no budget. */
   budgets?: BudgetShares;
   /** Set if staff allowed this household more than its cap, with the reason. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;

@@ -23,7 +23,7 @@ const APPS: Record<OfflineApp, { page: 'guest.html' | 'index.html'; manifest: st
 
 /**
  * Returns the code of the service worker of guest pages or of the office, with the list of files that it stores. Its text changes with the release and with the
- * name and logo of the portal, so browsers install the new version.
+ * portal's name and logo, so browsers install the new version.
  */
 export async function offlineWorker(folder: string, pages: Pages, app: OfflineApp): Promise<string> {
   const { page, manifest } = APPS[app];

@@ -444,6 +444,6 @@ export const extensionOf = (fileName: string): string => fileName.toLowerCase().
 /** Returns true if a category accepts files with this extension. */
 export const isAllowedExtension = (fileName: string, category?: string): boolean => extensionsOf(category).includes(extensionOf(fileName));
 
-/** Returns why a file type is not allowed. A PDF in place of a photo has its own message, because a PDF lacks the time and position that the camera writes. */
+/** Returns why a file type is not allowed. A PDF instead of a photo has its own message, because a PDF lacks the time and position that the camera writes. */
 export const whyNotAllowed = (fileName: string, category?: string): string =>
   extensionOf(fileName) === 'pdf' && category !== undefined && categoryOf(category)?.kind === 'photo' ? t('photo_pdf_refused') : sharedMessage('extension');

@@ -38,7 +38,7 @@ export const attachmentSchema = z.object({
   uploaded_by: z.string(),
   task_id: z.uuid().nullable(),
   task_title: z.string().nullable(),
-  /** Stage of the task of the file, or the stage of the job when the file was added without a task. */ stage: z.int().nullable(),
+  /** Stage of the file's task. If the file has no task, the job stage in which it was added. */ stage: z.int().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
   taken_at: z.iso.datetime().nullable(),

@@ -58,7 +58,7 @@ const preview = z.object({
   moves: counts,
   /** Fields in which both contractors have a value and the values differ. The value of a logo is its URL. */
   conflicts: z.array(z.object({ field: z.enum(MERGED_FIELDS), source: z.string(), target: z.string() })),
-  /** Names of administrators of the source contractor who become ordinary users of the target contractor. */
+  /** Names of the source contractor's administrators who become ordinary users of the target contractor. */
   demoted: z.array(z.string()),
   problems: z.array(problem),
 });

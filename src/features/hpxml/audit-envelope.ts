@@ -21,7 +21,10 @@ const WALL_BANDS = [
 const bandOf = (bands: readonly (readonly [number, string])[], rValue: number | undefined): string | undefined =>
   rValue === undefined ? undefined : bands.find(([least]) => rValue >= least)?.[1];
 
-/** Returns facts about the shell of the home. The name of a fact about one part ends with the part, such as `r_value.unfinished_attic`. */
+/**
+ * Returns facts about the shell of the home. The name of a fact about one building component ends with the key of the component, such as
+ * `r_value.unfinished_attic`.
+ */
 export function readEnvelope(building: ReadNode): Record<string, unknown> {
   const shell = nodesAt(building, 'BuildingDetails', 'Enclosure')[0];
   const attics = nodesAt(shell, 'Attics', 'Attic').map((attic) => ({ part: atticPart(attic), attic }));

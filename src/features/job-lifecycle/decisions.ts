@@ -13,7 +13,7 @@ import type { confirmReservation } from './forms/confirm_reservation';
 import { t } from './messages';
 import { assertWithinCost, isConfirmed, keepProposed } from './second-person';
 
-/** Applies the reservation decision of a program. A pre-approval or a place on the waitlist keeps the task open, because the program has not decided yet. */
+/** Applies the reservation decision of a program. A pre-approval or a position on the waitlist keeps the task open, because the program has not decided yet. */
 export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>> = (draft, task, answers, before) => {
   const program = requireProgram(draft, task.subject.key);
   switch (answers.reservation_status) {

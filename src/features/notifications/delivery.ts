@@ -33,7 +33,7 @@ export type MessageRequest = {
   /** Page that the button opens. The link of a guest is created when the email is written. */
   page: 'job' | 'guest' | null;
   task_ids: string[];
-  /** Background job of a feature that sends this email in place of the common job, so that the feature learns whether the email was delivered. */
+  /** Background job of a feature that sends this email instead of the common job, so that the feature learns whether the email was delivered. */
   carried?: { [K in keyof GuestEmailJobs]: GuestEmailJobRequest<K> }[keyof GuestEmailJobs];
   /** Lines for a digest email: new tasks of one job, or all events of a day. */
   gather?: { bundle: 'job' | 'daily'; lines: string[] };

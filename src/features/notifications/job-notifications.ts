@@ -435,7 +435,7 @@ function invite(event: EventOf<'tasks_sent'>, context: NotificationContext): Del
   return { emails: [{ ...notice, to: recipient, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** Returns the invite of an installer. It lists place, date and requested photos, or other tasks if no photos are requested. */
+/** Returns the invite of an installer. It lists the address, the date and the requested photos, or other tasks if no photos are requested. */
 function installerInvite(event: EventOf<'tasks_sent'>, context: NotificationContext): MessageRequest {
   const photos = requestedPhotoTitles(event.task_ids, context);
   const starts = context.facts.value('install_start_date');

@@ -89,7 +89,7 @@ export type ReportBreakdown = z.infer<typeof breakdown>;
 export const PACE_DAYS = 56;
 /** Minimum number of days since the first draw for a forecast. */
 export const LEAST_PACE_DAYS = 28;
-/** Numbers of days whose paces give the range of the forecast, in addition to the pace of `PACE_DAYS`. */
+/** Periods in days. Their paces and that of `PACE_DAYS` give the forecast range. */
 export const RANGE_PACES = [30, 90, 180] as const;
 /** Number of days after the first draw before the forecast has a range. */
 export const LEAST_RANGE_DAYS = 90;

@@ -18,7 +18,7 @@ export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: Fo
 export const tasksWithReviewedPhotos = (state: JobState, review: TaskDefinition, formOf: FormOf): TaskState[] =>
   state.tasks.filter((task) => task.applicable !== false && task.answers !== null && usesPhotosOf(task, review, formOf));
 
-/** Path of one photo in a photo list: key of the field, key of the slot, and id of the file. */
+/** Path of one photo in a photo list: field key, slot key and file id. */
 export type PhotoPath = { field: string; slot: string; file: string };
 
 export const photoPath = ({ field, slot, file }: PhotoPath): string => `${field}.${slot}.${file}`;

@@ -22,7 +22,7 @@ const signer = z.object({
   label: z.string(),
   status: z.enum(SIGN_STATES),
   name: z.string(),
-  /** Capacity of a person who signs instead of the invited signer, such as holder of a power of attorney. */
+  /** Capacity of a person who signs instead of the invited signer, such as a power of attorney. */
   capacity: z.string().nullable(),
   /** Email address; absent if the viewer may not see it. */
   email: z.string().nullable().optional(),

@@ -40,7 +40,7 @@ const account = z.object({
   /** For the homeowner only: link to the page of the utility. */
   link: z.url().nullable().optional(),
   ended: z.object({ how: z.enum(COLLECTION_ENDINGS), at: isoInstantSchema }).nullable(),
-  /** Result of the check of the bills, for all viewers of the job. Only viewers who may read the readings also get the numbers in `use`. */
+  /** Result of checking the bills, for all viewers of the job. Only viewers who may read the readings also get the numbers in `use`. */
   verdict: z
     .object({
       is_sufficient: z.boolean(),

@@ -29,7 +29,7 @@ type Context = {
   acceptsGaps: boolean;
 };
 
-/** Returns every problem of the entered bills of one fuel, in the order of the rows. */
+/** Returns every problem with one fuel's entered bills, in row order. */
 export function typedBillProblems(bills: readonly TypedBill[], { today, hasSolar, metered, acceptsGaps }: Context): BillProblem[] {
   const problems: BillProblem[] = [];
   const inOrder = bills.map((bill, row) => ({ ...bill, row })).toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.row - b.row));

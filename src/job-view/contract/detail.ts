@@ -245,7 +245,7 @@ export const jobProgramSchema = z.object({
   submitted_on: isoDateSchema.nullable(),
   /** Day by which the program must decide; null if no decision is pending. */
   answer_by: isoDateSchema.nullable(),
-  /** For each budget of the program: the money set aside or used for the job, or its place on the waitlist. */
+  /** For each budget of the program: the money set aside or used for the job, or its position on the waitlist. */
   funds: z.array(
     z.object({
       key: z.string(),

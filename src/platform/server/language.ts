@@ -40,7 +40,7 @@ export function requestedLanguage(header: string | undefined): Language {
 /** Returns the language with this tag, or the source language if the tag is unknown. */
 export const languageWithTag = (tag: string | undefined): Language => (tag && languages()[tag]) || SOURCE_LANGUAGE;
 
-/** Returns the number of texts of each translation, and how many of them a person checked. */
+/** Returns each translation's number of texts, and how many of them a person checked. */
 export const translationStatus = (): Readonly<Record<string, { texts: number; reviewed: number }>> =>
   Object.fromEntries(
     translatedTags().map((tag) => {

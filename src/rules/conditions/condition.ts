@@ -61,7 +61,7 @@ export const isCondition = (value: unknown): value is Condition =>
 /** Returns whether a condition is a group (and/or) or a single rule. */
 export const isGroup = (condition: Condition): condition is Group => 'combinator' in condition;
 
-/** Conditions that are always true, never true and always unknown. `redactCondition` uses them in place of conditions on hidden facts. */
+/** Conditions that are always true, never true and always unknown. `redactCondition` uses them instead of conditions on hidden facts. */
 export const ALWAYS: Rule = { field: '$always', operator: '=', value: true };
 export const NEVER: Rule = { field: '$always', operator: '=', value: false };
 export const UNKNOWABLE: Rule = { field: '$unknowable', operator: '=', value: true };

@@ -138,7 +138,7 @@ function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must
 const isOfDays = ({ field, value }: { field: string; value: Operand }): boolean =>
   isClock(field) || (isFieldOperand(value) ? value.days !== undefined || value.months !== undefined || isClock(value.field) : isIsoDate(value));
 
-/** True for the names of today and of the dates of a program on the job, which start with `$`: `$today`, `$submission_date`. */
+/** True for the names of today and of the program's dates on the job, which start with `$`: `$today`, `$submission_date`. */
 const isClock = (name: string): boolean => name.startsWith('$');
 
 function operandText(field: string, value: unknown, words: FactLabels): string {

@@ -3,7 +3,7 @@ import type { DateRange } from './readings';
 
 export type DegreeDayKind = 'heating' | 'cooling';
 
-/** Outside temperatures of one place, in °F. */
+/** Outside temperatures of one location, in °F. */
 export type Weather = {
   /** Sums the daily degrees of mean temperature below (heating) or above (cooling) the base. Null if temperatures are missing. */
   degreeDays(range: DateRange, kind: DegreeDayKind, base: number): number | null;

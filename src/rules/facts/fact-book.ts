@@ -133,7 +133,7 @@ export class FactBook {
   }
 
   /**
-   * Returns a book in which these values replace the values of this book, for example the dates of one program or the draft of an open form. Null makes a
+   * Returns a book in which these values replace the values of this book, for example one program's dates or an open form's draft. Null makes a
    * fact unanswered.
    */
   with(values: Record<string, unknown>): FactBook {

@@ -1,7 +1,7 @@
 import { isEmptyValue, isRecord } from '@/platform';
 import { type Field, memberField } from './fields/field';
 
-/** A single value of an answer: that of the field itself, the value of one member, or a cell of a row at any depth. */
+/** A single value in an answer: the field's own value, a member's value, or a row cell at any depth. */
 export type AnswerPart = { path: string; field: Field; value: unknown };
 
 /** Splits an answer into single values: repeat groups into cells, per-member values into members. */

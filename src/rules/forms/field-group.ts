@@ -33,7 +33,7 @@ export type GroupState = {
   visibility: Map<string, boolean>;
   values: Map<string, unknown>;
   states: Map<string, FieldState[]>;
-  /** Results of rows, by key of the repeat group and then by path of the row. */
+  /** Results of rows, by repeat group key and then by row path. */
   rows: Map<string, ReadonlyMap<string, GroupState>>;
 };
 type Before = { settled: GroupState; isStaleAround: (name: string) => boolean };

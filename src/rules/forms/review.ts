@@ -14,7 +14,7 @@ export type ComparedSource = { of: string } & (
   | { catalog: readonly EquipmentType[]; field: string }
 );
 
-/** Evidence for an answer: the files of a question of another form, or the photos of one slot. */
+/** Evidence for an answer: the files from a question in another form, or the photos in one slot. */
 export type EvidenceSource = { task: string; field: string; slot?: string };
 
 /** Values that should agree, shown side by side to the reviewer. If there is only one, the reviewer compares it with the evidence. */

@@ -205,7 +205,7 @@ export function setLineCents(current: WorkingLine, cents: Cents, explanation: Om
 /** Returns the sum of the lines in cents. */
 export const sumLines = (lines: readonly WorkingLine[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Limits the number of paid units of one home over all lines of the cap. Beyond the maximum, the units with the lowest amounts are not paid. */
+/** Limits a home's number of paid units over all lines of the cap. Beyond the maximum, the units with the lowest amounts are not paid. */
 function keepBestPaid(cap: CapKind<'units'>, coveredLines: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const max = measureNumber(cap.max, read);
   if (!max.known) {

@@ -104,11 +104,11 @@ const capShape = {
 /** Caps over several lines, in the order in which they apply. A cap without `lines` covers every rebate and bonus. */
 export const capSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('combined'), amount: numberSchema, ...capShape }),
-  /** Lifetime cap of a home over all jobs of a family of programs. Earlier amounts are the fact `household_prior.<family>`. */
+  /** Lifetime cap of a home over all jobs with programs of one family. Earlier amounts are the fact `household_prior.<family>`. */
   z.strictObject({ kind: z.literal('household'), family: name, amount: numberSchema, ...capShape }),
   /**
-   * Share of the cost of the paid measures, or of the costs in `of`. `per: 'line'` limits each line separately; `measure_cost` is then the cost of the services
-   * of the line. `per: 'service'` limits all lines for the same service together.
+   * Share of the cost of the paid measures, or of the costs in `of`. `per: 'line'` limits each line separately; `measure_cost` is then the cost of the line's
+   * services. `per: 'service'` limits all lines for the same service together.
    */
   z.strictObject({
     kind: z.literal('cost_share'),

@@ -26,7 +26,7 @@ const blockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('list'), items: z.array(nonEmptyText).min(1) }),
   /** List of labels with values. */
   z.strictObject({ kind: z.literal('facts'), rows: z.array(z.strictObject({ label: nonEmptyText, value: nonEmptyText })).min(1) }),
-  /** Table of the rows of a list of the job. `as`: fact from which a column takes its labels and unit. */
+  /** Table with the rows of one of the job's lists. `as`: fact from which a column takes its labels and unit. */
   z.strictObject({
     kind: z.literal('table'),
     of: nonEmptyText,

@@ -79,7 +79,7 @@ export function unmetRulesOf(program: Program, household: GoldenHousehold, other
   ];
 }
 
-/** Returns the result of one rule for a household: the state of a criterion, or the state of a requirement of a line. */
+/** Returns the result of one rule for a household: the state of a criterion or of a line requirement. */
 export function ruleOutcome(
   program: Program,
   household: GoldenHousehold,

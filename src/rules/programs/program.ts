@@ -47,7 +47,7 @@ export const programSchema = z.strictObject({
   accept_submissions_until: day.nullable(),
   /** Text for people about programs that replace this program after its last day. Absent or null if no such program is known. */
   succeeded_by: sentence.nullish(),
-  /** Area of the program: a condition on facts of the place; null for no limit. */
+  /** Area of the program: a condition on facts of the address; null for no limit. */
   territory: z.strictObject({ description: sentence, where: conditionSchema.nullable(), source: z.string() }),
   scopes: z.array(z.enum(['hvac', 'plumbing', 'weatherization', 'electrical'])).min(1),
   /** Texts of the program chooser on /create (docs/spec/task-forms.md §3, New job). */

@@ -35,7 +35,7 @@ export const settingsSchema = z.strictObject({
    * if it does not report.
    */
   federal_rebate: setting(z.enum(FEDERAL_REBATES)).optional(),
-  /** Name of the software, in the list of DOE, that calculates the savings of a program that reports under HOMES. */
+  /** For programs that report under HOMES: name, from DOE's list, of the software that calculates the savings. */
   modeling_software: setting(z.string().min(2).max(64)).optional(),
   /** Number of days for which an amount that was shared with the homeowner is valid. */
   amount_valid_days: setting(count.positive()).optional(),
@@ -54,7 +54,7 @@ export const settingsSchema = z.strictObject({
   /** Maximum number of days from the installation to the application. */
   apply_within_days_of_install: number.optional(),
   utility_bill_max_age_months: number.optional(),
-  /** Number of months for which earlier insulation of the same part of the home is considered. */
+  /** Number of months for which earlier insulation of the same building component is considered. */
   lookback_reinsulation_months: number.optional(),
   /** Number of months after a change of the heating source for which bills are not usable. */
   lookback_heating_source_months: number.optional(),

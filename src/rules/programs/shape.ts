@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRecord } from '@/platform';
 import { suggestionSuffix } from './publish/suggest-name';
 
-/** Name of one entry of each list of a program, for messages. */
+/** Singular name for the entries of each list in a program, for messages. */
 const ENTRIES: Readonly<Record<string, string>> = {
   criteria: 'criterion',
   classes: 'class',

@@ -319,7 +319,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
 
-  // Bonuses for heat pumps that serve a part of the home.
+  // Bonuses for heat pumps that serve only some rooms of the home.
   ...(
     [
       [89, 'none'],

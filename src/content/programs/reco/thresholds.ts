@@ -1,7 +1,7 @@
 import type { ThresholdRow } from '@/rules/programs';
 import { changeFact, submissionWindow } from '../threshold-rows';
 
-/** Lines with a limit of 120% of the load, each with the name of a golden household for which the line pays. */
+/** Lines limited to 120% of the load, each with a golden household for which the line pays. */
 const SIZED = {
   air_source_full: 'exactly 120% of the load',
   air_source_partial: '120% of the load, for a part of the home',

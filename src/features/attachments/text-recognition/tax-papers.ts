@@ -75,7 +75,7 @@ const APPROVAL =
 
 const PHRASES_NEEDED = 3;
 
-/** Finds the kind of tax paper in a proof of income, and the words of an approval. */
+/** Finds the kind of tax paper in a proof of income, and approval phrases. */
 export function readProof(text: ReadText): ReadingFinding[] {
   const lines = allLines(text);
   const locationOf = (line: TextLine) => ({ page: line.page, box: line.box, isChecked: true });

@@ -1,7 +1,7 @@
-/** Place on a page as fractions of its width and height, from the upper left corner. */
+/** Region on a page as fractions of its width and height, from the upper left corner. */
 export type PageBox = { x: number; y: number; w: number; h: number };
 
-/** A word with its place. `confidence` is 0 to 1; the text of a PDF has 1. */
+/** A word with its region on the page. `confidence` is 0 to 1; the text of a PDF has 1. */
 export type ReadWord = { text: string; box: PageBox; confidence: number };
 
 /** A page that was read. `by`: from the text of the PDF, or recognized from the image of the page. */

@@ -61,7 +61,7 @@ async function retryUntilConnected<T>(step: () => Promise<T>, onWaiting: UploadP
 
 const isNoConnection = (error: unknown): boolean => error instanceof NoConnection || (error instanceof ApiError && isUnreached(error.status));
 
-/** Returns true if there was no response, or if a proxy answered in place of the server. */
+/** Returns true if there was no response, or if a proxy answered instead of the server. */
 const isUnreached = (status: number): boolean => status === 0 || status >= 502;
 
 /** Returns a function that sends the bytes and resolves with the upload id. If it is called again, the upload resumes. */

@@ -8,7 +8,7 @@ import { type PendingFile, pendingFilesDb } from './pending-files-db';
 import type { PlaceHere } from './photos/place-here';
 import { SessionEnded, type UploadDestination, uploadError, uploadFile } from './upload';
 
-/** Destination of a file: a field of a task, a photo slot of a field, or the file list of the job. */
+/** Destination of a file: a task field, a photo slot in a field, or the job's file list. */
 export type UploadTarget = { place: UploadDestination; path: string; category: string };
 
 /** A running or waiting upload. `waits` is true while the connection is missing. */

@@ -14,7 +14,7 @@ const isMissing = ({ heading, is_required }: MatchedColumn): boolean => heading 
 /** Returns the sort position of a column: first required columns without a heading, then other columns without a heading. */
 const orderOf = (column: MatchedColumn): number => (isMissing(column) ? 0 : column.heading === null ? 1 : 2);
 
-/** The heading of each column of the list, and the choice of another one. */
+/** Shows the file heading for each list column, and lets the user choose another heading. */
 export function ColumnsForm({ view }: Props) {
   const client = useQueryClient();
   const hint = useId();

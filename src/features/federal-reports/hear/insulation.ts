@@ -87,7 +87,7 @@ export function insulationBefore(read: RecordReader): void {
           origin: fact('attic_insulation_type'),
         };
       case 'WALL_INSULATION':
-        // Report the place of the insulation as unknown, because the forms contain only the R-value of the wall.
+        // Report the location of the insulation as unknown, because the forms contain only the R-value of the wall.
         return { values: { upgrade_subtype: part, insulation: 'DO_NOT_KNOW' }, origin: fact('wall_r_value') };
       case 'DUCT_SEALING':
         return { values: { upgrade_subtype: part, ...ductLeakage(read) }, origin: DUCT_LEAKAGE };

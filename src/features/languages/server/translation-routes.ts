@@ -18,7 +18,7 @@ import './tables';
 /** Maximum number of rows in one statement, because PostgreSQL allows 65,535 values in a statement. */
 const ROWS_AT_ONCE = 500;
 
-/** Returns the people who checked texts of a language, with the day of the latest check and the number of texts. */
+/** Returns the people who checked texts in a language, each with the day of the latest check and the number of texts. */
 export function reviewersOf(language: string): { by: string; on: string; texts: number }[] {
   const people = new Map<string, { by: string; on: string; texts: number }>();
   for (const { reviewed } of Object.values(translationsOf(language))) {

@@ -7,8 +7,8 @@ import type { GuestTexts } from './texts';
 
 /**
  * XLIFF 1.2, which all common translation tools read. Source: OASIS XLIFF 1.2, sections 2.2 and 2.3.
- * A text is one `trans-unit`. Its id is the message key, and its notes have the status. Its context groups name the places in the code, the screen that shows
- * the text, and the picture of that screen.
+ * A text is one `trans-unit`. Its id is the message key, and its notes have the status. Its context groups name the locations in the code, the screen that
+ * shows the text, and the picture of that screen.
  */
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:1.2';
 const NAMESPACES = { x: NAMESPACE };

@@ -16,7 +16,7 @@ async function keyOf(prefix: string, secret: string): Promise<string> {
 export const sessionKeyOf = (token: string): Promise<string> => keyOf(VISITS, token);
 export const userKeyOf = (subject: string): Promise<string> => keyOf(JOBS, subject);
 
-/** Returns true for the name of a cache with the responses of a guest or the jobs of a user. */
+/** Returns true for the name of a cache with a guest's responses or a user's jobs. */
 export const isCopy = (name: string): boolean => name.startsWith(VISITS) || name.startsWith(JOBS);
 
 /** Returns true if this cache has expired. */

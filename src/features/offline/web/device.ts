@@ -8,7 +8,7 @@ export type DeviceJob = { jobId: string; who: string; owner: string; isOwn: bool
 export const filesOnDevice = async ({ jobId, owner }: DeviceJob): Promise<PendingFile[]> =>
   (await pendingFilesDb.all()).filter((file) => file.owner === owner && file.place.jobId === jobId);
 
-/** Returns the tasks with answers or files that wait on this device, and the places of these files. */
+/** Returns the tasks with answers or files that wait on this device, and the field paths of these files. */
 export async function waitingTasks(device: DeviceJob, taskIds: readonly string[]): Promise<{ taskId: string; paths: string[] }[]> {
   const files = await filesOnDevice(device);
   return taskIds.flatMap((taskId) => {

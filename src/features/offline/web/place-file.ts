@@ -1,7 +1,10 @@
 import { type PhotoCaptures, parseCaptures } from '@/rules/forms';
 import { keyOf, type OpenForm } from '@/rules/forms/web';
 
-/** Returns the answer with a file added at the place for which the file was taken. Null if the place already has the file, is full, or belongs to no answer. */
+/**
+ * Returns the answer with a file added at the field path for which the file was taken. Null if the field already has the file, is full, or belongs to no
+ * answer.
+ */
 export function withFile(form: OpenForm, path: string, id: string): { path: string; value: unknown } | null {
   const field = form.definition.fields.find(({ key }) => key === keyOf(path));
   if (field?.kind === 'captures') return withPhoto(form, path, id, field.slots ?? []);

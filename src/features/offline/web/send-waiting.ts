@@ -66,7 +66,7 @@ async function sendTask(
   return { kind: isSaved ? 'sent' : 'waits' };
 }
 
-/** Resolves when no upload for these places is running. Each upload is then finished, refused, or waiting for a connection or a decision. */
+/** Resolves when no upload for these field paths is running. Each upload is then finished, refused, or waiting for a connection or a decision. */
 const uploadsEnd = (places: readonly string[]): Promise<void> =>
   new Promise((resolve) => {
     const isRunning = () =>

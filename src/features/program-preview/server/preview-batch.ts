@@ -74,7 +74,7 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
   return { total, done: run.done + ids.length, failed, last_job_id: ids.at(-1) ?? run.last_job_id, result, isLast: ids.length < BATCH };
 }
 
-/** Returns the programs to compare: the releases as they are, and the releases with the draft in place of the newest version. */
+/** Returns the programs to compare: the releases as they are, and the releases with the draft instead of the newest version. */
 async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch['run'], loaded: readonly { state: JobState }[]) {
   const pinned = loaded.flatMap(({ state }) => state.programs.filter((program) => program.pinned));
   const releases = await loadReleases(tx, [{ key, version }, ...pinned]);

@@ -32,7 +32,7 @@ export type SettingsContext = Pick<UseCaseContext<never>, 'tx' | 'actor' | 'now'
 
 export type DraftRow = Omit<Selectable<Schema['app.program_drafts']>, 'body'> & { body: DraftBody };
 
-/** Maximum size of the content of a draft in characters of JSON. The largest shipped program has about 100,000. */
+/** Maximum size of a draft's content, in JSON characters. The largest shipped program has about 100,000. */
 const MAX_CHARACTERS = 1_500_000;
 
 /** Returns a program that the actor may see. Throws `not_found` for other programs. */

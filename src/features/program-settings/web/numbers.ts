@@ -179,7 +179,7 @@ function addCaps(program: Program, add: Adds): void {
 const NO_ENTRIES: readonly SourcedEntry[] = [];
 
 /**
- * Adds the thresholds of the program's own criteria and of the requirements of its lines. Leaves out territory and application period, because they are edited
+ * Adds the thresholds of the program's own criteria and of its line requirements. Leaves out territory and application period, because they are edited
  * as settings.
  */
 function addThresholds({ program, labels: words }: ProgramText, add: Adds): void {

@@ -10,7 +10,7 @@ import { useReview } from './use-review';
 type Row = { id: string; task?: string; field?: string; text?: string };
 
 /**
- * List of the corrections of a review, each pinned to a field of a reviewed task. Offers predefined corrections. A row with a difference adds a correction
+ * List of a review's corrections, each pinned to a field of a reviewed task. Offers predefined corrections. A row with a difference adds a correction
  * automatically.
  */
 export function ReviewComments({ state }: WidgetProps) {

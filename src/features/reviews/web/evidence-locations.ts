@@ -7,7 +7,7 @@ import type { ReviewRow } from '../review-rows';
 
 type View = ReviewView['reviewed'][number];
 
-/** Place in which evidence is shown: a file, or the answers of a task. */
+/** Location of evidence: a file, or the answers of a task. */
 export type EvidenceLocation = { file: string } | { answers: string };
 
 /** A submitted file, with the task and the question that it answers. */

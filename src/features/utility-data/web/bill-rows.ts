@@ -38,7 +38,7 @@ const isEmpty = ({ quantity, dollars }: BillRow): boolean => quantity.trim() ===
 
 export type RowProblem = { id: string; field: 'start' | 'last' | 'quantity' | 'dollars'; message: string };
 
-/** Returns the bills of the filled rows, the ids of these rows, and problems of values that are not dates or numbers. */
+/** Returns the bills from the filled rows, the row ids, and the problems for values that are not dates or numbers. */
 export function parseBillRows(rows: readonly BillRow[]): { bills: TypedBill[]; ids: string[]; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const filled = rows.filter((billRow) => !isEmpty(billRow));

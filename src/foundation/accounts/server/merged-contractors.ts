@@ -46,7 +46,7 @@ export async function mergedIds(tx: Tx): Promise<string[]> {
 
 type Merge = { source: string; target: { id: string; name: string }; by: string };
 
-/** Returns the names of both contractors of a merge and of the user who merged them. Undefined if the contractor was not merged. */
+/** Returns the names of both merged contractors and of the user who merged them. Undefined if the contractor was not merged. */
 export async function findMerge(tx: Tx, id: string): Promise<Merge | undefined> {
   const row = await tx
     .selectFrom('app.contractors as source')

@@ -17,7 +17,7 @@ export const EMPTY_HISTORY_HEAD: HistoryHead = { entries: 0, hash: null };
 /** A row of `app.history`: one batch with all its entries, chained to the batch before it. */
 export type HistoryRow = {
   job_id: string;
-  /** Number of the first entry of the batch in the history of the job, from 1. */
+  /** Number of the batch's first entry in the job history, from 1. */
   first_entry: number;
   entries: number;
   contractor_id: string;

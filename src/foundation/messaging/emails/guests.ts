@@ -35,7 +35,7 @@ export const GUEST_EMAILS = {
       footnote: t('guest_link_note', v),
     }),
   },
-  /** Invites an installer to a visit at the home, with the place, the date and the required photos. `day` is `none` if no date is set. */
+  /** Invites an installer to a visit at the home, with the address, the date and the required photos. `day` is `none` if no date is set. */
   installer_invite: {
     to: 'guest',
     email: (

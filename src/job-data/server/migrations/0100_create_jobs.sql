@@ -34,7 +34,7 @@ begin
 end
 $$;
 revoke all on function app.find_or_create_program_set(text[]) from public;
--- The policy of staff of some programs sees only combinations that existed at the start of a statement. Such staff must
+-- The policy for staff of some programs sees only combinations that existed at the start of a statement. Such staff must
 -- therefore create a new combination in a separate statement before they write a row with it.
 grant execute on function app.find_or_create_program_set(text[]) to app_program_staff;
 

@@ -2,7 +2,7 @@
 -- phone number and last name, or the same name and home. The phone number alone is not enough, because people of a company or a building share one.
 -- Email addresses are stored in lower case and phone numbers as E.164.
 
--- Returns the ids of all jobs of the homeowner of a job, including this job. The policies of the caller apply.
+-- Returns the ids of all jobs with the same homeowner as a job, including this job. The policies of the caller apply.
 create function app.jobs_of_homeowner(the_job uuid) returns setof uuid
 language sql stable rows 3 set search_path = app, pg_temp as $$
   with recursive found as (

@@ -6,7 +6,7 @@ import { STAGE_LABELS } from '@/rules/forms';
 import { defineListColumn, defineListFilter } from './define';
 import { t } from './messages';
 
-/** All columns of the job list, in the order of the table and of the CSV file. */
+/** All columns of the job list, in the order of the table and the CSV file. */
 export const JOB_LIST_COLUMNS = {
   customer: defineListColumn({
     label: t('customer'),

@@ -30,7 +30,7 @@ export function openDemo({ HOST }: VariableValues): string[] {
     : [`HOST should be 127.0.0.1 in a demo, not "${HOST}": a demo shows everybody's emails and signs anybody in. For others, set HEARTHLINE_MODE=production.`];
 }
 
-/** Returns problems of the bucket settings. An incomplete configuration would store files in an unexpected place. */
+/** Returns problems of the bucket settings. An incomplete configuration would store files in an unexpected location. */
 export function bucketProblems(env: Record<string, string | undefined>): string[] {
   const setNames = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => env[name]);
   return [

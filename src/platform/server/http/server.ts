@@ -69,7 +69,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   const server = Fastify({
     // The cast is safe, because it is the same object. Without it, the pino type would become part of every Fastify type.
     loggerInstance: options.log as FastifyBaseLogger,
-    // One log line per request with its duration, in place of Fastify's two lines.
+    // One log line per request with its duration, instead of Fastify's two lines.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     clientErrorHandler: answerClientError,

@@ -23,7 +23,7 @@ export type DialogProps = {
   size?: 'md' | 'lg' | 'xl';
   /** Label of the button that closes the dialog and changes nothing. */
   cancel?: string;
-  /** Called by the cancel button in place of `onClose`. */
+  /** Called by the cancel button instead of `onClose`. */
   onCancel?: () => void;
   children?: ReactNode;
 };

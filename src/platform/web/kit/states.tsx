@@ -15,7 +15,7 @@ export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: num
   );
 }
 
-/** Shown in place of an empty list: one sentence and one action. */
+/** Shown instead of an empty list: one sentence and one action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <Stack gap="xs" align="center" p="xl" ta="center" className={`${styles.empty} hl-card`}>

@@ -65,7 +65,7 @@ export const REQUESTED_UNIT_COLUMNS: Readonly<Record<string, string>> = {
   cop_5f: 'cop_5f',
 };
 
-/** Columns of each line of the scope of work. */
+/** Columns of the lines in the scope of work. */
 export const SCOPE_COLUMNS = {
   service: factBuilders.choice('service of the line', MEASURES),
   quantity: factBuilders.decimal('quantity'),

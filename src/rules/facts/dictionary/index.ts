@@ -66,7 +66,7 @@ const FACT_FAMILIES: Record<string, FactDefinition> = {
 export const PREVIOUS_ANSWER_PREFIX = '$before.';
 
 /**
- * Returns the definition of a fact or of a member of a family (`measure_cost.heat_pump`), or undefined if there is no such fact. Also returns undefined for
+ * Returns the definition of a fact or family member (`measure_cost.heat_pump`), or undefined if there is no such fact. Also returns undefined for
  * inherited property names such as `constructor`.
  */
 export function factDefinition(name: string): FactDefinition | undefined {

@@ -47,7 +47,7 @@ export const WEATHERIZATION = {
   }),
 };
 
-/** Facts with one value per insulated place: `insulation_new_r_value.rim_joist`. */
+/** Facts with one value per insulated location: `insulation_new_r_value.rim_joist`. */
 export const WEATHERIZATION_FAMILIES = {
   insulation_material: factBuilders.choice('insulation material', INSULATION_MATERIALS),
   insulation_new_r_value: factBuilders.integer('new R-value', { meaning: 'R-value of the place after the work, old and new insulation together.' }),

@@ -61,7 +61,7 @@ function noneContradictions(stated: StatedFacts): Issue[] {
   );
 }
 
-/** Returns an issue if the stated state or ZIP code differs from the place. Other stated facts may differ, because place data can be outdated. */
+/** Returns an issue if the stated state or ZIP code differs from the address. Other stated facts may differ, because place data can be outdated. */
 function placeContradictions({ stated, place }: StatementToCheck): Issue[] {
   return ['state', 'zip'].flatMap((fact) => {
     const [statedValue, known] = [stated[fact], place[fact]];

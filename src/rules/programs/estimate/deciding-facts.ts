@@ -35,8 +35,8 @@ export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFa
 }
 
 /**
- * Returns the names that people can state in an estimate for a missing fact. For example, instead of the lines of a scope of work, people state the cost of
- * each measure. Omits amounts that staff enter and dates.
+ * Returns the names that people can state in an estimate for a missing fact. For example, instead of scope-of-work lines, people state the cost of each
+ * measure. Omits amounts that staff enter and dates.
  */
 export function toStatableFact(fact: string, read: ProgramEstimate['facts']): string[] {
   if (fact.startsWith('entered_amount.') || factDefinition(fact)?.origin === 'clock') return [];

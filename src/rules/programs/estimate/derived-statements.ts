@@ -52,7 +52,7 @@ function scopesOf(facts: StatedFacts): string[] | undefined {
   return services.length > 0 ? scopes.flatMap(([scope, members]) => (members.some((member) => services.includes(member)) ? [scope] : [])) : undefined;
 }
 
-/** Converts stated costs of measures to lines of a scope of work. A planned measure without a cost keeps the total unknown. */
+/** Converts stated measure costs to scope-of-work lines. A planned measure without a cost keeps the total unknown. */
 function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
   const costs = Object.entries(facts).flatMap(([name, total]) => {
     const [family, service] = splitFactFamily(name);

@@ -29,7 +29,7 @@ const COMMON: AuditWords = {
   },
 };
 
-/** Labels of the fields and values of each kind of audit record. */
+/** Labels of the fields and values, for each kind of audit record. */
 export const AUDIT_LABELS: Readonly<Record<AuditedKind, AuditWords>> = {
   announcement: OF_ANNOUNCEMENTS,
   budget: COMMON,

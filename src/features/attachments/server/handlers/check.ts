@@ -10,7 +10,7 @@ import { hasMetadata } from '../../photo-problems';
 import { isImage } from '../inspect';
 import { t } from './messages';
 
-/** Returns true for a valid id. A draft is not validated, so it can contain other text in place of ids. */
+/** Returns true for a valid id. A draft is not validated, so it can contain other text instead of ids. */
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -47,7 +47,7 @@ create table app.attachments (
   shows_ssn boolean not null default false,
   -- True if the uploader disputed the refusal of a tax paper. The portal then accepts the same bytes, and program staff check them.
   claimed_not_tax boolean not null default false,
-  -- Number of pages of the file, and number of pages that were read.
+  -- Number of pages in the file, and number of pages that were read.
   page_count integer,
   pages_read integer,
   uploaded_at timestamptz not null,

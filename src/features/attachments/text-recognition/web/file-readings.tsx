@@ -205,8 +205,8 @@ type DifferenceProps = {
 };
 
 /**
- * Shows where an entered answer differs from the file, with the place in the file and the amounts that confirm it. Buttons use the read value or keep the
- * answer.
+ * Shows where an entered answer differs from the file, with an image of the value in the file and the amounts that confirm it. Buttons use the read value or
+ * keep the answer.
  */
 function Difference({ comparison, findings, line, crop, onUse, onKeep }: DifferenceProps) {
   const { kind, read, enteredAnswer } = comparison;
@@ -352,7 +352,7 @@ function warningOf({ kind, value }: FoundValue, pages: readonly number[]): strin
   return t('address_differs', { read: value });
 }
 
-/** Image of the place in the file that shows a value. */
+/** Image of the page region that shows a value. */
 export const FindingImage = ({ finding, label }: { finding: FoundValue; label: string }) => (
   <figure>
     <img src={finding.crop ?? ''} alt={t('crop_label', { label })} style={{ display: 'block', maxWidth: '100%', maxHeight: 120, borderRadius: 6 }} />

@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- Returns the budget cells of the given programs with the draws of all jobs of all contractors, except the job `except_job`.
+-- Returns the budget cells of the given programs with the draws of all jobs, of any contractor, except the job `except_job`.
 create function app.budget_balances(programs text[], except_job uuid)
 returns table (program_key text, budget_key text, cell text, period text, drawn_cents bigint, amount_cents bigint, is_closed boolean, waiting_since timestamptz)
 language sql stable security definer set search_path = app, pg_temp as $$

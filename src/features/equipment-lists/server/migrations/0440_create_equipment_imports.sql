@@ -22,7 +22,7 @@ create table app.equipment_imports (
   wrong integer not null default 0,
   -- Number of units that were applied so far.
   done integer not null default 0,
-  -- Headings of the file, and the column of the list for each of them; null for a heading that is not used. Empty until the file is read.
+  -- Headings of the file, each with its list column; null for a heading that is not used. Empty until the file is read.
   headings text[] not null default '{}',
   columns text[] not null default '{}',
   -- True if a person chose headings for this file. The portal then does not apply it automatically.

@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- Returns the number of units that the given families of programs pay for on other jobs of the home. Locks the home.
+-- Returns the number of units that the given program families pay for on the home's other jobs. Locks the home.
 create function app.household_units(the_home text, the_area text, families text[], except_job uuid)
 returns table (family text, units integer)
 language plpgsql security definer set search_path = app, pg_temp as $$

@@ -23,7 +23,7 @@ export async function storeCompletion(result: Completion, view: TaskView, uid: s
 
 const haveFilesToWait = ({ id, job }: TaskView): boolean => uploadQueue.sending.some(({ at, waits }) => waits && at.startsWith(`${job.id} ${id} `));
 
-/** Shown in place of a form that was completed on this device but is not sent yet. */
+/** Shown instead of a form that was completed on this device but is not sent yet. */
 export const PendingCompletionPanel = ({ view, uid }: { view: TaskView; uid: string }) => (
   <Stack component="section" className="hl-card" p={{ base: 'md', sm: 'lg' }} gap="md">
     <Title order={2} size="h3">

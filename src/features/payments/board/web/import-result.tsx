@@ -15,7 +15,7 @@ const POLL_INTERVAL_MS = 1_000;
 
 type Props = { id: string; hasFile: boolean; onBack: () => void };
 
-/** Shows the progress of an import, and then the result of each line with the reason of a refusal. */
+/** Shows the progress of an import, and then each line's result, with the reason if it was refused. */
 export function ImportResult({ id, hasFile, onBack }: Props) {
   const client = useQueryClient();
   const { data, error, refetch } = useApiQuery(

@@ -26,7 +26,7 @@ export function ProgramCriteria({ text }: { text: ProgramText }) {
   );
 }
 
-/** Conditions of a criterion, or of a requirement of one measure. */
+/** Conditions of a criterion or of a measure requirement. */
 export function CriterionTests({ criterion, text }: { criterion: Pick<Criterion, 'test' | 'applies' | 'fix' | 'reason' | 'due'>; text: ProgramText }) {
   return (
     <>

@@ -15,7 +15,7 @@ create table app.program_draft_runs (
   day date,
   requested_by text not null,
   requested_at timestamptz not null,
-  -- Number of jobs of a preview, or of households and changed numbers of a test. Null until the worker counts them.
+  -- Number of jobs in a preview, or of households and changed numbers in a test. Null until the worker counts them.
   total integer,
   done integer not null default 0,
   failed integer not null default 0,
@@ -26,7 +26,7 @@ create table app.program_draft_runs (
   stopped_by text,
   unique (draft_id, kind)
 );
--- One row for each job with a difference. A run of a large program has tens of thousands of rows. A foreign key would delete them in the request that replaces
+-- One row for each job with a difference. A run for a large program has tens of thousands of rows. A foreign key would delete them in the request that replaces
 -- the run, so the worker deletes them later. Queries ignore rows whose run is deleted.
 create table app.program_draft_run_jobs (
   run_id uuid not null,

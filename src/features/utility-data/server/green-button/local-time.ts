@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '@/platform';
 export type LocalTime = { offset: number; daylightOffset: number; startRule: number; endRule: number };
 
 const SECONDS_PER_DAY = 86_400;
-/** Value of a rule if the place has no daylight-saving time. All 32 bits are set. */
+/** Value of a rule if the location has no daylight-saving time. All 32 bits are set. */
 const NO_RULE = 0xff_ff_ff_ff;
 
 /** Returns the offset from UTC in seconds. `instant`: seconds since 1970. */

@@ -233,8 +233,8 @@ language sql security definer set search_path = app, pg_temp as $$
   ) returning id
 $$;
 
--- Returns the email address of the ops owner of a job, or of all ops users if the job has none. Guests call it, because after their signature ops may have to
--- act, and guests cannot read staff users.
+-- Returns the email address of a job's ops owner, or the addresses of all ops users if the job has none. Guests call it, because after their signature ops may
+-- have to act, and guests cannot read staff users.
 create function app.ops_emails(the_owner uuid) returns setof text
 language sql stable security definer set search_path = app, pg_temp as $$
   select email from app.users u

@@ -1,4 +1,4 @@
--- Counters of rate limits, shared by all processes. The name of a counter is a hash of the kind of attempt and its key, such as an IP address.
+-- Counters of rate limits, shared by all processes. A counter's name is a hash of the attempt's kind and key, such as an IP address.
 create table app.rate_limits (
   name text primary key,
   since timestamptz not null,

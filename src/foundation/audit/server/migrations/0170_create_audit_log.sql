@@ -20,7 +20,7 @@ create table app.audit_log (
 );
 create index audit_log_of_object on app.audit_log (object_id, id desc);
 create index audit_log_of_kind on app.audit_log (object_kind, id desc);
--- Index for the search by word. Queries of staff of some programs cannot use it, because of their row-level security policy.
+-- Index for the search by word. Queries by staff of some programs cannot use it, because of their row-level security policy.
 create index audit_log_words on app.audit_log using gin (object_name gin_trgm_ops, actor_name gin_trgm_ops, action gin_trgm_ops);
 create trigger audit_log_fixed before update or delete on app.audit_log for each row execute function app.reject_change();
 

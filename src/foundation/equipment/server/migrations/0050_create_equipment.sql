@@ -85,7 +85,7 @@ create policy changed on app.equipment_listings for update to app_system using (
 grant select on app.equipment_listings to app_system, app_staff, app_program_staff, app_contractor;
 grant insert, update on app.equipment_listings to app_system;
 
--- Headings that staff chose for the columns of a list, because the headings of its file differ from the definition of the list. A null heading means that the
+-- Headings that staff chose for the columns of a list, because the file's headings differ from the list definition. A null heading means that the
 -- file lacks the column.
 create table app.equipment_list_headings (
   list text primary key,

@@ -2,7 +2,7 @@
 create table app.history (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
-  -- Number of the first entry in the history of the job, from 1, and the number of entries.
+  -- Number of the batch's first entry in the job history, from 1, and the number of entries.
   first_entry integer not null check (first_entry > 0),
   entries integer not null check (entries > 0),
   at timestamptz not null,

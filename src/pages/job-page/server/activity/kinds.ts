@@ -7,7 +7,7 @@ import { EMAIL_TEMPLATES } from '@/foundation/messaging';
  */
 type Cell = 'text' | 'text_with_file' | 'internal';
 
-/** Form of entries of the type `action`, by the key of their message. */
+/** Formats for entries of type `action`, by message key. */
 export const ACTION_KINDS: Readonly<Record<string, Cell>> = {
   'job.homeowner_answers_entered_label': 'text',
   'job.reopened': 'text',

@@ -116,7 +116,7 @@ const sumOf = (steps: readonly NextStep[]): number => steps.reduce((sum, step) =
 
 const theirName = (job: Pick<JobDetail, 'first_name'>): string => job.first_name || t('the_homeowner');
 
-/** Returns the title of a step: the name of its task set, of its only task, or of the guest to send tasks to. */
+/** Returns the title of a step: its task set, its only task, or the guest who gets the tasks. */
 function nameOf({ kind, to, set, tasks }: NextStep, job: Pick<JobDetail, 'first_name'>): string {
   const [first, ...more] = tasks;
   if (kind === 'send') return sendToLabels(to, job.first_name);

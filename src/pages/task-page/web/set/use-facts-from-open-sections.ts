@@ -5,7 +5,7 @@ import type { OpenTask } from '@/rules/forms/web';
 import { useOpenSections } from './open-sections';
 
 /**
- * Fills fields of a section with values that the user is typing in another section. For example, prices of the scope of work fill the total of the proposal. A
+ * Fills fields of a section with values that the user is typing in another section. For example, prices in the scope of work fill the proposal total. A
  * field is no longer filled after the user types another value there.
  */
 export function useFactsFromOpenSections(id: string, task: OpenTask): void {

@@ -3,7 +3,7 @@ import { isStringArray } from '@/platform';
 import { type ChoicePart, type Option, optionLabel, optionsOf } from '../choice';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
 
-/** Properties of a choice of any number of options. */
+/** Properties of a field from which people choose any number of options. */
 export type ChoicesPart = ChoicePart & {
   /** Options that exclude all others (`none`). */
   exclusive?: string[];

@@ -16,7 +16,7 @@ export class TooManyPagesError extends Error {}
 /** Minimum length of the shorter side in pixels. A smaller image shows no legible text, but recognition would still take seconds. */
 const SMALLEST_SIDE_PX = 100;
 
-/** Margin in pixels around a place in its cut-out image. */
+/** Margin in pixels around a region in its cut-out image. */
 const MARGIN_PX = 24;
 const CUT_WIDTH = 640;
 const STACKED_WIDTH = 1000;
@@ -57,7 +57,7 @@ export class ReadableFile {
       const { page, image: upright } = this.isPhoto
         ? await recognizeImage(await straightened(image), number, { isPlate: false, side: PHOTO_SIDE_PX, turns: HALF_TURNS })
         : await recognizeImage(image, number, { isPlate: this.isPlate });
-      // Replace the image with the upright one, because the places of the words refer to it.
+      // Replace the image with the upright one, because the positions of the words refer to it.
       this.pictures.set(number, Promise.resolve(upright));
       pages.push(page);
       if (this.isPlate) barcodes.push(...(await readBarcodes(upright, number)));
@@ -97,7 +97,7 @@ export class ReadableFile {
           return { input: { create: { width, height, channels: 3 as const, background: '#000000' } }, left, top };
         });
       const covered = await sharp(image).composite(layers).jpeg({ quality: 80 }).toBuffer();
-      // Replace the image with the covered one, so that images that are cut out later do not show the covered places.
+      // Replace the image with the covered one, so that images that are cut out later do not show the covered regions.
       this.pictures.set(number, Promise.resolve(covered));
       pages.push(covered);
     }

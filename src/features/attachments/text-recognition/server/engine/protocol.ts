@@ -1,16 +1,16 @@
 import type { PageBox, ReadText } from '../../text';
 
-/** A place on a page of a file. */
+/** A region on a page of a file. */
 export type FileRegion = { page: number; box: PageBox };
 
 /** Requests to the text recognition process. `read` opens the file that the later requests use. */
 export type ReaderRequest =
   | { do: 'read'; bytes: Uint8Array; contentType: string; isPlate: boolean; isPhoto: boolean }
-  /** Recognizes the places a second time, enlarged. */
+  /** Recognizes the regions a second time, enlarged. */
   | { do: 'again'; places: readonly FileRegion[] }
-  /** Cuts the places out as small images. */
+  /** Cuts the regions out as small images. */
   | { do: 'cut'; places: readonly FileRegion[] }
-  /** Draws the pages with the places covered. Images that are cut out later show the covers too. */
+  /** Draws the pages with the regions covered. Images that are cut out later show the covers too. */
   | { do: 'cover'; places: readonly FileRegion[] };
 
 export type ReaderAnswer = {

@@ -64,7 +64,7 @@ async function prepare(picture: Buffer, isPlate: boolean, side: number): Promise
     .toBuffer();
 }
 
-/** Recognizes words. The engine straightens lines that are slightly tilted, so the places of the words refer to the straightened image. */
+/** Recognizes words. The engine straightens lines that are slightly tilted, so the positions of the words refer to the straightened image. */
 async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; image: Buffer }> {
   engine ??= start();
   const worker = await engine;
@@ -88,7 +88,7 @@ async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; image: Buf
  */
 const SECOND_HEIGHT_PX = 90;
 
-/** Recognizes one place of an upright page a second time, enlarged and without the surrounding text. */
+/** Recognizes one region of an upright page a second time, enlarged and without the surrounding text. */
 export async function recognizeCut(picture: Buffer, box: PageBox): Promise<string> {
   const { width, height } = await sharp(picture).metadata();
   const cut = await sharp(picture)
