@@ -91,7 +91,7 @@ export function priceFor(items: readonly PriceItem[], { service, unit }: WorkLin
   return matchingItems.find(({ brand }) => brand === '') ?? (matchingItems.length === 1 ? matchingItems[0] : undefined);
 }
 
-/** Alternative words for units that people type in a scope of work. */
+/** Alternative words for units that people enter in a scope of work. */
 const SPELLINGS: Readonly<Record<string, PriceUnit>> = {
   system: 'each',
   systems: 'each',

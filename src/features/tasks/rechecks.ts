@@ -116,7 +116,7 @@ function changedFacts(before: Record<string, unknown>, read: readonly string[], 
   return [...names].filter((name) => differs(before[name] ?? null, facts.value(name) ?? null, toleranceOf(name, definition)));
 }
 
-/** Returns the facts that fill in a field until a user types: the fact that the field answers, or its prefill. */
+/** Returns the facts that fill in a field until a user enters a value: the fact that the field answers, or its prefill. */
 const offeredIn = (field: Field): string[] => (field.each || field.fresh || field.readOnly ? [] : [field.fact, field.prefill].flatMap((name) => name ?? []));
 
 /** Tasks that answer a fact, by fact name. */

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from '@/platform';
 import { t } from './messages';
 
-/** A bill as a user types it. `end` is the day after the last day. */
+/** A bill as a user enters it. `end` is the day after the last day. */
 export type TypedBill = { start: IsoDate; end: IsoDate; quantity: number; cost_cents: number | null; is_estimated: boolean };
 
 /** Meter name of entered bills, because users do not enter a meter. */

@@ -1,6 +1,6 @@
 import { t } from './messages';
 
-/** Texts that several modules use, by key. Texts of the portal spec are verbatim. */
+/** Texts that several modules use, by key. Texts from docs/spec/portal.md are verbatim. */
 const TEXTS = {
   required: () => t('required'),
   address_of_company: () => t('address_of_contractor'),

@@ -319,7 +319,7 @@ export const memberLabels = (
 ): Map<string, string> =>
   new Map(programs.flatMap((program) => (each.over === 'programs' ? [program] : typedAmounts(program, each.of))).map(({ key, name }) => [key, name]));
 
-/** Returns the amounts that people type for a program, as members of `entered_amount`: `<program>` and `<program>/<line>`. */
+/** Returns the amounts that people enter for a program, as members of `entered_amount`: `<program>` and `<program>/<line>`. */
 function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormProgram, which: readonly EnteredAmountScope[]): FieldMember[] {
   const lines = unpublished.filter(({ kind }) => which.includes(kind)).map((line) => ({ key: `${key}/${line.key}`, name: `${name}, ${line.name}` }));
   return which.includes('program') && amount_is_entered ? [{ key, name }, ...lines] : lines;

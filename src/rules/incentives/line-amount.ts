@@ -56,7 +56,7 @@ function baseOf(amount: Amount, read: ReadFact, savings: SavingsBasis): PricedRo
     }
     case 'performance': {
       const rate = measureNumber(amount.rate, read);
-      // If the program publishes no rate, a person types the resulting amount, so the savings are not needed.
+      // If the program publishes no rate, a person enters the resulting amount, so the savings are not needed.
       if (!rate.known && isNotPublished(rate)) return amount.typed ? typedAmount(amount.typed[savings], read) : rate;
       const saved = savings === 'verified' ? (amount.saved.verified ?? amount.saved.forecast) : amount.saved.forecast;
       const least = amount.minimum === undefined ? null : measureNumber(amount.minimum, read);

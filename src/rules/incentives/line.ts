@@ -21,12 +21,12 @@ export const amountSchema = z.discriminatedUnion('kind', [
     kind: z.literal('performance'),
     rate: numberSchema,
     saved: z.strictObject({ forecast: quantitySchema, verified: quantitySchema.optional() }),
-    /** Facts with amounts that people type, for a program that publishes no rate. */
+    /** Facts with amounts that people enter, for a program that publishes no rate. */
     typed: z.strictObject({ forecast: readName, verified: readName }).optional(),
     minimum: numberSchema.optional(),
     ...max,
   }),
-  /** Amount that a person types, for a program that publishes none. */
+  /** Amount that a person enters, for a program that publishes none. */
   z.strictObject({ kind: z.literal('entered'), fact: readName, ...max }),
 ]);
 export type Amount = z.infer<typeof amountSchema>;

@@ -117,7 +117,7 @@ function withoutUnit(row: SystemRow, earlier: Equipment | undefined): SystemRow 
   return removeEmptyValues(rest);
 }
 
-/** Ratings that programs request but that some equipment lists lack. They are filled in from the catalog; people type missing ratings. */
+/** Ratings that programs request but that some equipment lists lack. They are filled in from the catalog; people enter missing ratings. */
 const RATED = ['eer2', 'capacity_5f', 'cop_5f'] as const;
 
 /** Returns the ratings of a row after equipment was picked. Replaces or clears ratings of the earlier equipment, and keeps entered ratings. */

@@ -18,7 +18,7 @@ function rebatesOf({ programs, read }: FormContext): number | undefined {
 const hasFile = (file: unknown): boolean => Array.isArray(file) && file.length > 0;
 
 /**
- * When the document is uploaded, fills in the amounts that it should show. If the document shows other amounts, the person types these and gets a warning.
+ * When the document is uploaded, fills in the amounts that it should show. If the document shows other amounts, the person enters these and gets a warning.
  */
 const fillExpected: AutofillRule = {
   name: 'expected_on_the_proposed_invoice',

@@ -18,7 +18,7 @@ export const tables: ProgramFolder['tables'] = [
     name: 'For each kWh saved in a year',
     unit: 'usd',
     by: [{ key: 'reach', reads: 'class.reach' }],
-    // The rate for each unit of savings is not published, so people type the forecast and the measured amount.
+    // The rate for each unit of savings is not published, so people enter the forecast and the measured amount.
     rows: [{ at: ['any'], value: null }],
     source: 'network',
   },

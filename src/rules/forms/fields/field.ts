@@ -24,7 +24,7 @@ type CommonField = {
   visible?: Condition;
   /** Fact that the field answers. All forms that ask for the fact show the same value. */
   fact?: string;
-  /** Fact whose value is suggested until the person types. An answer is not stored under this fact. `$subject` is the subject of the task. */
+  /** Fact whose value is suggested until the person enters a value. An answer is not stored under this fact. `$subject` is the subject of the task. */
   prefill?: string;
   /** `by_program`: shown only if an active program of the job asks for it. `also_by_program`: shown if its condition is true or a program asks for it. */
   asked: 'always' | 'by_program' | 'also_by_program';
@@ -63,7 +63,7 @@ type CommonField = {
   unique?: true;
 };
 
-/** Amount that people type: of a whole program, or of its rebate or bonus lines (`<program>/<line>`). */
+/** Amount that people enter: of a whole program, or of its rebate or bonus lines (`<program>/<line>`). */
 export type EnteredAmountScope = 'program' | 'rebate' | 'bonus';
 
 type PartsOfAll = FieldParts[FieldKind];

@@ -71,7 +71,7 @@ const pays = (evaluation: ProgramEvaluation | undefined): boolean =>
 
 const isOwn = ({ kind = 'rebate' }: LineResult): boolean => kind === 'rebate' || kind === 'bonus';
 const isPaid = ({ state, amount }: LineResult): boolean => state === 'amount' && (amount ?? 0) > 0;
-/** True if the line is unknown and an answer could decide it. Missing amounts that people type on a job are ignored, because an estimate has none. */
+/** True if the line is unknown and an answer could decide it. Missing amounts that people enter on a job are ignored, because an estimate has none. */
 const isOpen = ({ state, missing }: LineResult): boolean =>
   state === 'unknown' && !(missing.length > 0 && missing.every((fact) => fact.startsWith('entered_amount.')));
 

@@ -176,7 +176,7 @@ create table app.simulated_utility_connections (
   utility text not null,
   fuels text[] not null,
   return_url text not null,
-  -- Outcome of the simulation; the account number that the user types selects it. Null before the sign-in.
+  -- Outcome of the simulation; the account number that the user enters selects it. Null before the sign-in.
   outcome text,
   events jsonb not null default '[]',
   created_at timestamptz not null

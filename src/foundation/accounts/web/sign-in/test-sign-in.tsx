@@ -46,7 +46,7 @@ export function TestSignIn({ to }: { to: string }) {
   );
 }
 
-/** Signs in and opens the page `to`. Returns null on success, otherwise an error message of the portal spec. */
+/** Signs in and opens the page `to`. Returns null on success, otherwise an error message from docs/spec/portal.md §5. */
 async function signIn(email: string, token: string, to: string): Promise<string | null> {
   // The messages for no token and for a blank token are different, as on the server.
   if (token === '') return sharedMessage('login_missing_token');

@@ -49,7 +49,7 @@ create policy of_exports on app.audit_log for insert to app_contractor, app_prog
 grant select, insert on app.audit_log to app_system, app_staff, app_program_staff;
 grant insert on app.audit_log to app_contractor;
 
--- Records a successful or failed sign-in. The caller has no session yet. The user is found by the account or by the typed email address; otherwise the record
+-- Records a successful or failed sign-in. The caller has no session yet. The user is found by the account or by the entered email address; otherwise the record
 -- contains `the_typed`. Staff of some programs see the records of users of these programs. Only staff of all programs see records with the programs '{}'.
 create function app.record_sign_in(the_subject text, the_typed text, the_action text, the_request text) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
