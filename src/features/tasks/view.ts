@@ -193,7 +193,7 @@ function sourceFor(
 const pickKeys = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)));
 
-/** Replaces the texts of a question if the viewer is not the person for whom they are written: an office user who answers for the homeowner, or a homeowner. */
+/** Replaces the texts of a question if they are written for another kind of viewer. For example, an office user answers for the homeowner. */
 function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Field {
   const other = alternateTexts(actor, definition);
   if (!other) return field;

@@ -12,7 +12,8 @@ export type EvaluatedCondition = { value: ThreeValued; read: Record<string, Fact
 
 /**
  * Evaluates a condition with three-valued (Kleene) logic: `and` is false if one subcondition is false, and `or` is true if one is true, even if others are
- * unknown. Evaluates every subcondition so that the explanation is complete. Source: docs/spec/rule-language.md (rules 1 to 3).
+ * unknown. Evaluates every subcondition so that the explanation is complete.
+ * Source: docs/spec/rule-language.md (rules 1 to 3).
  * @param read returns the value of a fact, a class, a table or a setting by name
  * @example
  * const facts: ReadFact = (name) => (name === 'income_level' ? { state: 'known', value: 'low' } : { state: 'unanswered' });

@@ -97,7 +97,7 @@ export type NamedEffect = { name: string; isDecision?: true };
 /** Replacement for the label of an option, its help text, or both. */
 export type OptionText = string | { label?: string; help: string };
 
-/** Texts that replace the texts of a form for some viewers: staff who answer a form for guests, or guests who answer a form for staff. */
+/** Texts that replace the texts of a form for some viewers. These are staff who answer for guests, or guests who answer a form for staff. */
 type OtherWords<K extends string> = {
   title?: string;
   purpose?: string;

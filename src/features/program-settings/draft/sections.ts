@@ -40,7 +40,7 @@ export const canBeDefault = (steps: readonly string[]): boolean => hasSource(ste
 const rowOf = (steps: readonly string[]): string[] | null => entryAround(steps, ({ list }) => list.length > 1);
 
 /**
- * Returns the path of the object that holds the citation for the numbers at a path: the enclosing row, requirement or factor, or else the entry. The territory
+ * Returns the path that holds the citation for the numbers at a path. It is the enclosing row, requirement or factor; otherwise the entry. The territory
  * has one citation for the whole section.
  */
 export const sourcedPart = (steps: readonly string[]): string[] => rowOf(steps) ?? (steps[0] === 'territory' ? ['territory'] : steps.slice(0, 2));

@@ -54,8 +54,8 @@ const MOST_COUNTED = 5_000;
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
 /**
- * `length`: number of all items, of those that wait since `red` or earlier (red band), and of those that wait since `late` or earlier (yellow or red band).
- * `kinds`: number of items of each kind, regardless of the chosen kind.
+ * `length`: number of items. Its `red` counts items that wait since `since.red` or earlier, and its `late` those that wait since `since.late` or earlier. The
+ * bands red and yellow begin at these times. `kinds`: number of items of each kind, regardless of the chosen kind.
  */
 type WorklistCounts = { length: Length; kinds: Kind[] };
 
