@@ -430,7 +430,7 @@ const EXTENSIONS = ['pdf', ...IMAGE_EXTENSIONS] as const;
 /** Maximum size of an upload in bytes. Source: docs/spec/tasks.md, 0.1. */
 export const MAX_BYTES = 25 * 1024 * 1024;
 
-/** Returns the extensions that a category accepts, or all extensions without a category. */
+/** Returns the extensions that a category accepts, or all extensions if no category is given. */
 export const extensionsOf = (category?: string): readonly string[] =>
   category === undefined
     ? [...EXTENSIONS, ...Object.values(ATTACHMENT_CATEGORIES).flatMap((definition: AttachmentCategory) => definition.extensions ?? [])]

@@ -317,7 +317,7 @@ export const getGuestProfile = defineEndpoint({
         questions: z.int(),
       }),
     ),
-    /** Choice of the homeowner about text messages. Null for other guests, without a phone number, or if the portal offers no text messages. */
+    /** Choice of the homeowner about text messages. Null for other guests, if there is no phone number, or if the portal offers no text messages. */
     texts: textChoiceSchema.nullable(),
     can_finish: z.boolean(),
     /** People who help this homeowner now. Null for all other guests. */

@@ -12,7 +12,7 @@ const DECIDED: readonly ProgramStatus['kind'][] = ['declined', 'reinstated', 'en
 
 /**
  * Starts a correction when the decision task of a program is reopened. Stores the status, so that the next decision can be compared with it. Throws `bad_input`
- * without a reason.
+ * if the reason is missing.
  */
 export function startCorrection(draft: JobDraft, task: TaskState, reason: string | null): void {
   const program = draft.jobProgram(task.subject.key);

@@ -127,7 +127,7 @@ const homeownersPay = (key: string, context: NotificationContext): string =>
     ? expectedPay(key, context)
     : t('contractor_paid_note', { contractor: context.contractorName });
 
-/** Returns a sentence about the promised day, or an empty string without a promise. */
+/** Returns a sentence about the promised day, or an empty string if there is no promise. */
 function expectedPay(key: string, context: NotificationContext): string {
   const program = jobProgram(context.state, key);
   const promise = program && promisedPayment(context.state, program, context.program(key)?.program)?.promise;

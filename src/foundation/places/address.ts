@@ -10,7 +10,7 @@ export function normalizeStreet(street: string): string {
 /** Normalizes a town name for comparison: `Saint Paul` and `St. Paul` become equal. Uses the same abbreviations as for streets. */
 export const normalizeCity = normalizeStreet;
 
-/** Normalizes a unit for comparison: `Apt. 4B`, `#4-b` and `unit 4 B` become `4b`. Returns an empty string without a unit. */
+/** Normalizes a unit for comparison: `Apt. 4B`, `#4-b` and `unit 4 B` become `4b`. Returns an empty string if there is no unit. */
 export function normalizeUnit(unit: string | null | undefined): string {
   const parts = words((unit ?? '').replaceAll('#', ' # '), '#').map((word) => ADDRESS_ABBREVIATIONS.get(word) ?? word);
   return parts

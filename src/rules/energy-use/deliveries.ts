@@ -21,7 +21,7 @@ export type DeliveredUse = {
 
 /**
  * Calculates the use of a delivered fuel. Each delivery is assumed to refill the tank. The use between the first and the last delivery is therefore the sum of
- * all later deliveries. Returns null if there are no deliveries on two days.
+ * all deliveries after the first. Returns null if there are no deliveries on two days.
  *
  * @param baseShare Share of the use that does not depend on the weather: hot water and cooking, 0 to 1.
  */

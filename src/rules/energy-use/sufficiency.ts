@@ -16,7 +16,7 @@ export type Sufficiency = {
   /** Days of the longest missing range. */
   longestGapDays: number;
   isSufficient: boolean;
-  /** Day on which the bills since the last gap will cover 12 months; null if they already do, or without a bill. */
+  /** Day on which the bills since the last gap will cover 12 months; null if they already do, or if there is no bill. */
   sufficientOn: IsoDate | null;
 };
 

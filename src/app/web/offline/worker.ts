@@ -129,7 +129,7 @@ function answerOf(event: Fetching, url: URL): Promise<Response> {
 }
 
 /**
- * Returns the response of the server, or the last stored response without a connection. If the server refuses the session, removes everything stored for
+ * Returns the response of the server, or the last stored response if there is no connection. If the server refuses the session, removes everything stored for
  * the session.
  */
 async function networkFirst(request: Request, storeOf: () => Promise<Cache | null>): Promise<Response> {

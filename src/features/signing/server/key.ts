@@ -14,7 +14,7 @@ const YEARS = 10;
 /** Passphrase of a key that a demo creates. It need not be secret, because only the user of the server process can read the key file. */
 const OWN_PASSPHRASE = 'kept-in-a-private-folder';
 
-/** Returns the configured key. A demo without a configured key creates and stores a key. Throws in production without a configured key. */
+/** Returns the configured key. If none is configured, a demo creates and stores a key, and production throws. */
 export function openSealingKey(config: Pick<Config, 'mode' | 'dataDir' | 'sealingP12' | 'sealingP12Password'>): SealingKey {
   if (config.sealingP12) return { p12: readP12(config.sealingP12), passphrase: config.sealingP12Password ?? '' };
   if (config.mode === 'production') throw new StartupError('SEALING_P12 is missing; production does not seal with a key it made itself.');

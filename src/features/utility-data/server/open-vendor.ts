@@ -24,7 +24,7 @@ const simulatorKey = (config: Config): string =>
     .update(`simulated utility ${openStoredSecret(config.dataDir, 'utility-vendor')}`)
     .digest('hex');
 
-/** Returns the vendor of this deployment; null in production without a configured vendor. In that case, users upload files or type bills. */
+/** Returns the vendor of this deployment; null in production if no vendor is configured. In that case, users upload files or enter bills. */
 export function openUtilityVendor({ config, post }: Pick<WorkerDeps, 'config' | 'post'>): UtilityVendor | null {
   if (config.utilityVendor) return vendorByHttp(config.utilityVendor, post);
   return config.mode === 'demo' ? vendorByHttp({ url: `${config.publicUrl}${SIMULATOR_PATH}`, key: simulatorKey(config) }, post) : null;

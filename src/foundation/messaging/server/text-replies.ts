@@ -53,8 +53,8 @@ export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
 const hookUrl = (config: Pick<Config, 'publicUrl'>): string => `${config.publicUrl}/api/hooks/text-messages`;
 
 /**
- * Returns the token that signs webhooks of the text message provider. A demo uses a stored secret. Null in production without a provider; no webhooks are
- * accepted then.
+ * Returns the token that signs webhooks of the text message provider. A demo uses a stored secret. Null in production if no provider is configured; no webhooks
+ * are accepted then.
  */
 function webhookToken(config: Config): string | null {
   if (config.textProvider) return config.textProvider.token;

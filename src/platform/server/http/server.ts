@@ -201,7 +201,9 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
   });
 }
 
-/** Returns the caller if they may call the endpoint. Throws 401 without a session and 403 without the role. The handler checks access to the object. */
+/**
+ * Returns the caller if they may call the endpoint. Throws 401 if there is no session and 403 if the role is missing. The handler checks access to the object.
+ */
 async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
   if (call.roles === 'public') return null;
   const actor = await options.authenticate(request.headers.authorization, { looking: lookingOf(call, request) });

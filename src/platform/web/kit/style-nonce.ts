@@ -4,7 +4,7 @@ declare global {
 
 /**
  * Nonce that the content security policy requires on style elements (app/server/page-policy.ts). The server writes it into the style element of the page.
- * Undefined on a page without a policy, and in tests without a document.
+ * Undefined if the page has no policy, and in tests that have no document.
  */
 export const styleNonce = typeof document === 'undefined' ? undefined : document.querySelector('style')?.nonce || undefined;
 

@@ -11,7 +11,7 @@ export function OfflinePart({ jobId }: { jobId: string }) {
   useEffect(() => {
     const guest = session.guest();
     if (!guest || guest.job_id !== jobId || tasks === undefined) return;
-    // Ignore the error without a connection. The visit is stored the next time the page opens.
+    // Ignore the error if there is no connection. The visit is stored the next time the page opens.
     storeVisit(guest).catch((error: unknown) => navigator.onLine && captureError(error));
   }, [jobId, tasks]);
   return null;
