@@ -24,7 +24,7 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'connected',
-    title: 'Joint table of 3CE and TECH for connected water heaters: 1,500 of 3CE in each amount, from 2023-10-31; the end of the round is an inference',
+    title: 'Joint table of 3CE and TECH for connected water heaters: 1,500 of 3CE in each amount, from October 31, 2023; the end of the round is an inference',
     url: 'https://incentives.switchison.org',
     date: '2023-10-31',
     confidence: 'inference',

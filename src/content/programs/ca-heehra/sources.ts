@@ -3,14 +3,14 @@ import type { ProgramFolder } from '@/rules/programs';
 export const sources: ProgramFolder['sources'] = [
   {
     id: 'heehra',
-    title: 'HEEHRA Phase I pages: who is eligible, amounts, installer incentive, customer terms (Exhibit B), not with TECH on one project since 2025-07-15',
+    title: 'HEEHRA Phase I pages: who is eligible, amounts, installer incentive, customer terms (Exhibit B), not with TECH on one project since July 15, 2025',
     url: 'https://incentives.switchison.org',
     date: '2025-07-15',
     confidence: 'sourced',
   },
   {
     id: 'heehra-funds',
-    title: 'Status of the funds: paused on 2025-02-26, Central and South used up by 2026-01-07, reserved statewide on 2026-02-24 with a waitlist',
+    title: 'Status of the funds: paused on February 26, 2025; Central and South used up by January 7, 2026; reserved statewide on February 24, 2026, with a waitlist',
     url: 'https://incentives.switchison.org',
     date: '2026-07-06',
     confidence: 'sourced',
@@ -23,7 +23,7 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'heehra-resumed',
-    title: 'The state page of 2025-03-12 says that reservations resume "in the coming weeks"; the exact day is not found, 2025-04-01 is taken',
+    title: 'The state page of March 12, 2025 says that reservations resume "in the coming weeks"; the exact day is not found, April 1, 2025 is taken',
     date: '2026-11-22',
     confidence: 'default',
   },

@@ -17,7 +17,7 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'tech-second',
-    title: 'techcleanca.com: 3,100 from 2023-04-25; equity 4,185, also below 250% of the federal poverty level',
+    title: 'techcleanca.com: 3,100 from April 25, 2023; equity 4,185, also below 250% of the federal poverty level',
     url: 'https://techcleanca.com',
     date: '2024-02-06',
     confidence: 'sourced',

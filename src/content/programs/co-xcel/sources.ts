@@ -4,7 +4,7 @@ export const sources: ProgramFolder['sources'] = [
   {
     id: 'sheet',
     // The catalog of Rewiring America lists these rebates as CO-311, 313, 314, 544 and 763.
-    title: 'Rebate sheet of Xcel Energy Colorado in force from 2025-11-16, by the Colorado page of homeenergybasics',
+    title: 'Rebate sheet of Xcel Energy Colorado in force from November 16, 2025, by the Colorado page of homeenergybasics',
     date: '2026-07-20',
     confidence: 'sourced',
   },
@@ -17,14 +17,14 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'before-2025',
-    title: 'Rewiring America CO-312: a flat 2,200 for a cold-climate heat pump until 2024-12-31; for which heat pump is our reading',
+    title: 'Rewiring America CO-312: a flat 2,200 for a cold-climate heat pump until December 31, 2024; for which heat pump is our reading',
     url: 'https://api.rewiringamerica.org',
     date: '2026-08-06',
     confidence: 'inference',
   },
   {
     id: 'not-found',
-    title: 'No amount was found for heat pumps and water heaters before 2025-11-16, except the flat amount until 2024-12-31',
+    title: 'No amount was found for heat pumps and water heaters before November 16, 2025, except the flat amount until December 31, 2024',
     date: '2026-11-27',
     confidence: 'default',
   },

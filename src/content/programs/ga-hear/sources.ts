@@ -17,19 +17,19 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'doe-26-2',
-    title: 'DOE Program Notice 26-2, effective 2026-05-29: electric equipment is replaced by more efficient electric equipment, no change of fuel',
+    title: 'DOE Program Notice 26-2, effective May 29, 2026: electric equipment is replaced by more efficient electric equipment, no change of fuel',
     date: '2026-05-29',
     confidence: 'secondary',
   },
   {
     id: 'heip',
-    title: 'Georgia Power Home Energy Improvement Program: half of the cost up to a maximum by measure, before 2026-08-01',
+    title: 'Georgia Power Home Energy Improvement Program: half of the cost up to a maximum by measure, before August 1, 2026',
     date: '2026-08-06',
     confidence: 'sourced',
   },
   {
     id: 'heip-2026',
-    title: 'Georgia Power Home Energy Improvement Program since 2026-08-01: a later page has only two of the maxima',
+    title: 'Georgia Power Home Energy Improvement Program since August 1, 2026: a later page has only two of the maxima',
     date: '2026-08-06',
     confidence: 'secondary',
   },

@@ -10,7 +10,7 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'clean-heat-bonus',
-    title: 'Rewiring America incentives NY-43 and NY-47: $2,000 beside a heat pump of NYS Clean Heat, until 2025-09-01',
+    title: 'Rewiring America incentives NY-43 and NY-47: $2,000 beside a heat pump of NYS Clean Heat, until September 1, 2025',
     url: 'https://api.rewiringamerica.org',
     date: '2026-08-06',
     confidence: 'sourced',

@@ -10,7 +10,7 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'income-bonus',
-    title: 'Press of 2023-04-05: up to 3,000 and 3,500 with the income bonus, so the bonus is 1,000; whether it still exists was not found',
+    title: 'Press of April 5, 2023: up to 3,000 and 3,500 with the income bonus, so the bonus is 1,000; whether it still exists was not found',
     date: '2023-04-05',
     confidence: 'inference',
   },
