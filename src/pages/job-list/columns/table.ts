@@ -33,7 +33,7 @@ export const JOB_LIST_COLUMNS = {
   }),
   contractor: defineListColumn({
     label: t('contractor'),
-    width: 124,
+    width: 140,
     isLong: true,
     isUsualFor: ['staff'],
     text: (job) => job.contractor.name,
