@@ -103,7 +103,7 @@ it('writes equal rows for many jobs at once and for one', async () => {
   const dump = async (tx: Tx) =>
     Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, (await rowsIn(tx, table, state.id)).map(withoutGiven(table))] as const)));
   const one = await undone(async (tx) => {
-    await insertJob(tx, settled, { actor: carla, now, requestId: 'test', keepers: REGISTRY.servers });
+    await insertJob(tx, settled, { actor: carla, now, requestId: 'test', persistenceHooks: REGISTRY.servers });
     return dump(tx);
   });
   const many = await undone(async (tx) => {

@@ -22,7 +22,7 @@ import { followUpQuoteBackgroundJob, printQuoteBackgroundJob, sendQuoteBackgroun
 import { nightlyReevaluationBackgroundJob, reevaluateBatchBackgroundJob, startReevaluationBackgroundJob } from '@/features/reevaluation/server';
 import { refreshReportsBackgroundJob, reportPrintBackgroundJob, sendReportEmailBackgroundJob, startReportEmailsBackgroundJob } from '@/features/reports/server';
 import { renderDocumentBackgroundJob, sealJob, signingMailBackgroundJob } from '@/features/signing/server';
-import { deferredHistoryBackgroundJob, recordDecisionBackgroundJob } from '@/features/tasks/server';
+import { draftHistoryBackgroundJob, recordDecisionBackgroundJob } from '@/features/tasks/server';
 import { certificateExpiryBackgroundJob, sendDayLinkBackgroundJob } from '@/features/technicians/server';
 import { noteReplyBackgroundJob } from '@/features/text-messages/server';
 import { handOverBackgroundJob, handOverOneBackgroundJob } from '@/features/users/server';
@@ -71,7 +71,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   passwordResetBackgroundJob,
   userInviteEmailBackgroundJob,
   accountChangedEmailBackgroundJob,
-  deferredHistoryBackgroundJob,
+  draftHistoryBackgroundJob,
   recordDecisionBackgroundJob,
   settleDueBackgroundJob,
   enqueueDueJobs,

@@ -8,8 +8,8 @@ const EDITORS = ['pe', 'admin'] as const;
 export const IMPORT_STATES = ['receiving', 'reading', 'unmatched', 'preview', 'applying', 'applied', 'discarded', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-export const LINE_KINDS = ['added', 'changed', 'gone', 'same'] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+export const IMPORT_LINE_KINDS = ['added', 'changed', 'gone', 'same'] as const;
+export type LineKind = (typeof IMPORT_LINE_KINDS)[number];
 
 const list = z.enum(keysOf(LIST_NAMES));
 const importParams = z.object({ import_id: z.uuid() });
@@ -168,7 +168,7 @@ export const getEquipmentImport = defineEndpoint({
   tag: 'equipment',
   roles: EDITORS,
   params: importParams,
-  query: z.object({ kind: z.enum(LINE_KINDS).default('changed'), page_number: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  query: z.object({ kind: z.enum(IMPORT_LINE_KINDS).default('changed'), page_number: z.coerce.number().int().min(1).max(100_000).default(1) }),
   response: importItem.extend({
     /** Headings of the file. */
     headings: z.array(z.string()),

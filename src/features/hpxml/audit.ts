@@ -9,7 +9,7 @@ export type AuditValue = { fact: string; value: unknown };
 export type HpxmlAudit = { software: string | null; address: string | null; zip: string | null; values: AuditValue[] };
 
 /** Reason why a file cannot be read. */
-export type AuditProblem = 'no_home' | 'no_id' | 'several_homes';
+export type HpxmlReadError = 'no_home' | 'no_id' | 'several_homes';
 
 /** Project steps after the audit. A `Building` element of such a step does not describe the home before the work. */
 const LATER_STEPS = ['proposed workscope', 'approved workscope', 'construction-period testing/daily test out', 'job completion testing/final inspection'];
@@ -20,7 +20,7 @@ const eventOf = (building: ReadNode) => textAt(building, 'ProjectStatus', 'Event
  * Reads the home before the work from the content of an HPXML document.
  * @param year - current year, from which the age of equipment is calculated
  */
-export function readAudit(document: ReadNode, year: number): HpxmlAudit | AuditProblem {
+export function readAudit(document: ReadNode, year: number): HpxmlAudit | HpxmlReadError {
   const buildings = nodesAt(document, 'Building');
   if (buildings.some((building) => !attributeOf(nodesAt(building, 'BuildingID')[0], 'id'))) return 'no_id';
   const audits = buildings.filter((building) => eventOf(building) === 'audit');

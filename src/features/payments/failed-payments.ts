@@ -46,7 +46,7 @@ export function clearFailedPayment(draft: JobDraft, program: JobProgram, payment
   if (task) task.exceptions = withoutFailure(task);
 }
 
-export const isPaymentMissing = (payment: Payment, all: readonly Payment[]): boolean =>
+export const isEndedWithoutReplacement = (payment: Payment, all: readonly Payment[]): boolean =>
   isPaymentEnded(payment) && !all.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
 
 /** Returns the task of a payment. An adjustment has no task, so returns the task for the payment to the same payee. */

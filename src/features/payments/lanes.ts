@@ -1,5 +1,5 @@
 import { dateInTimeZone, type IsoDate, utcDateOf } from '@/platform';
-import { isPaymentMissing } from './failed-payments';
+import { isEndedWithoutReplacement } from './failed-payments';
 import type { Payment } from './payment';
 
 /** Lanes of the payments board, in the order in which a payment passes through them. Failed payments come first. */
@@ -9,7 +9,7 @@ export type Lane = (typeof LANES)[number];
 /** Returns the lane of a payment on the board; null for a payment that was replaced or withdrawn and is not shown. */
 export function laneOfPayment(payment: Payment, all: readonly Payment[]): Lane | null {
   const { status, ended } = payment;
-  if (status === 'void' || status === 'failed') return ended?.by !== 'us' && isPaymentMissing(payment, all) ? 'failed' : null;
+  if (status === 'void' || status === 'failed') return ended?.by !== 'us' && isEndedWithoutReplacement(payment, all) ? 'failed' : null;
   return status;
 }
 

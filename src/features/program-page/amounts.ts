@@ -6,7 +6,7 @@ import {
   type DatedEntry,
   formatAmount,
   formatCell,
-  formatColumn,
+  formatColumnHeading,
   formatFactor,
   formatTableValue,
   lineNotes,
@@ -83,7 +83,7 @@ export function tableView(table: Table, text: ProgramText, { say }: RuleFormat):
   return {
     key: table.key,
     name: say(table.name),
-    columns: table.by.map((column) => formatColumn(column, text)),
+    columns: table.by.map((column) => formatColumnHeading(column, text)),
     stretches,
     rows: list.map(({ at }, index) => ({ at, cells: cells[index] ?? [] })),
     source: table.source,

@@ -25,7 +25,7 @@ export type JobPersistenceHook = {
 export type SavedChanges = { columns: JobColumns; states: readonly JobState[] };
 
 /** Author and time of a save, and the hooks of modules that store rows derived from jobs. */
-export type SaveContext = { actor: Actor; now: Date; requestId: string; keepers: readonly JobPersistenceHook[] };
+export type SaveContext = { actor: Actor; now: Date; requestId: string; persistenceHooks: readonly JobPersistenceHook[] };
 
 /** Writes a new job. Returns the job as if it were loaded, so that it can be changed again. */
 export async function insertJob(tx: Tx, settled: PersistedOutcome, context: SaveContext): Promise<LoadedJob> {
@@ -41,7 +41,7 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   appendHistory(tx, rows);
   tellOpenPages(tx, null, settled, tenant, 1, context);
   await recordEvaluations(tx, null, [{ settled, context }]);
-  await Promise.all(context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false, { columns, states: [state] })));
+  await Promise.all(context.persistenceHooks.map(({ keep }) => keep?.(tx, null, state, tenant, false, { columns, states: [state] })));
   return { state, version: 1, trail, columns };
 }
 
@@ -82,7 +82,7 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   writeDocuments(tx, tenant, previousState, state);
   tellOpenPages(tx, previousState, settled, tenant, version, context);
   const saved = { columns, states: changes.map((change) => change.settled.state) };
-  const keeping = context.keepers.map(({ keep }) => keep?.(tx, previousState, state, tenant, tenantMoved, saved));
+  const keeping = context.persistenceHooks.map(({ keep }) => keep?.(tx, previousState, state, tenant, tenantMoved, saved));
   await Promise.all([...keeping, recordEvaluations(tx, previousState, changes)]);
   return { state, version, trail, columns };
 }

@@ -35,7 +35,7 @@ export async function visibleAnswers(useCase: UseCaseContext, { state, task, def
 }
 
 /** Runs the `save` hooks of all features on the entered answers and returns the result. The caller stores it. */
-export async function savedAnswers(useCase: UseCaseContext, saveContext: SaveAnswersContext, facts: FactBook): Promise<Answers> {
+export async function applySaveHooks(useCase: UseCaseContext, saveContext: SaveAnswersContext, facts: FactBook): Promise<Answers> {
   let { answers } = saveContext;
   for (const hook of hooksOf(useCase)) if (hook.save) answers = await hook.save(useCase, { ...saveContext, answers }, facts);
   return answers;
@@ -49,7 +49,7 @@ export async function completedAnswers(useCase: UseCaseContext, saveContext: Dra
 }
 
 /** Returns additional answers that features show in an open task, for the given visible fields. */
-export async function answerExtras(useCase: UseCaseContext, state: JobState, fields: readonly { key: string }[]): Promise<Answers> {
+export async function additionalDisplayedAnswers(useCase: UseCaseContext, state: JobState, fields: readonly { key: string }[]): Promise<Answers> {
   const hookAnswers = await Promise.all(hooksOf(useCase).map((hook) => hook.show?.(useCase, state, fields)));
   return mergeParts<Answers>(hookAnswers);
 }

@@ -48,7 +48,7 @@ export const saveContextOf = ({ actor, now, request, deployment }: UseCaseContex
   actor,
   now,
   requestId: request.id,
-  keepers: deployment.registry.servers,
+  persistenceHooks: deployment.registry.servers,
 });
 
 /** Loads the context for settling a change. `programs`: programs of a job that is being created. */

@@ -1,4 +1,4 @@
-export { answerExtras, answerIssues, assertConfirmed, completedAnswers, lookUpForCompletion, savedAnswers, visibleAnswers } from './answers';
+export { additionalDisplayedAnswers, answerIssues, applySaveHooks, assertConfirmed, completedAnswers, lookUpForCompletion, visibleAnswers } from './answers';
 export {
   type ChangeOptions,
   changeJob,

@@ -103,7 +103,7 @@ export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInpu
 
 /** Returns the successful response. */
 async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions): Promise<Response> {
-  const token = call.roles === 'public' ? null : await tokenOr(options);
+  const token = call.roles === 'public' ? null : await tokenOrOfflineError(options);
   const response = await request(call, input, token, options);
   if (response.ok) return response;
   const error = new ApiError(response.status, await bodyOf(response));
@@ -118,7 +118,7 @@ async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, op
 /** Opens an event stream. A lost session is handled as for other requests. After other failures, the caller must retry. */
 export async function openEventStream<C extends Endpoint>(call: C, input: ApiInput<C>, signal: AbortSignal): Promise<Response> {
   const options = { signal, ignore: [0] };
-  const token = await tokenOr(options);
+  const token = await tokenOrOfflineError(options);
   const response = await request(call, input, token, options);
   if (response.ok) return response;
   if (response.status === 401) onSignedOut(token !== null);
@@ -176,7 +176,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
 }
 
 /** Returns the token. If the connection is lost and the token must be renewed, throws the same error as a request without a connection. */
-async function tokenOr(options: ApiOptions): Promise<string | null> {
+async function tokenOrOfflineError(options: ApiOptions): Promise<string | null> {
   try {
     return await session.token();
   } catch {

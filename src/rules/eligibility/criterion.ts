@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '@/platform';
 import { any, type Condition, conditionSchema, negate } from '@/rules/conditions';
-import { basisShape, effectiveDatesShape, sourcedShape } from '@/rules/facts';
+import { basisShape, effectiveDatesShape, sourceCitationShape } from '@/rules/facts';
 import { STAGES } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 
@@ -26,7 +26,7 @@ export const criterionShape = {
 };
 
 /** One eligibility criterion as data. It is met if `test` is known to be true. All criteria are always evaluated, so that the page can list them. */
-export const criterionSchema = z.strictObject({ ...criterionShape, ...sourcedShape });
+export const criterionSchema = z.strictObject({ ...criterionShape, ...sourceCitationShape });
 export type Criterion = z.infer<typeof criterionSchema>;
 
 /** Returns the complete condition of a criterion: the criterion does not apply, or its test is true. */

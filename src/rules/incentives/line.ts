@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conditionSchema } from '@/rules/conditions';
 import { criterionShape } from '@/rules/eligibility';
-import { basisShape, effectiveDatesShape, rowSourceShape, sourcedShape } from '@/rules/facts';
+import { basisShape, effectiveDatesShape, rowSourceShape, sourceCitationShape } from '@/rules/facts';
 import { numberSchema, quantitySchema } from '@/rules/terms';
 
 const key = z.string().regex(/^[a-z0-9_]+$/);
@@ -85,7 +85,7 @@ export const lineSchema = z.strictObject({
   outside_caps: z.union([z.literal(true), z.array(key).min(1)]).optional(),
   ...effectiveDatesShape,
   ...basisShape,
-  ...sourcedShape,
+  ...sourceCitationShape,
 });
 export type Line = z.infer<typeof lineSchema>;
 
@@ -98,7 +98,7 @@ const capShape = {
   cut: z.literal('in_proportion').optional(),
   ...effectiveDatesShape,
   ...basisShape,
-  ...sourcedShape,
+  ...sourceCitationShape,
 };
 
 /** Caps over several lines, in the order in which they apply. A cap without `lines` covers every rebate and bonus. */
@@ -141,7 +141,7 @@ export const splitSchema = z.strictObject({
   payee: z.enum(['contractor', 'homeowner']),
   ...effectiveDatesShape,
   ...basisShape,
-  ...sourcedShape,
+  ...sourceCitationShape,
 });
 export type Split = z.infer<typeof splitSchema>;
 
@@ -154,7 +154,7 @@ export const instalmentSchema = z.strictObject({
   opens: z.union([z.enum(['reserved', 'enrolled']), z.strictObject({ task: name })]),
   amount: z.enum(['forecast', 'verified']),
   ...effectiveDatesShape,
-  ...sourcedShape,
+  ...sourceCitationShape,
 });
 export type Instalment = z.infer<typeof instalmentSchema>;
 
@@ -174,6 +174,6 @@ export const stackingSchema = z.strictObject({
   message: name,
   ...effectiveDatesShape,
   ...basisShape,
-  ...sourcedShape,
+  ...sourceCitationShape,
 });
 export type Stacking = z.infer<typeof stackingSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { sourcedShape } from '@/rules/facts';
+import { sourceCitationShape } from '@/rules/facts';
 import { numberSchema } from '@/rules/terms';
 
 /** Returns the schema of a setting: its value, and the source of the value. */
-const setting = <T extends z.ZodType>(value: T) => z.strictObject({ value, ...sourcedShape });
+const setting = <T extends z.ZodType>(value: T) => z.strictObject({ value, ...sourceCitationShape });
 
 /** Federal rebate programs (50122 and 50121) under which a program can report. */
 export const FEDERAL_REBATES = ['hear', 'homes_modeled', 'homes_measured'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IsoDate } from '@/platform';
 import { conditionSchema, evaluateTruth, type FactReading, operandSchema, type ReadFact, readingFromMissing, resolveOperand } from '@/rules/conditions';
-import { sourcedShape } from '@/rules/facts';
+import { sourceCitationShape } from '@/rules/facts';
 import { termKeySchema } from './class';
 import { t } from './messages';
 import { measureNumber, numberSchema } from './quantity';
@@ -31,7 +31,7 @@ export const budgetSchema = z.strictObject({
   /** Condition for jobs to which the budget applies. If absent, it applies to all jobs. */
   when: conditionSchema.optional(),
   message: z.string().min(1),
-  ...sourcedShape,
+  ...sourceCitationShape,
 });
 export type Budget = z.infer<typeof budgetSchema>;
 

@@ -8,7 +8,7 @@ import {
   type ReadFact,
   readingFromMissing,
 } from '@/rules/conditions';
-import { basisShape, type EffectiveDates, rowSourceShape, sourcedShape } from '@/rules/facts';
+import { basisShape, type EffectiveDates, rowSourceShape, sourceCitationShape } from '@/rules/facts';
 import { t } from './messages';
 
 export const termKeySchema = z.string().regex(/^[a-z0-9][a-z0-9_]*$/, 'must be small letters, digits and underscores');
@@ -20,7 +20,7 @@ export const classSchema = z.strictObject({
   of: z.string().min(1).optional(),
   cases: z.array(z.strictObject({ value: termKeySchema, name: z.string().min(1), when: conditionSchema.optional(), ...rowSourceShape })).min(1),
   ...basisShape,
-  ...sourcedShape,
+  ...sourceCitationShape,
 });
 export type Class = z.infer<typeof classSchema>;
 

@@ -8,7 +8,7 @@ import {
   type ReadFact,
   readingFromMissing,
 } from '@/rules/conditions';
-import { basisShape, type EffectiveDates, effectiveDatesShape, rowSourceShape, sourcedShape } from '@/rules/facts';
+import { basisShape, type EffectiveDates, effectiveDatesShape, rowSourceShape, sourceCitationShape } from '@/rules/facts';
 import { termKeySchema } from './class';
 import { t } from './messages';
 import { COLUMN_MATCHES, cellMatches, columnCell, isMoreSpecific } from './table-cell';
@@ -42,7 +42,7 @@ export const tableSchema = z.strictObject({
   beyond: z.strictObject({ per: z.number().positive(), add: z.number() }).optional(),
   ...effectiveDatesShape,
   ...basisShape,
-  ...sourcedShape,
+  ...sourceCitationShape,
 });
 export type Table = z.infer<typeof tableSchema>;
 export type TableRow = Table['rows'][number];

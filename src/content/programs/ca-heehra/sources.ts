@@ -10,7 +10,8 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'heehra-funds',
-    title: 'Status of the funds: paused on February 26, 2025; Central and South used up by January 7, 2026; reserved statewide on February 24, 2026, with a waitlist',
+    title:
+      'Status of the funds: paused on February 26, 2025; Central and South used up by January 7, 2026; reserved statewide on February 24, 2026, with a waitlist',
     url: 'https://incentives.switchison.org',
     date: '2026-07-06',
     confidence: 'sourced',

@@ -7,7 +7,7 @@ import { wholeHome, wholeHomeClass, wholeHomeTables } from './whole-home';
 /** The rule about existing equipment was reversed on 2026-08-11. The submission date decides which rule applies. */
 const basis = 'submitted_on' as const;
 const untilReversal = { basis, valid_to: '2026-08-10' };
-const sinceTurn = { basis, valid_from: '2026-08-11' };
+const sinceReversal = { basis, valid_from: '2026-08-11' };
 
 export const classes: ProgramFolder['classes'] = [wholeHomeClass];
 
@@ -65,7 +65,7 @@ export const lines: ProgramFolder['lines'] = [
         test: any(when('has_no_heating').isYes(), when('primary_fuel_type').is('electric')),
         fix: 'A heat pump in place of gas, propane or oil is no longer paid.',
         source: 'doe-26-2',
-        ...sinceTurn,
+        ...sinceReversal,
       },
     ],
     rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.heat_pump'], max: 8_000 } }],
@@ -95,7 +95,7 @@ export const lines: ProgramFolder['lines'] = [
         test: when('existing_water_heater_fuel_type').is('electric'),
         fix: 'A heat pump water heater in place of one with gas, propane or oil is no longer paid.',
         source: 'doe-26-2',
-        ...sinceTurn,
+        ...sinceReversal,
       },
     ],
     rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.heat_pump_water_heater'], max: 1_750 } }],
@@ -175,7 +175,7 @@ export const lines: ProgramFolder['lines'] = [
         test: when('existing_stove_fuel').isIn(['electric', 'none']),
         fix: 'An electric stove in place of one with gas or propane is no longer paid.',
         source: 'doe-26-2',
-        ...sinceTurn,
+        ...sinceReversal,
       },
     ],
     rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.electric_stove'] } }],

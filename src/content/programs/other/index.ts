@@ -1,5 +1,5 @@
 import { defineProgram } from '@/rules/programs';
-import { typedAmount } from '../typed-amount';
+import { enteredAmountRules } from '../entered-amount-rules';
 
 /** Program for rebates of programs that the portal does not have. People type the amount on each job. */
 export const other = defineProgram({
@@ -18,7 +18,7 @@ export const other = defineProgram({
   },
   basis: 'submitted_on',
   settings: { reservation: { value: 'none', source: 'defaults', is_default: true } },
-  ...typedAmount('other', { source: 'defaults', is_default: true }),
+  ...enteredAmountRules('other', { source: 'defaults', is_default: true }),
   tasks: [
     { task: 'homeowner_contact' },
     { task: 'define_scope_of_work' },

@@ -1,5 +1,5 @@
 import { defineProgram } from '@/rules/programs';
-import { typedAmount } from '../typed-amount';
+import { enteredAmountRules } from '../entered-amount-rules';
 
 /** Program for jobs of the partner Sunrun. The terms of the partner are not public, so people enter the amount that the partner states for each job. */
 export const sunrun = defineProgram({
@@ -22,7 +22,7 @@ export const sunrun = defineProgram({
     reservation: { value: 'none', source: 'defaults', is_default: true },
     amount_valid_days: { value: 60, source: 'defaults', is_default: true },
   },
-  ...typedAmount('sunrun', { source: 'portal' }),
+  ...enteredAmountRules('sunrun', { source: 'portal' }),
   tasks: [
     { task: 'homeowner_contact' },
     { task: 'sunrun_details' },

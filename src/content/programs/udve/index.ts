@@ -1,6 +1,6 @@
 import { when } from '@/rules/conditions';
 import { defineProgram } from '@/rules/programs';
-import { typedAmount } from '../typed-amount';
+import { enteredAmountRules } from '../entered-amount-rules';
 
 const PAID = ['heat_pump', 'insulation'];
 
@@ -35,7 +35,7 @@ export const udve = defineProgram({
       is_default: true,
     },
   ],
-  ...typedAmount('udve', { source: 'defaults', is_default: true }),
+  ...enteredAmountRules('udve', { source: 'defaults', is_default: true }),
   tasks: [
     { task: 'homeowner_contact' },
     { task: 'define_scope_of_work' },

@@ -1,5 +1,5 @@
 import { defineProgram } from '@/rules/programs';
-import { typedAmount } from '../typed-amount';
+import { enteredAmountRules } from '../entered-amount-rules';
 
 /** Program without special rules, as a template for new programs and for demos and tests. */
 export const vanilla = defineProgram({
@@ -21,7 +21,7 @@ export const vanilla = defineProgram({
     reservation: { value: 'none', source: 'defaults', is_default: true },
   },
   criteria: [],
-  ...typedAmount('vanilla', { source: 'defaults' }),
+  ...enteredAmountRules('vanilla', { source: 'defaults' }),
   tasks: [
     { task: 'homeowner_contact' },
     { task: 'define_scope_of_work' },

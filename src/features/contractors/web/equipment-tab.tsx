@@ -6,13 +6,13 @@ import { useApiQuery } from '@/platform/web';
 import { EmptyState, ListRow, ListRows } from '@/platform/web/kit';
 import type { ContractorDetail } from '../contract';
 import { t } from './messages';
-import { useSetPreferred } from './use-preferred';
+import { useSetPreferredEquipment } from './use-preferred';
 
 const nameOf = ({ brand, model, ahri_id }: Equipment): string => [brand, model, ahri_id && t('ahri', { id: ahri_id })].filter(Boolean).join(' ');
 
 /** List of the preferred equipment of a contractor, with a search to add more. */
 export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
-  const set = useSetPreferred();
+  const set = useSetPreferredEquipment();
   const preferred = contractor.equipment ?? [];
   const setPreferred = (id: string, isOn: boolean) => set.mutate({ params: { equipment_id: id }, body: { preferred: isOn, contractor_id: contractor.id } });
   return (

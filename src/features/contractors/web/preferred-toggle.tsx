@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type Equipment, equipmentName } from '@/foundation/equipment';
 import { t } from './messages';
-import { useSetPreferred } from './use-preferred';
+import { useSetPreferredEquipment } from './use-preferred';
 
 /** Button that adds a piece of equipment to the preferred equipment of the user's contractor, or removes it. */
 export function PreferredToggle({ unit }: { unit: Equipment }) {
-  const set = useSetPreferred();
+  const set = useSetPreferredEquipment();
   const isOn = set.isPending ? set.variables.body.preferred : unit.preferred;
   return (
     <ActionIcon

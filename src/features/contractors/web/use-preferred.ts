@@ -5,7 +5,7 @@ import { getContractor, setPreferredEquipmentEndpoint } from '../contract';
 type Unit = { id: string; preferred: boolean };
 
 /** Hook that adds equipment to the preferred equipment or removes it. Pages update immediately and keep their order. */
-export function useSetPreferred() {
+export function useSetPreferredEquipment() {
   const client = useQueryClient();
   return useApiMutation(setPreferredEquipmentEndpoint, {
     onSuccess: ({ equipment_id, preferred }) => {

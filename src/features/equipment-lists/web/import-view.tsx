@@ -11,9 +11,9 @@ import {
   discardEquipmentImport,
   exportEquipmentImportProblems,
   getEquipmentImport,
+  IMPORT_LINE_KINDS,
   type ImportLineView,
   type ImportState,
-  LINE_KINDS,
   type LineKind,
   type LineProblemView,
   listEquipmentImports,
@@ -67,9 +67,9 @@ export function ImportView({ id }: { id: string }) {
       )}
       {view.state !== 'reading' && view.state !== 'unmatched' && (
         <>
-          <Chip.Group value={kind ?? 'changed'} onChange={(next) => isOneOf(LINE_KINDS, next) && choose(next)}>
+          <Chip.Group value={kind ?? 'changed'} onChange={(next) => isOneOf(IMPORT_LINE_KINDS, next) && choose(next)}>
             <Group gap="xs" role="radiogroup" aria-label={t('kind_label')}>
-              {LINE_KINDS.map((value) => (
+              {IMPORT_LINE_KINDS.map((value) => (
                 <Chip key={value} value={value}>
                   {t('change_count', { count: view[value], kind: KINDS[value] })}
                 </Chip>

@@ -21,7 +21,7 @@ export type ReportedRecords = {
 };
 
 /** Returns the records of a job for each program that reports, with the values that the actor may see. */
-export async function recordsOfJob(useCase: UseCaseContext, state: JobState, known: { doeIds: DoeIds; only?: string }): Promise<ReportedRecords[]> {
+export async function federalRecordsOfJob(useCase: UseCaseContext, state: JobState, known: { doeIds: DoeIds; only?: string }): Promise<ReportedRecords[]> {
   const releases = await loadReleasesOf(useCase.tx, state);
   const context = await viewContext(useCase, state, releases);
   return state.programs.flatMap((program) => {

@@ -8,7 +8,7 @@ import * as contract from '../contract';
 import { REPORT_TO_DOE, SET_DOE_IDS } from '../rules';
 import { t } from './messages';
 import { doeAnswerOf, findReportingProgram } from './month';
-import { NO_IDS, recordsOfJob } from './reported';
+import { federalRecordsOfJob, NO_IDS } from './reported';
 import { STANDARD_VERSION } from './schemas';
 import { canSendAgain, requestJob } from './sending';
 import { findDoeIds, findStoredRecords, type StoredRecord, storeDoeIds } from './store';
@@ -30,7 +30,7 @@ function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | unde
 async function jobView(useCase: UseCaseContext, state: JobState, canSend: boolean): Promise<contract.JobRecordsView> {
   const { tx, actor } = useCase;
   const doeIds = (await findDoeIds(tx, [state.id])).get(state.id) ?? NO_IDS;
-  const programs = (await recordsOfJob(useCase, state, { doeIds })).filter(({ program }) => isAllowed(REPORT_TO_DOE, { program }, actor));
+  const programs = (await federalRecordsOfJob(useCase, state, { doeIds })).filter(({ program }) => isAllowed(REPORT_TO_DOE, { program }, actor));
   const stored = await findStoredRecords(tx, state.id);
   return {
     standard: STANDARD_VERSION,

@@ -4,7 +4,7 @@ import type { UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { isNumber, toCents } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { NO_IDS, recordsOfJob } from './reported';
+import { federalRecordsOfJob, NO_IDS } from './reported';
 import { findDoeIds } from './store';
 import type { ViewedRecord } from './view';
 import './tables';
@@ -49,7 +49,7 @@ export async function storeRecords(useCase: UseCaseContext, state: JobState): Pr
 
 async function calculateRows(useCase: UseCaseContext, state: JobState) {
   const doeIds = (await findDoeIds(useCase.tx, [state.id])).get(state.id) ?? NO_IDS;
-  const programs = state.canceled ? [] : await recordsOfJob(useCase, state, { doeIds });
+  const programs = state.canceled ? [] : await federalRecordsOfJob(useCase, state, { doeIds });
   return programs.flatMap(({ program, records }) => records.flatMap((record) => rowOf(state.id, program, record)));
 }
 

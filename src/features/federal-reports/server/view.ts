@@ -20,7 +20,7 @@ type Context = ViewContext & { rebate: FederalRebate };
 /** Returns a record for the API, with its payload and its gaps. The gaps come from a check against the schema. */
 export function viewRecord(record: FederalRecord, job: ReportedJob, context: Context): ViewedRecord {
   const payload = recordPayload(record);
-  const gaps = gapsOf(record, payload, job, context);
+  const gaps = missingOrInvalidValues(record, payload, job, context);
   const view: FederalRecordView = {
     kind: record.kind,
     upgrade: record.upgrade,
@@ -34,7 +34,7 @@ export function viewRecord(record: FederalRecord, job: ReportedJob, context: Con
 }
 
 /** Returns the missing values of a record, and other values that the schema refuses. */
-function gapsOf(record: FederalRecord, payload: Record<string, unknown>, job: ReportedJob, context: Context): FederalGap[] {
+function missingOrInvalidValues(record: FederalRecord, payload: Record<string, unknown>, job: ReportedJob, context: Context): FederalGap[] {
   const missing = missingFields(record);
   const gaps = missing.map((field) => gapOf(field, job, context));
   // Ignore other problems in the object that contains a missing value. They are misleading, because a missing value also fails schema alternatives that do not

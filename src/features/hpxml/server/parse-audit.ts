@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { badInput, isRecord } from '@/platform';
-import { type AuditProblem, type HpxmlAudit, readAudit } from '../audit';
+import { type HpxmlAudit, type HpxmlReadError, readAudit } from '../audit';
 import { HPXML } from '../file-kind';
 import { attributeOf } from '../node';
 import { t } from './messages';
@@ -14,7 +14,7 @@ const READER = new XMLParser({
   parseAttributeValue: false,
 });
 
-const PROBLEMS: Readonly<Record<AuditProblem, () => string>> = {
+const PROBLEMS: Readonly<Record<HpxmlReadError, () => string>> = {
   no_home: () => t('home_missing_error'),
   no_id: () => t('id_missing_error'),
   several_homes: () => t('several_homes_error'),

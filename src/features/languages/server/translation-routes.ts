@@ -11,7 +11,7 @@ import { IMPORT_TRANSLATIONS } from '../rules';
 import { t } from './messages';
 import { reviewOf } from './review';
 import { guestTexts } from './texts';
-import { loadImportedTexts, useImportedTexts } from './translations';
+import { loadImportedTexts, reloadTranslationsIfChanged } from './translations';
 import { readXliff, writeXliff } from './xliff';
 import './tables';
 
@@ -40,7 +40,7 @@ const importFile = writeUseCase(contract.importTranslation, async ({ tx, actor, 
   assertAllowed(IMPORT_TRANSLATIONS, {}, actor);
   const units = readXliff(body.xliff, language);
   // Load the newest texts first, because another process may have imported some.
-  await useImportedTexts(tx);
+  await reloadTranslationsIfChanged(tx);
   const before = translationsOf(language);
   const reviewed = { by: body.reviewer, on: dateInTimeZone(now, deployment.timeZone) };
   const { changed, ...result } = reviewOf(units, guestTexts(), before, reviewed);

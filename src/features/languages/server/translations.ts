@@ -28,7 +28,7 @@ async function importedTexts(tx: Tx): Promise<Record<string, Translations>> {
 }
 
 /** Loads the imported texts into this process if they changed. */
-export async function useImportedTexts(tx: Tx): Promise<void> {
+export async function reloadTranslationsIfChanged(tx: Tx): Promise<void> {
   const { changed } = await tx
     .selectFrom('app.translations')
     .select((eb) => [eb.fn.max('imported_at').as('changed')])
@@ -47,7 +47,7 @@ export async function loadImportedTexts(tx: Tx): Promise<void> {
 
 /** Loads the imported texts now, and checks at an interval for newer ones. Returns the function that stops the checks. */
 export async function followImportedTexts(db: Database, log: Log): Promise<() => Promise<void>> {
-  const load = () => readAsSystem(db, useImportedTexts);
+  const load = () => readAsSystem(db, reloadTranslationsIfChanged);
   await load();
   const timer = setInterval(() => void load().catch((error: unknown) => log.error({ err: error }, 'Imported translations were not loaded')), INTERVAL);
   timer.unref();

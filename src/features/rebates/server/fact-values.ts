@@ -6,10 +6,10 @@ import { t } from './messages';
 /** Maximum number that is accepted. It exceeds any count, size or amount of a home and keeps sums finite. */
 const LARGEST = 1_000_000_000;
 
-export type FactValue = { value: unknown } | { issue: Issue };
+export type FactValueResult = { value: unknown } | { issue: Issue };
 
 /** Validates a value of a fact according to the kind of the fact. Returns the value, or an issue with the path of the fact. */
-export function parseFactValue(definitions: Definitions, name: string, raw: unknown): FactValue {
+export function parseFactValue(definitions: Definitions, name: string, raw: unknown): FactValueResult {
   const factIssue = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
   const definition = name.startsWith('$') ? undefined : changeableFact(name);
   if (!definition) return factIssue('unknown_fact', t('fact_not_found_error', { name }));

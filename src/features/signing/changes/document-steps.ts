@@ -10,7 +10,7 @@ import { t } from './messages';
 export const signerForHistory = (role: SignerRole): string => inSourceLanguage(() => SIGNER_LABELS[role]);
 
 /** Returns the current version of a document. Throws `wrong_state` if no version was generated. */
-export function findDocumentOr404(draft: JobDraft, taskId: string): JobDocument {
+export function currentDocumentOrThrow(draft: JobDraft, taskId: string): JobDocument {
   const document = currentVersionOf(draft.state.documents, taskId);
   if (!document) throw wrongState(t('document_not_generated_error'));
   if (isDocumentFinal(document) && !hasSignature(document)) throw wrongState(t('document_paper_signed_error'));

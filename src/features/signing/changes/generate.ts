@@ -9,7 +9,7 @@ import { assertDocumentAbility } from '../document-rules';
 import { type DocumentContent, type MergeResult, mergeTemplate } from '../merge';
 import { signTaskOf } from '../sign-task';
 import { templateValuesOf } from '../template-values';
-import { addSigningEvent, findDocumentOr404 } from './document-steps';
+import { addSigningEvent, currentDocumentOrThrow } from './document-steps';
 import { replaceSignedVersion, voidVersion } from './end';
 import { t } from './messages';
 
@@ -135,7 +135,7 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
     on_paper: null,
     events: [],
   });
-  const newDocument = findDocumentOr404(draft, taskId);
+  const newDocument = currentDocumentOrThrow(draft, taskId);
   addSigningEvent(draft, newDocument, t.source('made'));
   draft.note({
     type: 'action',

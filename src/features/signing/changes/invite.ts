@@ -10,7 +10,7 @@ import type { TaskState } from '@/rules/tasks';
 import { currentVersionOf, type JobDocument, newSigner, nextSigner, type Signer, type SignerFailure } from '../document';
 import { assertDocumentAbility } from '../document-rules';
 import { EXPIRES_AFTER_DAYS } from '../timers';
-import { addSigningEvent, clearStop, findDocumentOr404, returnToPreparer, signerForHistory } from './document-steps';
+import { addSigningEvent, clearStop, currentDocumentOrThrow, returnToPreparer, signerForHistory } from './document-steps';
 import { t } from './messages';
 
 export type SignerInvitation = { homeowner_email?: string | undefined; property_manager_email?: string | undefined; message: string | null };
@@ -30,7 +30,7 @@ export const inviteSigners =
   (draft, facts) => {
     const task = findTask(draft, taskId);
     assertDocumentAbility('invite', draft.state, task, draft.definition(task), draft.context.actor);
-    const document = findDocumentOr404(draft, taskId);
+    const document = currentDocumentOrThrow(draft, taskId);
     if (!document.pdf) throw wrongState(t('document_pending_error'));
     const emails = emailsOf(document, task, invitation, facts(), isOfContractor);
     task.draft = {
@@ -168,7 +168,7 @@ export const remindSigner =
   (draft) => {
     const task = findTask(draft, taskId);
     assertDocumentAbility('remind', draft.state, task, draft.definition(task), draft.context.actor);
-    const document = findDocumentOr404(draft, taskId);
+    const document = currentDocumentOrThrow(draft, taskId);
     const signer = document.signers.find((other) => other.status === 'pending' && other.email);
     if (!signer?.invited_at) throw wrongState(t('signature_not_requested_error'));
     const last = [signer.invited_at, ...signer.reminded.map((reminder) => reminder.at)].sort().at(-1) ?? signer.invited_at;

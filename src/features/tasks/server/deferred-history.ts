@@ -12,7 +12,7 @@ const QUIET_MINUTES = 10;
 const actorSchema = z.custom<Actor>((value) => typeof value === 'object' && value !== null && 'kind' in value);
 
 /** Writes the history of a draft ten minutes after the last autosave. */
-export const deferredHistoryBackgroundJob = defineBackgroundJob(
+export const draftHistoryBackgroundJob = defineBackgroundJob(
   'jobs.quiet_log',
   z.object({ job_id: z.uuid(), task_id: z.uuid(), actor: actorSchema }),
   async ({ payload, db, clock, deployment, jobId }) => {
@@ -28,7 +28,7 @@ export const deferredHistoryBackgroundJob = defineBackgroundJob(
 /** Schedules the history entry of a draft. Each later autosave postpones it. */
 export const enqueueDeferredHistory = (job_id: string, task_id: string, actor: Actor): RawBuilder<unknown> =>
   enqueueSql(
-    deferredHistoryBackgroundJob,
+    draftHistoryBackgroundJob,
     { job_id, task_id, actor },
     { key: `quiet_log:${task_id}:${personOf(actor)}`, runAt: new Date(Date.now() + QUIET_MINUTES * 60_000) },
   );

@@ -1,7 +1,7 @@
 import { readUseCase, writeUseCase } from '@/access/server';
 import { assertTaskAbility, canReadTask, completeTask, reopenTask } from '@/job';
 import {
-  answerExtras,
+  additionalDisplayedAnswers,
   answerIssues,
   assertConfirmed,
   changeJob,
@@ -39,7 +39,7 @@ export const getTaskHandler = readUseCase(tasksContract.getTask, async (context)
   const { state } = loaded;
   const view = await viewContext(context, state, releases);
   const opened = taskResponse(context, state, context.params.task_id, loadFacts(context, state), view);
-  const beside = opened.status === 'complete' ? {} : await answerExtras(context, state, opened.form.fields);
+  const beside = opened.status === 'complete' ? {} : await additionalDisplayedAnswers(context, state, opened.form.fields);
   const isGuests = context.actor.kind === 'guest' && opened.form.editable.length > 0;
   // Also report the problems that would refuse a submission, because a guest reviews all answers on one page before the submission.
   const refused = isGuests ? await answerIssues(context, { ...findReadableTask(state, opened.id, context), state, draft: null }) : [];

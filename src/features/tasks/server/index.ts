@@ -1,4 +1,4 @@
-export { deferredHistoryBackgroundJob } from './deferred-history';
+export { draftHistoryBackgroundJob } from './deferred-history';
 export { tasksServer } from './feature';
 export { TASK_ROUTES } from './routes';
 export { recordDecisionBackgroundJob } from './scheduled';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { writeUseCase } from '@/access/server';
 import { assertTaskAbility, canSeeField, formProgramsOf, isDraftOnlyChange, openForm, saveAnswers, withDraft } from '@/job';
-import { changeJob, findReadableTask, homeToday, loadFacts, savedAnswers, type UseCaseContext, withReleases } from '@/job/server';
+import { applySaveHooks, changeJob, findReadableTask, homeToday, loadFacts, type UseCaseContext, withReleases } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor, type LoadedJob, writeTask } from '@/job-data/server';
 import { isEmptyValue, jsonEquals } from '@/platform';
@@ -27,7 +27,7 @@ export const saveDraftHandler = writeUseCase(tasksContract.saveTask, async (cont
   const typing = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
   const jobContext: LoadedDraftJob = { state: loaded.state, facts: loadFacts(context, loaded.state), releases };
   const { draft, askedAgain } = askedAgainIn(task, definition, typing.draft, { facts: jobContext.facts, changedKeys: Object.keys(body.changes) });
-  const draftAnswers = await savedAnswers(context, { state: loaded.state, task, definition, answers: draft }, jobContext.facts);
+  const draftAnswers = await applySaveHooks(context, { state: loaded.state, task, definition, answers: draft }, jobContext.facts);
   const filled = fill(context, jobContext, task, definition, draftAnswers);
   const after = await write(context, loaded, jobContext, task, definition, filled, { retyped: typing.retyped, askedAgain });
   const { problems, warnings, ...shown } = draftView(after.task, definition, after.jobContext.state, after.jobContext.facts, {

@@ -17,7 +17,7 @@ import './tables';
 /** Number of days for which a link works. */
 const LINK_DAYS = 30;
 /** Maximum number of links that a contractor sends in a day, so that a stolen account cannot send advertising. */
-const SENT_BY_ONE = { tries: 100, minutes: 24 * 60 };
+const DAILY_LINK_LIMIT = { tries: 100, minutes: 24 * 60 };
 
 const payload = z.object({ technician_id: z.uuid(), sent_at: z.iso.datetime(), key: z.string() });
 
@@ -72,7 +72,7 @@ const send = writeUseCase(contract.sendDayLink, async (context) => {
   const { contractorId, technician } = await ownTechnician(context, params.id);
   if (!technician.active || (technician.email === '' && (technician.phone === '' || !deployment.textMessages)))
     throw wrongState(t('link_contact_error', { texts: deployment.textMessages ? 'yes' : 'no' }));
-  await enforceRateLimit(tx, 'technician-link', contractorId, SENT_BY_ONE);
+  await enforceRateLimit(tx, 'technician-link', contractorId, DAILY_LINK_LIMIT);
   await deleteDayLink(tx, technician.id);
   const expires_at = new Date(now.getTime() + LINK_DAYS * 86_400_000);
   await tx.insertInto('app.technician_links').values({ technician_id: technician.id, contractor_id: contractorId, sent_at: now, expires_at }).execute();

@@ -22,7 +22,7 @@ import styles from './history.module.css';
 import { t } from './messages';
 
 /** Labels of the history types. */
-export const TYPE_LABELS: Record<HistoryType, string> = {
+export const HISTORY_TYPE_LABELS: Record<HistoryType, string> = {
   slack_notification: t('chat_message'),
   email_notification: t('email_entry'),
   job_stage_change: t('stage'),
@@ -126,7 +126,7 @@ export function HistoryEntryRow({ item, labels, isInside = false }: { item: Hist
   return (
     <tr className={styles.row} data-inside={isInside || undefined}>
       <th scope="row" className={styles.action}>
-        <Icon size={16} className={styles.icon} role="img" aria-label={isKeyOf(TYPE_LABELS, type) ? TYPE_LABELS[type] : type} />
+        <Icon size={16} className={styles.icon} role="img" aria-label={isKeyOf(HISTORY_TYPE_LABELS, type) ? HISTORY_TYPE_LABELS[type] : type} />
         {labels.action(item)}
       </th>
       <td data-label={t('owner')}>

@@ -1,2 +1,2 @@
-export { HistoryList, TYPE_LABELS } from './history-list';
+export { HISTORY_TYPE_LABELS, HistoryList } from './history-list';
 export { HistoryTable } from './history-table';

@@ -82,7 +82,7 @@ export type Config = {
   /** External identity providers. */
   outsideIdentity: OutsideIdentity;
   /** Collector of error reports and its sampling rates. Null: no reports. */
-  errorReports: ErrorReports | null;
+  errorReports: ErrorReportingConfig | null;
 };
 
 export type GeocoderConfig =
@@ -91,7 +91,7 @@ export type GeocoderConfig =
   | { kind: 'simulated' };
 
 /** Address of the collector (`dsn`) and sampling rates from 0 to 1. */
-export type ErrorReports = { dsn: string; traces: number; replays: number; replaysOnError: number };
+export type ErrorReportingConfig = { dsn: string; traces: number; replays: number; replaysOnError: number };
 
 export type OidcClient = { clientId: string; clientSecret: string };
 

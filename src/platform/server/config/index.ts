@@ -1,2 +1,2 @@
-export type { Config, DeploymentMode, ErrorReports, FileBucket, LogLevel, OutsideIdentity } from './config';
+export type { Config, DeploymentMode, ErrorReportingConfig, FileBucket, LogLevel, OutsideIdentity } from './config';
 export { ConfigError, readConfig } from './read';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { PRODUCT } from '../../product';
-import type { Config, DeploymentMode, ErrorReports, FileBucket, GeocoderConfig, OidcClient, OutsideIdentity } from './config';
+import type { Config, DeploymentMode, ErrorReportingConfig, FileBucket, GeocoderConfig, OidcClient, OutsideIdentity } from './config';
 import type { VariableValues } from './variables';
 
 /** Builds the configuration from the validated environment. */
@@ -63,7 +63,7 @@ function errorReportsOf({
   ERROR_REPORTS_TRACES,
   ERROR_REPORTS_REPLAYS,
   ERROR_REPORTS_REPLAYS_ON_ERROR,
-}: VariableValues): ErrorReports | null {
+}: VariableValues): ErrorReportingConfig | null {
   if (ERROR_REPORTS_DSN === undefined) return null;
   return {
     dsn: ERROR_REPORTS_DSN,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log';
-import { valueTypes } from './values';
+import { pgTypeParsers } from './values';
 
 export type PoolOptions = { url: string; log: Log; poolSize?: number };
 
@@ -9,7 +9,7 @@ export function openPool({ url, log, poolSize = 10 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    types: valueTypes,
+    types: pgTypeParsers,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'hearthline',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { toIsoInstant, valueTypes } from './values';
+import { pgTypeParsers, toIsoInstant } from './values';
 
 const [DATE, DATE_ARRAY, TEXT_ARRAY] = [1082, 1182, 1009];
 
@@ -8,11 +8,11 @@ it.each([
   ['a day', DATE, '2026-03-02', '2026-03-02'],
   ['a list of days', DATE_ARRAY, '{2026-03-02,NULL}', ['2026-03-02', null]],
   ['an empty list of days', DATE_ARRAY, '{}', []],
-])('reads %s as text', (_, oid, text, value) => expect(valueTypes.getTypeParser(oid, 'text')(text)).toEqual(value));
+])('reads %s as text', (_, oid, text, value) => expect(pgTypeParsers.getTypeParser(oid, 'text')(text)).toEqual(value));
 
 it('reads every other type as pg does', () => {
   for (const oid of [...Object.values(pg.types.builtins), TEXT_ARRAY].filter((other) => other !== DATE))
-    expect(valueTypes.getTypeParser(oid, 'text')).toBe(pg.types.getTypeParser(oid, 'text'));
+    expect(pgTypeParsers.getTypeParser(oid, 'text')).toBe(pg.types.getTypeParser(oid, 'text'));
 });
 
 it.each([

@@ -8,7 +8,7 @@ const TEXT_ARRAY = 1009;
  * Parsers for values from the database. They differ from those of `pg` in one point: a calendar day stays `YYYY-MM-DD`. A Date would be midnight in the time
  * zone of this computer, which is another day in other time zones.
  */
-export const valueTypes: pg.CustomTypesConfig = {
+export const pgTypeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary' && oid === DATE) return String;
     return pg.types.getTypeParser(format !== 'binary' && oid === DATE_ARRAY ? TEXT_ARRAY : oid, format);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { PRODUCT } from '../../product';
 import type { SiteInfo } from '../../site';
-import type { Config, DeploymentMode, ErrorReports } from '../config';
+import type { Config, DeploymentMode, ErrorReportingConfig } from '../config';
 import { PROJECT_ROOT } from '../root';
 
 /** Logged error. `words` is the log message, which is reported alone if there is no error object. */
@@ -41,7 +41,10 @@ export async function openReports({ errorReports, mode }: Pick<Config, 'errorRep
 }
 
 /** Returns the settings of error reports for the browser. They contain no secret. */
-export const browserReports = ({ dsn, traces, replays, replaysOnError }: ErrorReports, mode: DeploymentMode): NonNullable<SiteInfo['error_reports']> => ({
+export const browserReports = (
+  { dsn, traces, replays, replaysOnError }: ErrorReportingConfig,
+  mode: DeploymentMode,
+): NonNullable<SiteInfo['error_reports']> => ({
   dsn,
   environment: mode,
   release: release(),

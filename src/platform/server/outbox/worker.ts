@@ -58,9 +58,9 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
   };
 }
 
-type ErrorReports = WorkerOptions['reports'];
+type ErrorReportingConfig = WorkerOptions['reports'];
 
-function taskList(jobs: readonly BackgroundJob[], deps: WorkerDeps, reports: ErrorReports): TaskList {
+function taskList(jobs: readonly BackgroundJob[], deps: WorkerDeps, reports: ErrorReportingConfig): TaskList {
   const names = jobs.map((job) => job.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`Two jobs are named ${twice}`);
@@ -71,7 +71,7 @@ async function runJob(
   job: BackgroundJob,
   raw: unknown,
   { job: row, abortSignal }: JobHelpers,
-  { deps, reports }: { deps: WorkerDeps; reports: ErrorReports },
+  { deps, reports }: { deps: WorkerDeps; reports: ErrorReportingConfig },
 ): Promise<void> {
   const log = deps.log.child({ job: job.name, job_id: row.id, attempt: row.attempts });
   const started = performance.now();

@@ -19,7 +19,7 @@ const OF_USUAL_YEAR = 'Of a year with usual weather, from 12 months of bills and
 
 /** Family of copies of utility facts that the contractor may read: `shared_usage.utility_annual_kwh`. */
 export const SHARED_USAGE = 'shared_usage';
-export const USAGE_FAMILIES = {
+export const USAGE_FACT_FAMILIES = {
   [SHARED_USAGE]: factBuilders.decimal('energy use that the homeowner shares', {
     origin: 'job',
     meaning: 'A copy of a fact from the readings, while the homeowner shares them with the contractor.',

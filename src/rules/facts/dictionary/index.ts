@@ -2,7 +2,7 @@ import { isKeyOf } from '@/platform';
 import type { FactDefinition } from '../fact';
 import { ASSESSMENTS } from './assessments';
 import { ASKED_BY_PROGRAMS, CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
-import { ENERGY, USAGE_FAMILIES } from './energy';
+import { ENERGY, USAGE_FACT_FAMILIES } from './energy';
 import { ENVELOPE, ENVELOPE_FAMILIES } from './envelope';
 import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
 import { EXISTING } from './existing';
@@ -55,7 +55,7 @@ export const FACTS = {
 } satisfies Record<string, FactDefinition>;
 const FACT_FAMILIES: Record<string, FactDefinition> = {
   ...FAMILIES,
-  ...USAGE_FAMILIES,
+  ...USAGE_FACT_FAMILIES,
   ...ENVELOPE_FAMILIES,
   ...WEATHERIZATION_FAMILIES,
   ...EQUIPMENT_FAMILIES,

@@ -6,7 +6,7 @@ import { entryParts, formatCells, programText } from '../sentences';
 import { type ProgramChange, programDifference } from './compare';
 import { labelOfPath } from './labels';
 import { t } from './messages';
-import { entryName, formatEntry, formatValue, humanizeCode, ownName, type VersionSide } from './values';
+import { entryName, formatEntry, formatValue, humanizeCode, nameOrTitleOf, type VersionSide } from './values';
 
 /** A valid program (`program`), or the content of a draft with errors (`draft`). */
 export type ProgramContent = { program: Program } | { draft: DraftBody };
@@ -91,7 +91,7 @@ const numbered = (name: string): string => (/^\d+$/.test(name) ? String(Number(n
 function innerName(steps: readonly string[], { body, text }: VersionSide): string {
   const [, key, list = '', inner = '', property = ''] = steps;
   const path = steps.slice(0, 4);
-  if (list !== 'rows') return INNER_NAMES[list]?.(ownName(valueAt(body, path)) ?? humanizeCode(inner)) ?? '';
+  if (list !== 'rows') return INNER_NAMES[list]?.(nameOrTitleOf(valueAt(body, path)) ?? humanizeCode(inner)) ?? '';
   const rows = valueAt(body, path.slice(0, 3));
   // An added or removed row needs no name, because its sentence contains all its values.
   if (property === '') return '';
@@ -127,10 +127,12 @@ function sentenceOf({ kind, steps, ...values }: ProgramChange, sides: Sides): st
 /** Returns a sentence about an added or removed entry, or its name if there is nothing else to state. */
 function statementOf(entry: unknown, steps: readonly string[], side: VersionSide): string {
   const statement = isRecord(entry) ? formatEntry(entry, steps, side) : formatValue(entry, steps, side);
-  return statement === '' ? (ownName(entry) ?? entryName(steps[0] ?? '', steps[1] ?? '', side)) : statement;
+  return statement === '' ? (nameOrTitleOf(entry) ?? entryName(steps[0] ?? '', steps[1] ?? '', side)) : statement;
 }
 
 const namesOf = (keys: unknown, steps: readonly string[], { body, labels }: VersionSide): string =>
   (Array.isArray(keys) ? keys : [])
-    .map((key) => (steps[0] === 'assumptions' ? labels.label(String(key)) : (ownName(valueAt(body, [...steps, String(key)])) ?? humanizeCode(String(key)))))
+    .map((key) =>
+      steps[0] === 'assumptions' ? labels.label(String(key)) : (nameOrTitleOf(valueAt(body, [...steps, String(key)])) ?? humanizeCode(String(key))),
+    )
     .join(', ');

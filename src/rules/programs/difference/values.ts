@@ -49,11 +49,11 @@ export const humanizeCode = (code: string): string => (/^[\w.-]+$/.test(code) ? 
 export function entryName(section: string, key: string, { body, labels }: VersionSide): string {
   if (section === 'assumptions') return labels.label(key);
   const entry = valueAt(body, [section, key]);
-  return ownName(entry) ?? humanizeCode(String(propertyOf(entry, 'task') ?? key));
+  return nameOrTitleOf(entry) ?? humanizeCode(String(propertyOf(entry, 'task') ?? key));
 }
 
 /** Returns the name or title that an entry has; undefined if it has none. */
-export function ownName(entry: unknown): string | undefined {
+export function nameOrTitleOf(entry: unknown): string | undefined {
   const name = propertyOf(entry, 'name') ?? propertyOf(entry, 'title');
   return typeof name === 'string' ? name : undefined;
 }
@@ -102,7 +102,7 @@ const isScalar = (value: unknown): value is string | number | boolean => ['strin
 const formatEntries = (entries: readonly Record<string, unknown>[], steps: readonly string[], side: VersionSide): string =>
   entries
     .map((entry, index) => {
-      const [name, sentence] = [ownName(entry), formatEntry(entry, [...steps, entryKey(entry) ?? String(index)], side)];
+      const [name, sentence] = [nameOrTitleOf(entry), formatEntry(entry, [...steps, entryKey(entry) ?? String(index)], side)];
       return name === undefined || sentence === name ? sentence : t('value_pair', { label: name, value: sentence });
     })
     .join('; ');

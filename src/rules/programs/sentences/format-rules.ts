@@ -162,7 +162,7 @@ export function formatEffectiveDates({ valid_from: from, valid_to: to }: Effecti
 }
 
 /** Returns the heading of a table column: the label of the fact that it reads. If it reads no fact, returns its key as words. */
-export const formatColumn = ({ key, reads }: Table['by'][number], { labels }: ProgramText): string =>
+export const formatColumnHeading = ({ key, reads }: Table['by'][number], { labels }: ProgramText): string =>
   capitalize(reads ? labels.label(reads) : key.replaceAll('_', ' '));
 
 /** Formats the values that a cell matches: one value, several values, a limit, or any value. */

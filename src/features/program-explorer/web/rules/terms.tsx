@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { describeCondition } from '@/rules/conditions';
-import { formatCell, formatColumn, formatEffectiveDates, formatTableValue, type ProgramText } from '@/rules/programs';
+import { formatCell, formatColumnHeading, formatEffectiveDates, formatTableValue, type ProgramText } from '@/rules/programs';
 import { type Class, datesOfRow, type Table } from '@/rules/terms';
 import { t } from './messages';
 import { EffectiveDatesText, RuleEntry, RuleSection } from './rule-entry';
@@ -73,7 +73,7 @@ function Grid({ table, text }: { table: Table; text: ProgramText }) {
           <tr>
             {table.by.map((column) => (
               <th key={column.key} scope="col">
-                {formatColumn(column, text)}
+                {formatColumnHeading(column, text)}
               </th>
             ))}
             <th scope="col" className={styles.number}>

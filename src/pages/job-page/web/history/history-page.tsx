@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { HISTORY_TYPES, type HistoryType } from '@/foundation/history';
-import { HistoryTable, TYPE_LABELS } from '@/foundation/history/web';
+import { HISTORY_TYPE_LABELS, HistoryTable } from '@/foundation/history/web';
 import type { JobDetail } from '@/job-view';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { downloadResponse, useApiQuery } from '@/platform/web';
@@ -134,7 +134,7 @@ function NarrowBy({
         placeholder={t('every_kind')}
         aria-label={t('kind')}
         clearable
-        data={HISTORY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+        data={HISTORY_TYPES.map((value) => ({ value, label: HISTORY_TYPE_LABELS[value] }))}
         value={filters.type}
         onChange={(type) => onNarrow({ type })}
       />

@@ -4,7 +4,7 @@ import { IconSearch, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HISTORY_TYPES, type HistoryType } from '@/foundation/history';
-import { HistoryList, TYPE_LABELS } from '@/foundation/history/web';
+import { HISTORY_TYPE_LABELS, HistoryList } from '@/foundation/history/web';
 import type { JobDetail } from '@/job-view';
 import styles from '@/job-view/web/display/side-panel.module.css';
 import { ApiError, useApiQuery } from '@/platform/web';
@@ -59,7 +59,7 @@ function History({ job }: { job: JobDetail }) {
           placeholder={t('every_kind')}
           aria-label={t('kind')}
           clearable
-          data={HISTORY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+          data={HISTORY_TYPES.map((value) => ({ value, label: HISTORY_TYPE_LABELS[value] }))}
           value={type}
           onChange={setType}
         />

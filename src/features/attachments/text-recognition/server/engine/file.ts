@@ -5,7 +5,7 @@ import { readBarcodes } from './barcodes';
 import { boxInPixels, MAX_PAGES, type OpenFile, PHOTO_SIDE_PX } from './pages';
 import { openPdf } from './pdf';
 import type { FileRegion } from './protocol';
-import { HALF_TURNS, MAX_PIXELS, recognizeCut, recognizeImage } from './recognize';
+import { HALF_TURNS, MAX_PIXELS, recognizeImage, recognizeRegion } from './recognize';
 
 /** Maximum number of pages of a file. Invoices, bills and certificates are shorter. */
 const MOST_PAGES = 200;
@@ -69,7 +69,7 @@ export class ReadableFile {
     const texts: string[] = [];
     for (const { page, box } of places) {
       const image = await this.picture(page);
-      texts.push(image ? await recognizeCut(image, box) : '');
+      texts.push(image ? await recognizeRegion(image, box) : '');
     }
     return texts;
   }

@@ -89,7 +89,7 @@ async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; image: Buf
 const SECOND_HEIGHT_PX = 90;
 
 /** Recognizes one region of an upright page a second time, enlarged and without the surrounding text. */
-export async function recognizeCut(picture: Buffer, box: PageBox): Promise<string> {
+export async function recognizeRegion(picture: Buffer, box: PageBox): Promise<string> {
   const { width, height } = await sharp(picture).metadata();
   const cut = await sharp(picture)
     .extract(boxInPixels(box, { width, height }, 10))

@@ -5,7 +5,7 @@ import type { ProgramFolder } from '@/rules/programs';
  * @param program key of the program
  * @param line source of the line; `is_default`: no source publishes the line
  */
-export const typedAmount = (program: string, line: { source: string; is_default?: boolean }): Pick<ProgramFolder, 'lines' | 'caps' | 'splits'> => ({
+export const enteredAmountRules = (program: string, line: { source: string; is_default?: boolean }): Pick<ProgramFolder, 'lines' | 'caps' | 'splits'> => ({
   lines: [
     {
       key: 'entered',
