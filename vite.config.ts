@@ -63,7 +63,7 @@ export default defineConfig({
       build: {
         outDir: path('./dist/web'),
         emptyOutDir: false,
-        rolldownOptions: { input: path('./src/app/web/offline/worker.ts'), output: { entryFileNames: 'offline-worker.js' } },
+        rolldownOptions: { input: path('./src/app/web/service-worker/worker.ts'), output: { entryFileNames: 'offline-worker.js' } },
       },
     },
     ssr: {

@@ -5,8 +5,8 @@ import { followUpQuoteBackgroundJob, insertQuote, quoteRowFor, sendQuoteBackgrou
 import { storePlace } from '@/foundation/places/server';
 import { dateInTimeZone } from '@/platform';
 import { hashToken, newToken } from '@/platform/server';
+import { enqueue } from '@/platform/server/background-jobs';
 import type { Database } from '@/platform/server/db';
-import { enqueue } from '@/platform/server/outbox';
 import type { NumberedJob } from './demo-jobs-by-id';
 import { DEMO_CONTRACTORS, DEMO_USERS } from './people';
 import { demoPlaceOf } from './places';

@@ -49,5 +49,5 @@ for (const [state, digits] of Object.entries(STATES)) {
   };
   const height = Math.round((Math.max(...points.map(([, y]) => y)) - top) * scale);
   const outlines = Object.fromEntries(counties.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ name, rings }) => [name, rings.map(pathOf).join('')]));
-  writeFileSync(`src/features/reports/web/outlines/${state}.json`, `${JSON.stringify({ height, counties: outlines }, null, 2)}\n`);
+  writeFileSync(`src/features/reports/web/county-outlines/${state}.json`, `${JSON.stringify({ height, counties: outlines }, null, 2)}\n`);
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@/access';
+import { worklistRowsOf } from '@/features/job-assignment';
 import { boardItems, boardRows } from '@/features/payments';
 import { reportRowOf } from '@/features/reports';
-import { worklistRowsOf } from '@/features/staff';
 import type { HistoryDraft } from '@/foundation/history';
 import { deriveJobColumns, gatherFacts, type SettleContext, type SettledJob } from '@/job';
 import type { JobProgram, JobState } from '@/job-data';

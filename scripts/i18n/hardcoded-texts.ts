@@ -41,7 +41,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/rules\/programs\/program\.ts$/, 'words of programs have keys of their place (src/app/definition-texts.ts)'],
   [/^src\/rules\/forms\/review\.ts$/, 'requests that reviewers send to people, in the language of the job'],
   [/^src\/platform\/server\/(config\/.*|clock|secret|startup-error|post)\.ts$/, 'for who starts the installation'],
-  [/^src\/platform\/server\/(db|outbox)\//, 'for who runs the installation'],
+  [/^src\/platform\/server\/(db|background-jobs)\//, 'for who runs the installation'],
   [
     /^src\/platform\/server\/http\/(openapi|server-sent-events)\.ts$|^src\/app\/server\/(api-docs|web-app|housekeeping)\.ts$/,
     'for who writes programs that call the API',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { services } from '@/content/forms/scope/services';
+import { services } from '@/content/forms/scope-of-work/services';
 import { FactBook } from '@/rules/facts';
 import { Form } from '@/rules/forms';
 import { SHIPPED_PROGRAMS } from './programs';

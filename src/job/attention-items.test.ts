@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
+import { worklistRowsOf } from '@/features/job-assignment/worklist';
 import { adjustPayment, applyToolReport, recordInvoice, reissueInvoice } from '@/features/payments/changes';
-import { worklistRowsOf } from '@/features/staff/worklist';
 import { flagException, removeException } from '@/features/tasks/changes';
 import { nextActionSentence } from '@/job-view/job';
 import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, MADISON, OPS, PROGRAM } from '../../test/support/job-scenario';

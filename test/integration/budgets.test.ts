@@ -3,7 +3,7 @@ import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import type { BudgetView } from '@/features/budgets';
 import { enqueueDueJobs } from '@/features/deadlines/server';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { withBudget } from '../support/minimal-programs';

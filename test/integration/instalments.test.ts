@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { checkUtilitiesBackgroundJob } from '@/features/utility-data/server';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import { NO_SUBJECT } from '@/rules/forms';
 import { demoAnswer } from '../../demo/answers';
 import type { DemoJob } from '../../demo/jobs';

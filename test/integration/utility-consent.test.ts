@@ -3,7 +3,7 @@ import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { openFileStore } from '@/features/attachments/server';
 import { enqueueDueJobs } from '@/features/deadlines/server';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import { DEMO_CONTRACTORS } from '../../demo/people';
 import { CARLA, complete, FINANCE, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { greenButtonYear } from '../support/green-button';

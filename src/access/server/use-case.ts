@@ -22,7 +22,7 @@ export interface Deployment {
   undoSeconds: Config['undoSeconds'];
 }
 
-declare module '@/platform/server/outbox/background-job' {
+declare module '@/platform/server/background-jobs/background-job' {
   interface WorkerDeps {
     deployment: Deployment;
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { purgeStaleUploads } from '@/features/attachments/server';
 import { withIdentities } from '@/foundation/accounts/server';
-import { defineBackgroundJob } from '@/platform/server/outbox';
+import { defineBackgroundJob } from '@/platform/server/background-jobs';
 
 const HOUR = 3_600_000;
 

@@ -3,8 +3,8 @@ import { existingEquipmentAndSources } from '@/content/forms/equipment/existing_
 import { energySourcesAndUtilities } from '@/content/forms/home/energy_sources_and_utilities';
 import { siteDetails } from '@/content/forms/home/site_details';
 import { permit } from '@/content/forms/permit/permit';
-import { proposedInvoice } from '@/content/forms/scope/proposed_invoice';
-import { services } from '@/content/forms/scope/services';
+import { proposedInvoice } from '@/content/forms/scope-of-work/proposed_invoice';
+import { services } from '@/content/forms/scope-of-work/services';
 import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
 import { FactBook } from '@/rules/facts';
 import { Form } from '@/rules/forms/form';

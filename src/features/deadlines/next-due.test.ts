@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { FEATURES } from '@/app/features';
+import { claimJobChange } from '@/features/job-assignment/changes';
 import { cancelJob } from '@/features/job-lifecycle/changes';
-import { claimJobChange } from '@/features/staff/changes';
 import { deferTask } from '@/features/tasks/changes';
 import { nextDueOn } from '@/job/next-due';
 import type { JobState } from '@/job-data/state';

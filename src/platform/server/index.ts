@@ -1,3 +1,4 @@
+export * from './background-jobs';
 export { type Clock, fixedClock, openClock } from './clock';
 export { type Config, ConfigError, type DeploymentMode, type FileBucket, readConfig } from './config';
 export * from './db';
@@ -14,7 +15,6 @@ export {
   translationsOf,
 } from './language';
 export { createLog, type Log } from './log';
-export * from './outbox';
 export { PROJECT_ROOT } from './root';
 export { openAuthSecret, openStoredSecret } from './secret';
 export { sourceHash } from './source-hash';

@@ -1,4 +1,5 @@
 import { PickFile } from '@/features/attachments/web/pick-file';
+import { PickInstallers } from '@/features/job-assignment/web/pick-installers';
 import { ReviewSummary } from '@/features/job-lifecycle/web/review-summary';
 import { StageChecklist } from '@/features/job-lifecycle/web/stage-checklist';
 import { ProgramTermsText } from '@/features/job-lifecycle/web/terms';
@@ -7,7 +8,6 @@ import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility
 import { ReviewComments } from '@/features/reviews/web/comments-widget';
 import { DocumentPreview, DocumentTemplate } from '@/features/signing/web/offer-letter-widgets';
 import { SigningMethodWidget, SigningWidget } from '@/features/signing/web/widget';
-import { PickInstallers } from '@/features/staff/web/pick-installers';
 import { lazyPart } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 

@@ -2,8 +2,8 @@ import type { FeatureServer } from '@/job/server';
 import type { JobState } from '@/job-data';
 import type { TenantColumns } from '@/job-data/server';
 import { jsonEquals, toCents } from '@/platform';
+import { enqueue } from '@/platform/server/background-jobs';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
-import { enqueue } from '@/platform/server/outbox';
 import { type BudgetCellKey, budgetCellKey, budgetChangedBackgroundJob } from './budget-changed';
 import './tables';
 

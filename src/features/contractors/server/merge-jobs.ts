@@ -6,8 +6,8 @@ import { moveTechnicians } from '@/features/technicians/server';
 import { findMerge, mergedIds } from '@/foundation/accounts/server';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
+import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { moveWithContractor } from '../changes';
 
 const BATCH_SIZE = 200;

@@ -15,8 +15,8 @@ import {
 } from '@/foundation/accounts/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
 import { AppError, jsonEquals, notAllowed } from '@/platform';
+import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { enqueue } from '@/platform/server/outbox';
 import { CONTRACTOR_LANGUAGES, type ContractorInput, ENROLLMENT_TARGETS } from '../contractor';
 import { type MergedField, mergeConflicts, mergedEnrollments, mergedValues } from '../merge';
 import * as contract from '../merge-contract';

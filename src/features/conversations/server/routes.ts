@@ -7,7 +7,7 @@ import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { notAllowed, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import * as contract from '../contract';
 import {
   type Conversation,

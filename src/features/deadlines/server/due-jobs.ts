@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { jobsFor, scheduleRecheckOfContractor, scheduleRecheckOfPrograms } from '@/job-data/server';
+import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { settleAgain } from './settle-again';
 
 const BATCH_SIZE = 500;

@@ -3,7 +3,7 @@ import { recordAudit } from '@/foundation/audit/server';
 import { type ColumnName, DEFINITIONS, listDefinition } from '@/foundation/equipment';
 import { type ChosenHeadings, columnsOf, findChosenHeadings, matchColumns, requiredColumns, storeChosenHeadings } from '@/foundation/equipment/server';
 import { badInput, entriesOf, wrongState } from '@/platform';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import * as contract from '../contract';
 import { t } from './messages';
 import { readImportRequest } from './requests';

@@ -3,7 +3,7 @@ import { asSystem, readAsSystem } from '@/access/server';
 import { type ListKey, listDefinition } from '@/foundation/equipment';
 import { addDays, dateInTimeZone } from '@/platform';
 import { newId } from '@/platform/server';
-import { type BackgroundJobContext, defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import { type BackgroundJobContext, defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import { PART_LENGTH } from '../contract';
 import { t } from './messages';
 import { readImportRequest } from './requests';

@@ -13,9 +13,9 @@ import {
   mergedValues,
   type NewEquipment,
 } from '@/foundation/equipment/server';
+import { defineBackgroundJob } from '@/platform/server/background-jobs';
 import { CsvError, readCsvParts } from '@/platform/server/csv';
 import type { Database, Tx } from '@/platform/server/db';
-import { defineBackgroundJob } from '@/platform/server/outbox';
 import type { LineKind } from '../contract';
 import { t } from './messages';
 import { applyAutomatically } from './request-applying';

@@ -1,8 +1,8 @@
 import type { Actor } from '@/access';
 import { ordererFromActor } from '@/foundation/accounts/server';
 import { wrongState } from '@/platform';
+import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { enqueue } from '@/platform/server/outbox';
 import { t } from './messages';
 import { applyImportRequest } from './requests';
 import { type EquipmentImportRow, findImport } from './store';

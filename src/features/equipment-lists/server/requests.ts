@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineBackgroundJobRequest } from '@/platform/server/outbox';
+import { defineBackgroundJobRequest } from '@/platform/server/background-jobs';
 
 export const IMPORT_PAYLOAD = z.object({ import_id: z.uuid() });
 

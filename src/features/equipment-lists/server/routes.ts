@@ -2,10 +2,10 @@ import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/s
 import { ordererFromActor } from '@/foundation/accounts/server';
 import { dateInTimeZone, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
+import { enqueue } from '@/platform/server/background-jobs';
 import { csvFile } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
-import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { matchedColumns, putColumns } from './columns';
 import { t } from './messages';

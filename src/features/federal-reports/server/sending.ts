@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import type { FederalRebate } from '@/rules/programs';
 import type { RecordState } from '../contract';
 import { SEND_REQUEST, SEND_RETRY_OPTIONS } from './send-request';

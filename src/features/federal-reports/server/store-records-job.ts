@@ -5,7 +5,7 @@ import type { FeatureServer, UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { addDays, dateInTimeZone } from '@/platform';
-import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import { stageNumber } from '@/rules/forms';
 import { storeRecords } from './stored-records';
 

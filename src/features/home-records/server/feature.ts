@@ -1,5 +1,5 @@
 import type { FeatureServer } from '@/job/server';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import { lookUpHomeBackgroundJob } from './look-up-job';
 
 /**

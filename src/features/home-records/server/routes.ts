@@ -2,7 +2,7 @@ import { hasRole } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { jobsFor } from '@/job-data/server';
 import { wrongState } from '@/platform';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import * as contract from '../contract';
 import { compareRecord, RECORD_FORM } from '../record';
 import { lookUpHomeBackgroundJob } from './look-up-job';

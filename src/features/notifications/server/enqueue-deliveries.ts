@@ -21,8 +21,8 @@ import { addDigestItem, addedTasksEmailBackgroundJob, emailBackgroundJob, textMe
 import type { SettledJob } from '@/job';
 import type { FeatureServer, UseCaseContext } from '@/job/server';
 import { languageWithTag, newId, runInLanguage } from '@/platform/server';
+import { type BackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { type BackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { translateDefinitions } from '@/rules/forms';
 import type { ProgramReleases } from '@/rules/programs/server';
 import type { GuestEmailJobRequest, GuestEmailJobs, MessageRequest } from '../delivery';

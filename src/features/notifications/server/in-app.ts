@@ -11,8 +11,8 @@ import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { publish } from '@/live-updates/server';
 import { newId } from '@/platform/server';
+import { defineBackgroundJob, enqueueSql } from '@/platform/server/background-jobs';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
-import { defineBackgroundJob, enqueueSql } from '@/platform/server/outbox';
 import type { NotificationRequest } from '../delivery';
 import { t } from './messages';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FeatureServer } from '@/job/server';
-import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import { defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import { t } from './messages';
 
 /** Retry options. The many attempts continue for hours if the payment tool does not answer, because payments depend on its answer. */

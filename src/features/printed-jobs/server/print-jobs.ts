@@ -1,5 +1,5 @@
 import { openFileStore } from '@/features/attachments/server';
-import { defineBackgroundJob } from '@/platform/server/outbox';
+import { defineBackgroundJob } from '@/platform/server/background-jobs';
 import { deletePrintRequest, deletePrintSchema, printRequest, printSchema } from './print-requests';
 import { storePrint } from './store-print';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineBackgroundJobRequest } from '@/platform/server/outbox';
+import { defineBackgroundJobRequest } from '@/platform/server/background-jobs';
 import type { PrintContent } from '../content';
 
 /** The server itself wrote this payload, so only its basic type is checked. */

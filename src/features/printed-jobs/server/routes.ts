@@ -5,7 +5,7 @@ import { findReadableTask } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { notFound } from '@/platform';
 import { newId } from '@/platform/server';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import * as contract from '../contract';
 import { buildPrintContent } from './build-print-content';
 import { t } from './messages';

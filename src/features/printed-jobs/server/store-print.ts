@@ -1,9 +1,9 @@
 import { type FileStore, openFileStore } from '@/features/attachments/server';
 import { noteExport } from '@/foundation/audit/server';
 import { notFound, wrongState } from '@/platform';
+import { type BackgroundJobRun, enqueue, type WorkerDeps } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
-import { type BackgroundJobRun, enqueue, type WorkerDeps } from '@/platform/server/outbox';
 import { t } from './messages';
 import { deletePrintRequest } from './print-requests';
 

@@ -3,8 +3,8 @@ import { findUser, staffOfProgram } from '@/foundation/accounts/server';
 import type { EmailTemplateKey } from '@/foundation/messaging';
 import { emailBackgroundJob } from '@/foundation/messaging/server';
 import { formatDate } from '@/platform';
+import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { enqueue } from '@/platform/server/outbox';
 import { type DraftRow, loadDraftAuthors, type SettingsContext } from './drafts';
 
 type Recipient = { id: string; email: string; display_name: string };

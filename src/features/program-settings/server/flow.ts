@@ -2,7 +2,7 @@ import { actorIdOf, actorNameOf } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { changesBetween } from '@/foundation/audit';
 import { AppError, badInput, dateInTimeZone, jsonEquals, notFound, wrongState } from '@/platform';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import { newestVersion, readVersion } from '@/rules/programs/server';
 import * as contract from '../contract';
 import {

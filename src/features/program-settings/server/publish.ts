@@ -3,7 +3,7 @@ import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { changesBetween } from '@/foundation/audit';
 import { dateInTimeZone } from '@/platform';
-import { defineBackgroundJob, defineBackgroundJobRequest, type WorkerDeps } from '@/platform/server/outbox';
+import { defineBackgroundJob, defineBackgroundJobRequest, type WorkerDeps } from '@/platform/server/background-jobs';
 import { addVersion, newestVersion } from '@/rules/programs/server';
 import { programPublished } from './after-publish';
 import { checkDraft, type DraftRow, findDraft, loadDraftAuthors, recordDraftAction, type SettingsContext } from './drafts';

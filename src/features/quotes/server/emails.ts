@@ -5,7 +5,7 @@ import { findContractor } from '@/foundation/accounts/server';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
 import { formatDate, formatMoney } from '@/platform';
 import { hashToken, languageWithTag, newToken, runInLanguage } from '@/platform/server';
-import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
+import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/background-jobs';
 import { quoteNumber } from '../quote';
 import { findQuote } from './store';
 import { formatQuotedAddress, type QuoteRow } from './view';

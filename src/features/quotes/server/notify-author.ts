@@ -1,8 +1,8 @@
 import { emailRecipients, findContractor } from '@/foundation/accounts/server';
 import { emailBackgroundJob, insertNotifications } from '@/foundation/messaging/server';
 import { formatMoney } from '@/platform';
+import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { enqueue } from '@/platform/server/outbox';
 import { quoteNumber } from '../quote';
 import { formatQuotedAddress, type QuoteRow, quotedNameOf } from './view';
 

@@ -5,7 +5,7 @@ import { useLikely } from '@/features/programs/web/use-likely';
 import { useCanDecideForProgram } from '@/foundation/accounts/web';
 import type { JobDetail, JobProgramView } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
-import styles from '@/job-view/web/display/side-panel.module.css';
+import styles from '@/job-view/web/components/side-panel.module.css';
 import { displayDate, EmptyState, Money, Note } from '@/platform/web/kit';
 import { EarlierCalculations } from './calculations';
 import { t } from './messages';

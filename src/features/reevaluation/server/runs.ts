@@ -5,8 +5,8 @@ import { type SettleAgain, settleAgain, settleDueBackgroundJob } from '@/feature
 import { countOpenJobs, openJobIds } from '@/job-data/server';
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import { newId } from '@/platform/server';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import type { Database, Tx } from '@/platform/server/db';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import './tables';
 
 /** Number of jobs per background job. A batch is short, so the worker can soon take urgent jobs. */

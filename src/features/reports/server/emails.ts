@@ -5,7 +5,7 @@ import { savedViewOf } from '@/features/saved-views/server';
 import { activeUser } from '@/foundation/accounts/server';
 import { isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
 import { dateInTimeZone, type IsoDate, notFound, portalName } from '@/platform';
-import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import * as contract from '../contract';
 import { keyFigures } from '../key-figures';
 import { t } from './messages';

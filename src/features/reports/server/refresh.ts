@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { dateInTimeZone } from '@/platform';
-import { defineBackgroundJob } from '@/platform/server/outbox';
+import { defineBackgroundJob } from '@/platform/server/background-jobs';
 
 /** Counts the figures of all contractors again. Safe to repeat. */
 export const refreshReportsBackgroundJob = defineBackgroundJob('reports.refresh', z.object({}), async ({ db, clock, deployment }) => {

@@ -13,13 +13,13 @@ type Outlines = { height: number; counties: Record<string, string> };
 
 /** Outlines of the counties by state, for the states of programs. The outlines of a state load when the state is shown. */
 const STATES = {
-  CA: () => import('./outlines/CA.json'),
-  CO: () => import('./outlines/CO.json'),
-  GA: () => import('./outlines/GA.json'),
-  MA: () => import('./outlines/MA.json'),
-  NJ: () => import('./outlines/NJ.json'),
-  NY: () => import('./outlines/NY.json'),
-  WI: () => import('./outlines/WI.json'),
+  CA: () => import('./county-outlines/CA.json'),
+  CO: () => import('./county-outlines/CO.json'),
+  GA: () => import('./county-outlines/GA.json'),
+  MA: () => import('./county-outlines/MA.json'),
+  NJ: () => import('./county-outlines/NJ.json'),
+  NY: () => import('./county-outlines/NY.json'),
+  WI: () => import('./county-outlines/WI.json'),
 } as const;
 type State = keyof typeof STATES;
 

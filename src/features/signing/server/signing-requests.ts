@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { guestEmailSchema } from '@/foundation/accounts/server';
 import type { SettledJob } from '@/job';
+import { defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { SIGNER_ROLES } from '@/rules/programs';
 
 /** Identifies one version of a document. */

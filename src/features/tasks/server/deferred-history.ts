@@ -5,7 +5,7 @@ import { sessionSettingsFor } from '@/access/server';
 import { logAnswers } from '@/job';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
-import { defineBackgroundJob, enqueueSql } from '@/platform/server/outbox';
+import { defineBackgroundJob, enqueueSql } from '@/platform/server/background-jobs';
 
 const QUIET_MINUTES = 10;
 

@@ -18,7 +18,7 @@ import { taskRows } from '@/job-view';
 import { viewContext } from '@/job-view/server';
 import { badInput } from '@/platform';
 import { newId } from '@/platform/server';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import { definitionForTask } from '@/rules/forms';
 import { isDecisionTask } from '@/rules/tasks';
 import { deferTask, flagException, removeException, resetOwner, resumeTask, setNotNeeded, transferTask } from '../changes';

@@ -5,8 +5,8 @@ import { activeStaff } from '@/foundation/accounts/server';
 import { changeJob, findReadableTask, lookUpForCompletion } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { AppError, notFound } from '@/platform';
+import { defineBackgroundJob } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { defineBackgroundJob } from '@/platform/server/outbox';
 import { authorReason, recordDecision, reportScheduled, scheduledDecisionState } from '../scheduled';
 
 const SYSTEM: Actor = { kind: 'system', name: 'System' };

@@ -4,7 +4,7 @@ import { contractorEmailRecipients } from '@/foundation/accounts/server';
 import { emailBackgroundJob } from '@/foundation/messaging/server';
 import { addDays, dateInTimeZone, formatDate } from '@/platform';
 import { newId, runInSourceLanguage } from '@/platform/server';
-import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import { CERTIFICATE_KINDS, NOTICE_DAYS } from '../certificate';
 import { claimExpiringCertificates } from './store';
 

@@ -6,7 +6,7 @@ import { changeJob, loadFacts } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { notFound, wrongState } from '@/platform';
 import { languageTag } from '@/platform/i18n';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import { agreeToTexts, withdrawConsent } from '../changes';
 import { textChoiceOf, wordingOf } from '../consent';
 import * as contract from '../contract';

@@ -4,8 +4,8 @@ import { sessionSettingsFor, type UseCase, webhookUseCase } from '@/access/serve
 import { recordReply, replyKeyword, textMessageBackgroundJob, verifyTextWebhook } from '@/foundation/messaging/server';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
+import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Config } from '@/platform/server/config';
-import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { noteReply } from '../changes';
 import * as contract from '../contract';
 import { chooseTextMessagesHandler } from './choose';

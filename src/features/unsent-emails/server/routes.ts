@@ -4,7 +4,7 @@ import { recordAudit } from '@/foundation/audit/server';
 import { findUnsentEmail, listUnsentEmails, sendAgainBackgroundJob } from '@/foundation/messaging/server';
 import { jobLabels } from '@/job-data/server';
 import { notFound, wrongState } from '@/platform';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import * as contract from '../contract';
 import { t } from './messages';
 

@@ -5,8 +5,8 @@ import { findUser } from '@/foundation/accounts/server';
 import { emailBackgroundJob } from '@/foundation/messaging/server';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
+import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { handOver } from '../hand-over';
 
 /** Selects the open jobs that a user is assigned to or has claimed. */

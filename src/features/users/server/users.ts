@@ -15,8 +15,8 @@ import {
 import { changesBetween } from '@/foundation/audit';
 import { sharedMessage } from '@/foundation/messaging';
 import { AppError, badInput, type Issue, jsonEquals, notAllowed, notFound, trimmedString, wrongState } from '@/platform';
+import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { enqueue } from '@/platform/server/outbox';
 import { formatPhone, parseValue, phone } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';

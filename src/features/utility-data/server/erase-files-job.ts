@@ -1,6 +1,6 @@
 import { readAsSystem } from '@/access/server';
 import { deleteBytes, findErasedFiles, openFileStore } from '@/features/attachments/server';
-import { defineBackgroundJob } from '@/platform/server/outbox';
+import { defineBackgroundJob } from '@/platform/server/background-jobs';
 import { ERASE_REQUEST, eraseFilesRequest } from './requests';
 
 /** Deletes the bytes of files with energy use whose consent ended. The transaction that ended the consent has already hidden the files. */

@@ -2,8 +2,8 @@ import '@/features/attachments';
 import type { FeatureServer } from '@/job/server';
 import type { JobState } from '@/job-data';
 import type { TenantColumns } from '@/job-data/server';
+import { enqueue } from '@/platform/server/background-jobs';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
-import { enqueue } from '@/platform/server/outbox';
 import { isSharedWith, type UtilityAccount } from '../account';
 import {
   CONNECT_REQUEST,

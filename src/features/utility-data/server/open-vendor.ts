@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openStoredSecret } from '@/platform/server';
+import type { WorkerDeps } from '@/platform/server/background-jobs';
 import type { Config } from '@/platform/server/config';
-import type { WorkerDeps } from '@/platform/server/outbox';
 import type { UtilityVendor } from '../vendor';
 import { vendorByHttp } from './http-vendor';
 

@@ -5,7 +5,7 @@ import type { Change } from '@/job';
 import { changeJob, homeToday } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { AppError, type IsoDate } from '@/platform';
-import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
+import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/background-jobs';
 import { accountStatus, currentAccounts, permittedUntil, type UtilityAccount } from '../account';
 import { failDownload, publishUse } from '../changes';
 import { completionDayOf } from '../use';

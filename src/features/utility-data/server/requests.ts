@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineBackgroundJobRequest } from '@/platform/server/outbox';
+import { defineBackgroundJobRequest } from '@/platform/server/background-jobs';
 
 /** Retry options for revoking. It needs many attempts, because the vendor must end the access even after hours of outage. */
 export const REVOKE_OPTIONS = { maxAttempts: 15 };

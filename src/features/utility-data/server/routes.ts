@@ -7,7 +7,7 @@ import { changeJob, homeToday, loadReleasesOf, type UseCaseContext } from '@/job
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { addDays, badInput, notAllowed, notFound } from '@/platform';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue } from '@/platform/server/background-jobs';
 import { usageByMonth } from '@/rules/energy-use';
 import { programName } from '@/rules/programs';
 import type { UtilityAccount } from '../account';

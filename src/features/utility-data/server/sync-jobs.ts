@@ -6,7 +6,7 @@ import { changeJob, homeToday } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { addDays } from '@/platform';
-import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { UtilityAccount } from '../account';
 import { attachConnection, publishUse, recordConnectOutage, recordOutage, recordVendorError, refuseConnection } from '../changes';
 import type { StepKey } from '../collection';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readAsSystem } from '@/access/server';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, sendEmail } from '@/foundation/messaging/server';
+import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import './tables';
 
 /** Security changes of an account that the portal reports to the account owner. */

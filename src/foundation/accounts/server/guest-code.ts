@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { asSystem } from '@/access/server';
 import { deliverEmail, isDeliveryFinal, sendEmail, withInterpreter } from '@/foundation/messaging/server';
 import { hashToken } from '@/platform/server';
+import { defineBackgroundJob } from '@/platform/server/background-jobs';
 import type { Database } from '@/platform/server/db';
-import { defineBackgroundJob } from '@/platform/server/outbox';
 import { type GuestMessage, guestEmailSchema, textGuest } from './guest-invite';
 
 const CODE_MINUTES = 10;

@@ -14,7 +14,7 @@ import {
   withInterpreter,
 } from '@/foundation/messaging/server';
 import { hashToken, newToken } from '@/platform/server';
-import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
+import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/background-jobs';
 import { GUEST_LINK_TERMS } from '../guest-links';
 
 /** Message to a guest with a personal link. `by_text`: `to` is the phone number of a helper, who gets a text message instead of an email. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, emailStatus, sendEmail } from '@/foundation/messaging/server';
 import { hashToken, newToken } from '@/platform/server';
+import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { INVITE_DAYS } from '../user-links';
 import './tables';
 

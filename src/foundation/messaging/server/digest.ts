@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
 import { dateInTimeZone, type IsoDate, portalName } from '@/platform';
 import { newId } from '@/platform/server';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import type { Database, Tx } from '@/platform/server/db';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { sendEmail } from './send-email';
 import './tables';
 

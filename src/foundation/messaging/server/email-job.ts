@@ -1,4 +1,4 @@
-import { defineBackgroundJob } from '@/platform/server/outbox';
+import { defineBackgroundJob } from '@/platform/server/background-jobs';
 import { withInterpreter } from './interpreter';
 import { isReminderHeld } from './morning';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail } from './send-email';

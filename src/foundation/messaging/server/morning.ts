@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { type BackgroundJobContext, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/outbox';
+import { type BackgroundJobContext, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/background-jobs';
 import { isReminder } from '../emails';
 import { earliestDaytime } from '../quiet-hours';
 import { EMAIL_RETRY_OPTIONS, type emailRequestSchema } from './send-email';
@@ -8,7 +8,7 @@ import { EMAIL_RETRY_OPTIONS, type emailRequestSchema } from './send-email';
 /** A message that is about to be sent. */
 export type DueMessage = Pick<z.infer<typeof emailRequestSchema>, 'job_id' | 'asks' | 'to'> & { channel: 'email' | 'text_message' };
 
-declare module '@/platform/server/outbox/background-job' {
+declare module '@/platform/server/background-jobs/background-job' {
   interface WorkerDeps {
     /** Returns whether a message is outdated and must not be sent, for example because its tasks are done. Another module provides this function. */
     isOutdated: (message: DueMessage) => Promise<boolean>;

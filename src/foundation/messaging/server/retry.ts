@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/outbox';
 import { EMAIL_RETRY_OPTIONS, isMailServerUp } from './send-email';
 import './tables';
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { StoredRequest } from '@/platform/server/outbox';
+import type { StoredRequest } from '@/platform/server/background-jobs';
 import type { Channel } from '../channels';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
 import { newId } from '@/platform/server';
-import { defineBackgroundJob } from '@/platform/server/outbox';
+import { defineBackgroundJob } from '@/platform/server/background-jobs';
 import { t } from './messages';
 import './tables';
 

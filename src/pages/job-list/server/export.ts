@@ -12,10 +12,10 @@ import { hasRightsOf, ordererFromActor, stillHasRights } from '@/foundation/acco
 import { noteExport } from '@/foundation/audit/server';
 import { AppError, dateInTimeZone, notAllowed, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import { FileResponse } from '@/platform/server/http';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { countJobs, exportLines } from './export-file';
 import { t } from './messages';

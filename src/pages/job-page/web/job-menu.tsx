@@ -22,9 +22,9 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ACTIONS } from '@/access';
+import { claimJob } from '@/features/job-assignment';
+import { useViewAs, viewAs } from '@/features/job-assignment/web/use-view-as';
 import { downloadPrintedJob } from '@/features/printed-jobs/web/print';
-import { claimJob } from '@/features/staff';
-import { useViewAs, viewAs } from '@/features/staff/web/use-view-as';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';
 import { ActionDialogHost, usePreloadActions } from '@/job-view/web/actions/action-dialog';

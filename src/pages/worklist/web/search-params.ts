@@ -1,4 +1,4 @@
-import { WORKLIST_GROUPS, type WorklistGroup } from '@/features/staff';
+import { WORKLIST_GROUPS, type WorklistGroup } from '@/features/job-assignment';
 
 /** Search parameters of the worklist. A missing parameter means no filter. */
 export type WorklistSearch = {

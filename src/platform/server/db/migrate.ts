@@ -22,7 +22,7 @@ const NOTHING: RequiredRights = { roles: [], extensions: [] };
  * @throws StartupError if the database cannot be reached, is too old, was made by another version, or if the owner lacks rights
  */
 export async function migrate(url: string, migrations: readonly Migration[], log: Log, needs: RequiredRights = NOTHING): Promise<string[]> {
-  const [{ runMigrations }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('../outbox/logger')]);
+  const [{ runMigrations }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('../background-jobs/logger')]);
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'hearthline migrations' });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));

@@ -1,12 +1,12 @@
 import { type ComponentType, memo } from 'react';
 import type { ControlProps, NestedControlProps } from './control';
+import { AnswerBadge } from './field-wrapper/answer-badge';
+import { ChangedBy } from './field-wrapper/changed-by';
+import { FieldComments } from './field-wrapper/field-comments';
 import { useVisibility } from './file-controls';
 import { useFieldState, useOpenFormOrTask } from './form-context';
 import { FormField } from './form-field';
 import type { DisplayedField } from './form-summary';
-import { AnswerBadge } from './frame/answer-badge';
-import { ChangedBy } from './frame/changed-by';
-import { FieldComments } from './frame/field-comments';
 import { useWidgets } from './widgets';
 
 /** Props with which a page replaces the control of a field. Frame, rules and errors stay the same. */

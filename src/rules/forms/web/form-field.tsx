@@ -2,8 +2,8 @@ import { type ComponentType, useContext } from 'react';
 import type { FieldError, FieldState } from '../field-state';
 import { type ControlProps, elementIds } from './control';
 import { controlOf } from './controls';
-import { FieldFrame, type FrameProps } from './frame/field-frame';
-import { SkippableContext } from './frame/skippable';
+import { FieldFrame, type FrameProps } from './field-wrapper/field-frame';
+import { SkippableContext } from './field-wrapper/skippable';
 import { useScope } from './scope';
 
 type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'isOwn' | 'siblings' | 'inner'> &

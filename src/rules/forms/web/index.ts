@@ -3,6 +3,9 @@ export { ConflictDialog } from './conflict-dialog';
 export { type ControlProps, inputAttributes } from './control';
 export { ErrorSummary, fieldLabelOf } from './error-summary';
 export { FieldView } from './field-view';
+export { FieldComments, ResolveProvider } from './field-wrapper/field-comments';
+export { HeadingContext } from './field-wrapper/field-frame';
+export { SkippableContext } from './field-wrapper/skippable';
 export { type FileControls, FileControlsProvider, useVisibility } from './file-controls';
 export { focusPath } from './focus';
 export {
@@ -17,9 +20,6 @@ export {
   useShownForm,
 } from './form-context';
 export { type FormView, fieldsOf, isChangedSince, visibleFields } from './form-view';
-export { FieldComments, ResolveProvider } from './frame/field-comments';
-export { HeadingContext } from './frame/field-frame';
-export { SkippableContext } from './frame/skippable';
 export { FormsProvider } from './load-form';
 export { LocalForm } from './local-form';
 export type { OpenForm } from './open-form';

@@ -7,11 +7,11 @@ import { type FieldState, visibleValue } from '../field-state';
 import { summarizeValue } from '../fields';
 import { parseCaptures } from '../fields/captures';
 import type { Field } from '../fields/field';
+import { AnswerBadge } from './field-wrapper/answer-badge';
+import { FieldComments } from './field-wrapper/field-comments';
+import { visibilityLabel } from './field-wrapper/visibility-label';
 import { type FileControls, useFileControls, useVisibility } from './file-controls';
 import { type FormView, isChangedSince, isCommentOnField, visibleFields } from './form-view';
-import { AnswerBadge } from './frame/answer-badge';
-import { FieldComments } from './frame/field-comments';
-import { visibilityLabel } from './frame/visibility-label';
 import { t } from './messages';
 import styles from './read-only.module.css';
 

@@ -4,9 +4,9 @@ import { type ComponentType, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
 import { FieldView } from './field-view';
+import { FieldComments } from './field-wrapper/field-comments';
 import { useFormSummary } from './form-context';
 import type { FieldCard, RemoteChange } from './form-summary';
-import { FieldComments } from './frame/field-comments';
 import { t } from './messages';
 import styles from './task-form.module.css';
 

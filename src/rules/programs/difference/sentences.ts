@@ -2,7 +2,7 @@ import { isRecord } from '@/platform';
 import { factLabels } from '@/rules/facts';
 import { type DraftBody, parsePointer, valueAt } from '../pointer';
 import type { Program } from '../program';
-import { entryParts, formatCells, programText } from '../sentences';
+import { entryParts, formatCells, programText } from '../rule-descriptions';
 import { type ProgramChange, programDifference } from './compare';
 import { labelOfPath } from './labels';
 import { t } from './messages';

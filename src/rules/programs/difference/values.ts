@@ -5,7 +5,16 @@ import type { Amount, Factor } from '@/rules/incentives';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { SIGNER_LABELS } from '../document';
 import { type DraftBody, entryKey, valueAt } from '../pointer';
-import { entrySentences, formatAmount, formatCells, formatFactor, formatSetting, formatTableValue, hasEntrySentence, type ProgramText } from '../sentences';
+import {
+  entrySentences,
+  formatAmount,
+  formatCells,
+  formatFactor,
+  formatSetting,
+  formatTableValue,
+  hasEntrySentence,
+  type ProgramText,
+} from '../rule-descriptions';
 import { labelOfPath } from './labels';
 import { t } from './messages';
 

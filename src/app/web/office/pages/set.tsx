@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { SetPage } from '@/pages/task-page/web/set/set-page';
+import { SetPage } from '@/pages/task-page/web/task-set/set-page';
 import { WidgetProvider } from '@/rules/forms/web';
 import { RESULT_WIDGETS, WIDGETS } from '../widgets';
 import { NotFoundPage } from './not-found';

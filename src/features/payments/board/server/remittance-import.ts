@@ -6,8 +6,8 @@ import { type Orderer, ordererFromActor, stillHasRights } from '@/foundation/acc
 import type { UseCaseContext } from '@/job/server';
 import { type AppError, dateInTimeZone, notFound, toDollars } from '@/platform';
 import { newId } from '@/platform/server';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type WorkerDeps } from '@/platform/server/background-jobs';
 import type { Schema } from '@/platform/server/db/schema';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type WorkerDeps } from '@/platform/server/outbox';
 import { applyRemittanceLine } from '../bank/manual-status';
 import * as contract from '../contract';
 import { changeEachJob } from './change-each';

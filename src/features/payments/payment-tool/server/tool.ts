@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WorkerDeps } from '@/platform/server/outbox';
+import type { WorkerDeps } from '@/platform/server/background-jobs';
 import type { PaymentTool } from '../payment-tool';
 import { simulatedPaymentTool } from './simulator';
 

@@ -5,7 +5,7 @@ import type { FileStore } from '@/features/attachments/server';
 import { deleteAfterOneDay, openPrint, printStatus, storePrint } from '@/features/printed-jobs/server';
 import { AppError, dateInTimeZone, formatDate } from '@/platform';
 import { newId } from '@/platform/server';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import * as contract from '../contract';
 import type { StatementPrint } from '../statement';
 import { t } from './messages';

@@ -1,13 +1,13 @@
 import { Box, Stack, Title } from '@mantine/core';
 import { IconPencil, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { SameHome } from '@/features/job-assignment/web/same-home';
 import { titleOfPayment } from '@/features/payments/web/payment-title';
 import { ProgramAmounts } from '@/features/rebates/web/program-amounts';
-import { SameHome } from '@/features/staff/web/same-home';
 import type { TaskView } from '@/features/tasks';
 import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/job-data';
 import type { JobDetail, JobProgramView, PaymentView } from '@/job-view';
-import { Notice } from '@/job-view/web/display/notice';
+import { Notice } from '@/job-view/web/components/notice';
 import { formatMoney } from '@/platform';
 import { displayDate, Money } from '@/platform/web/kit';
 import styles from './decision.module.css';

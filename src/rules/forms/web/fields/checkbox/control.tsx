@@ -1,5 +1,5 @@
 import type { Control, ControlProps } from '../../control';
-import { LabelText } from '../../frame/field-frame';
+import { LabelText } from '../../field-wrapper/field-frame';
 import { OptionBox } from '../../option-list';
 
 /** Checkbox with the label next to the box, because the label is the sentence that the person agrees to. */
