@@ -2,6 +2,7 @@ import type { IsoDate } from '@/platform';
 import { describeCondition } from '@/rules/conditions';
 import type { EffectiveDates } from '@/rules/facts';
 import type { Line } from '@/rules/incentives';
+import { datesOfRow, type Table } from '@/rules/program-terms';
 import {
   type DatedEntry,
   formatAmount,
@@ -13,7 +14,6 @@ import {
   type ProgramText,
   periodsWithEqualRows,
 } from '@/rules/programs';
-import { datesOfRow, type Table } from '@/rules/terms';
 import type { AmountCell, ProgramAmountsView, ProgramTableView } from './contract';
 import type { RuleFormat } from './rules';
 

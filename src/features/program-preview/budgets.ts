@@ -1,7 +1,7 @@
 import { differenceOf, type IsoDate } from '@/platform';
 import { factLabels } from '@/rules/facts';
+import { type Budget, budgetPeriod } from '@/rules/program-terms';
 import { type BudgetCellBalance, currentBudgetCell, type Program, programLabels } from '@/rules/programs';
-import { type Budget, budgetPeriod } from '@/rules/terms';
 import type { ExpectedDrawSum } from './compare';
 import type { PreviewBudget } from './contract';
 

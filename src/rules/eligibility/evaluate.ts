@@ -1,7 +1,7 @@
 import { evaluate, evaluateTruth, type FactLabels, type FactReading, type ReadFact, requiredChange } from '@/rules/conditions';
 import { isStageBefore, type Stage } from '@/rules/forms';
+import type { ProgramScope } from '@/rules/program-terms';
 import type { IneligibilityReason } from '@/rules/tasks';
-import type { ProgramScope } from '@/rules/terms';
 import { type Criterion, criterionCondition } from './criterion';
 import { t } from './messages';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { when } from '@/rules/conditions';
 import { FactBook, type FactClaim } from '@/rules/facts';
-import { createScope } from '@/rules/terms';
+import { createScope } from '@/rules/program-terms';
 import { calculateAmounts, householdLimit } from './calculate';
 import { type Amount, amountSchema, type Cap, type Line, lineSchema } from './line';
 

@@ -11,7 +11,7 @@ import {
   type Quantity,
   toExact,
   toWholeCents,
-} from '@/rules/terms';
+} from '@/rules/program-terms';
 import { unknownLine } from './calculate-line';
 import type { Cap, CapKind, Line } from './line';
 import { t } from './messages';

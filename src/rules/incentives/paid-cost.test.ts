@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FactBook, type FactClaim } from '@/rules/facts';
-import { createScope } from '@/rules/terms';
+import { createScope } from '@/rules/program-terms';
 import { calculateAmounts } from './calculate';
 import { type Cap, type Line, lineSchema } from './line';
 

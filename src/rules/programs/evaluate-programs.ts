@@ -15,8 +15,8 @@ import {
   type StackingResult,
   stackPrograms,
 } from '@/rules/incentives';
+import { createScope, type ProgramScope } from '@/rules/program-terms';
 import type { IneligibilityReason } from '@/rules/tasks';
-import { createScope, type ProgramScope } from '@/rules/terms';
 import { criteriaOf, type Program } from './program';
 
 /** Input for one program of a home: its facts and the decisions about it. */

@@ -1,6 +1,6 @@
 import { formatMoney, isKeyOf } from '@/platform';
 import type { FactLabels } from '@/rules/conditions';
-import { type BudgetState, parseTermName } from '@/rules/terms';
+import { type BudgetState, parseTermName } from '@/rules/program-terms';
 import { t } from './messages';
 import type { Program } from './program';
 import { translateProgramText } from './translate-program';

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { all, any, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { blockersOfApproval, dropUndecidedBonuses } from '@/rules/incentives';
-import { budgetPeriod, fitsBudget } from '@/rules/terms';
+import { budgetPeriod, fitsBudget } from '@/rules/program-terms';
 import { answerOf, smallProgram, TODAY } from '../../../test/support/small-program';
 import { evaluateTogether, type ProgramEvaluation } from './evaluate-programs';
 import { undetectedMutations } from './mutations';
 import type { Program, ProgramFolder } from './program';
-import { publishErrors } from './publish';
+import { publishErrors } from './publish-checks';
 
 type Line = ProgramFolder['lines'][number];
 const line = (key: string, amount: Line['rows'][number]['amount'], more: Partial<Line> = {}): Line => ({

@@ -1,8 +1,8 @@
 import { addDays, isIsoDate, isRecord } from '@/platform';
-import { parseTermName } from '@/rules/terms';
+import { parseTermName } from '@/rules/program-terms';
 import { evaluateHousehold, type GoldenHousehold } from './golden';
 import type { Program } from './program';
-import { tableProblems } from './publish/tables';
+import { tableProblems } from './publish-checks/tables';
 import { referencedNames } from './referenced-names';
 
 /** A copy of a program with one changed number or day, and a description of the change. */

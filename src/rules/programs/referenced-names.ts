@@ -2,7 +2,7 @@ import { type Condition, isFieldOperand, isGroup } from '@/rules/conditions';
 import { criterionCondition } from '@/rules/eligibility';
 import type { DateBasis, EffectiveDates } from '@/rules/facts';
 import type { Cap, Line } from '@/rules/incentives';
-import { type NumberOrOperand, parseTermName, type Quantity } from '@/rules/terms';
+import { type NumberOrOperand, parseTermName, type Quantity } from '@/rules/program-terms';
 import { templateFacts } from './document';
 import { criteriaOf, type Program } from './program';
 

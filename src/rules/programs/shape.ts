@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '@/platform';
-import { suggestionSuffix } from './publish/suggest-name';
+import { suggestionSuffix } from './publish-checks/suggest-name';
 
 /** Singular name for the entries of each list in a program, for messages. */
 const ENTRIES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { isRecord } from '@/platform';
 import { isFieldOperand } from '@/rules/conditions';
 import { factDefinition, sourceFactsOf } from '@/rules/facts';
-import { parseTermName } from '@/rules/terms';
+import { parseTermName } from '@/rules/program-terms';
 import { mutableNumbers } from './mutations';
 import type { Program } from './program';
 import { type ReferencedName, referencedNames } from './referenced-names';

@@ -1,9 +1,9 @@
 import type { Actor } from '@/access';
 import type { IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { budgetPeriod } from '@/rules/program-terms';
 import { translateProgramText } from '@/rules/programs';
 import { listProgramsFor } from '@/rules/programs/server';
-import { budgetPeriod } from '@/rules/terms';
 import { budgetCellRows, budgetCellView } from './cells';
 
 export type BudgetBalance = {

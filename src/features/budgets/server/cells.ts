@@ -3,8 +3,8 @@ import { dollarsFrom, formatMoney, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { evaluateTruth, type ReadFact } from '@/rules/conditions';
 import { factDefinition, factLabels } from '@/rules/facts';
+import { type Budget, budgetPeriod, parseTermName } from '@/rules/program-terms';
 import { currentBudgetCell, type Program, programLabels, translateProgramText } from '@/rules/programs';
-import { type Budget, budgetPeriod, parseTermName } from '@/rules/terms';
 import type { BudgetCell } from '../contract';
 import './tables';
 

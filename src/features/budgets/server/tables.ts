@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BudgetState } from '@/rules/terms';
+import type { BudgetState } from '@/rules/program-terms';
 
 /** Amounts in cents. PostgreSQL returns `bigint` as text, because it can exceed the range of a number. */
 type Cents = ColumnType<string, number, number>;

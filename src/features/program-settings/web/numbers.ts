@@ -1,8 +1,8 @@
 import { capitalize, formatMoney, type IsoDate } from '@/platform';
 import { type Condition, describeCondition, isCondition, isGroup, type Rule } from '@/rules/conditions';
 import { type EffectiveDates, undatedKey } from '@/rules/facts';
+import { datesOfRow } from '@/rules/program-terms';
 import { criteriaOf, type DatedEntry, formatCell, type Program, type ProgramText } from '@/rules/programs';
-import { datesOfRow } from '@/rules/terms';
 import { t } from './messages';
 
 export type NumberUnit = 'usd' | 'percent' | 'number';

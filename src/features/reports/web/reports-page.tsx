@@ -14,7 +14,7 @@ import { t } from './messages';
 import { BudgetForecasts, ContractorScorecard, PaymentsByWeek } from './money';
 import { type ReportPageSearch, type ReportSearch, reportQuery } from './page-search';
 import { SavedReports } from './saved-reports';
-import { SlowJobs } from './slow';
+import { SlowJobs } from './slow-jobs';
 
 type Props = { search: ReportSearch; onSearch: (search: ReportSearch) => void };
 type PageProps = Props & { search: ReportPageSearch };

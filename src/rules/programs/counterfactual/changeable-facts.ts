@@ -2,7 +2,7 @@ import { isOneOf, recordArrayOf } from '@/platform';
 import { type Condition, isFieldOperand, isGroup, knownValue, type ReadFact, resolveOperand } from '@/rules/conditions';
 import { criterionCondition } from '@/rules/eligibility';
 import { type FactDefinition, factDefinition, parseCellName, sourceFactsOf, splitFactFamily, type ValueKind } from '@/rules/facts';
-import { type ProgramTerms, parseTermName } from '@/rules/terms';
+import { type ProgramTerms, parseTermName } from '@/rules/program-terms';
 import { criteriaOf, type Program } from '../program';
 import { referencedNames } from '../referenced-names';
 

@@ -1,6 +1,6 @@
 import { isString, jsonEquals, recordArrayOf, stringArrayOf } from '@/platform';
 import { type Condition, evaluateTruth, isGroup, knownValue, type ReadFact } from '@/rules/conditions';
-import { parseTermName } from '@/rules/terms';
+import { parseTermName } from '@/rules/program-terms';
 import type { Program } from '../program';
 import { type ChangeableFact, type ChangeableFactKind, type ConditionRow, changeableFactsOf, currentValue, readInRow } from './changeable-facts';
 import { nearestPassingRange, type ValueRange, valueScale } from './region';

@@ -1,6 +1,6 @@
 import { type FactDefinition, type FactSourceKind, sourceFactsOf, splitFactFamily, type Unit, type ValueKind } from '@/rules/facts';
 import type { Field, TaskDefinition } from '@/rules/forms';
-import { parseTermName } from '@/rules/terms';
+import { parseTermName } from '@/rules/program-terms';
 import type { Program } from '../program';
 import { referencedNames } from '../referenced-names';
 import { statableFacts } from './statable';

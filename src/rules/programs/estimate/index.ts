@@ -1,4 +1,4 @@
-export { closestName as closestTo } from '../publish/suggest-name';
+export { closestName as closestTo } from '../publish-checks/suggest-name';
 export * from './best-combination';
 export * from './catalog';
 export * from './deciding-facts';

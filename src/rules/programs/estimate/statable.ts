@@ -1,7 +1,7 @@
 import { isKeyOf } from '@/platform';
 import { FACTS, type FactDefinition, factDefinition, MEASURES, SERVICES, splitFactFamily } from '@/rules/facts';
 import type { Program } from '../program';
-import { closestName } from '../publish/suggest-name';
+import { closestName } from '../publish-checks/suggest-name';
 
 /** Facts that cannot be stated in an estimate: dates (an estimate has `dates` instead), facts of a job, and facts that no rule reads, such as files. */
 const NOT_STATED = new Set([

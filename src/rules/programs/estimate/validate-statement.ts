@@ -1,6 +1,6 @@
 import { type IsoDate, type Issue, isIsoDate, isOneOf, isRecord } from '@/platform';
 import type { FactDefinition, ProgramDates } from '@/rules/facts';
-import { closestName, suggestionSuffix } from '../publish/suggest-name';
+import { closestName, suggestionSuffix } from '../publish-checks/suggest-name';
 import { t } from './messages';
 import { findStatable, type Statable } from './statable';
 import { UTILITY_ALIASES } from './utility-aliases';

@@ -1,7 +1,7 @@
 import { utilityNames } from '@/foundation/places/server';
 import type { TaskDefinition } from '@/rules/forms';
 import { type Program, programSchema } from '../program';
-import { publishProblems } from '../publish';
+import { publishProblems } from '../publish-checks';
 import { type ProgramProblem, schemaProblems } from '../shape';
 
 const UTILITIES: readonly string[] = [...utilityNames().keys()];

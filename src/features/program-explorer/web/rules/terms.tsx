@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { describeCondition } from '@/rules/conditions';
+import { type Class, datesOfRow, type Table } from '@/rules/program-terms';
 import { formatCell, formatColumnHeading, formatEffectiveDates, formatTableValue, type ProgramText } from '@/rules/programs';
-import { type Class, datesOfRow, type Table } from '@/rules/terms';
 import { t } from './messages';
 import { EffectiveDatesText, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';

@@ -1,6 +1,6 @@
 import { ALL_FACT_DEFINITIONS, factDefinition, type ValueKind } from '@/rules/facts';
+import { parseTermName } from '@/rules/program-terms';
 import { closestName, type ProgramText, referencedNames } from '@/rules/programs';
-import { parseTermName } from '@/rules/terms';
 import { ROW_OPERATORS } from './query';
 
 /** Type of a value in a comparison. */

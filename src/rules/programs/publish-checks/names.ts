@@ -2,7 +2,7 @@ import { isOneOf } from '@/platform';
 import { isFieldOperand, type Operator } from '@/rules/conditions';
 import { FACTS, type FactDefinition, factDefinition, splitFactFamily, type ValueKind } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
-import { parseTermName, type Table } from '@/rules/terms';
+import { parseTermName, type Table } from '@/rules/program-terms';
 import type { Program } from '../program';
 import { type ReferencedName, referencedNames } from '../referenced-names';
 import type { ProgramProblem } from '../shape';

@@ -11,7 +11,7 @@ import {
   parseTermName,
   type Table,
   type TableRow,
-} from '@/rules/terms';
+} from '@/rules/program-terms';
 import type { Program } from '../program';
 import { referencedNames } from '../referenced-names';
 import type { ProgramProblem } from '../shape';
