@@ -1,7 +1,7 @@
 import { cpuUsage } from 'node:process';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { likelyAmountOf } from '@/features/programs';
+import { likelyAmountOf } from '@/features/job-programs';
 import { describePlace, utilityNames, zipFacts } from '@/foundation/places/server';
 import { placeClaims, placeLookupFailures } from '@/job';
 import { keysOf, stringArrayOf } from '@/platform';

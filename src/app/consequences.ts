@@ -4,8 +4,8 @@ import { notifyAddedTasks, notifyIncomeCheck, notifyReminders, recordWaitStart, 
 import { joinOpenInvitations } from '@/features/guests';
 import { completeAnsweredOnCreate } from '@/features/job-creation';
 import { advanceStage, expireReservations, submitLatePrograms } from '@/features/job-lifecycle';
+import { noteRuleChanges, notifyEligibility, notifyNewlyIneligible, notifyReevaluation } from '@/features/job-programs';
 import { createDuePayments, notifyLatePayments } from '@/features/payments';
-import { noteRuleChanges, notifyEligibility, notifyNewlyIneligible, notifyReevaluation } from '@/features/programs';
 import { noteAmountChanges } from '@/features/rebates';
 import { expireApprovals, routeToReview } from '@/features/reviews';
 import { remindSigners, updateDocuments } from '@/features/signing';

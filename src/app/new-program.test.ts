@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectPrograms } from '@/features/programs/changes';
+import { selectPrograms } from '@/features/job-programs/changes';
 import { DECIDE_REVIEW } from '@/features/reviews';
 import { all, when } from '@/rules/conditions';
 import { choice } from '@/rules/forms/fields/choice';

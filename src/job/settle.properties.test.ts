@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
 import { cancelJob, restoreJob } from '@/features/job-lifecycle/changes';
-import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
+import { overrideEligibility, selectPrograms } from '@/features/job-programs/changes';
 import { deferTask, transferTask } from '@/features/tasks/changes';
 import { activePrograms } from '@/job-data/state';
 import { AppError, addDays, jsonEquals } from '@/platform';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recallTask, sendTasks } from '@/features/guests/changes/send';
 import { claimJobChange } from '@/features/job-assignment/changes';
 import { cancelJob, restoreJob } from '@/features/job-lifecycle/changes';
-import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
+import { overrideEligibility, selectPrograms } from '@/features/job-programs/changes';
 import { deferTask, flagException, removeException, resetOwner, transferTask } from '@/features/tasks/changes';
 import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/job-scenario';
 import { reopenTask, saveAnswers } from './answers';

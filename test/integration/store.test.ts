@@ -4,7 +4,7 @@ import { type Actor, SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { createDeployment, REGISTRY } from '@/app/server/registry';
 import { createJob as createJobChange } from '@/features/job-creation/changes';
-import { selectPrograms } from '@/features/programs/changes';
+import { selectPrograms } from '@/features/job-programs/changes';
 import { readHistory } from '@/foundation/history/server';
 import { completeTask, reopenTask, saveAnswers } from '@/job/answers';
 import type { Change } from '@/job/job-draft';

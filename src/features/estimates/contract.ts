@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import { fundsNoticeSchema, likelySchema } from '@/features/programs';
+import { fundsNoticeSchema, likelySchema } from '@/features/job-programs';
 import { placesContract } from '@/foundation/places';
 import { criterionSchema, dollarAmountSchema, eligibilityStatusSchema, isoDateSchema, jobParts, unmetRequirementSchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';

@@ -1,5 +1,5 @@
 import { type Actor, can, canReadClass } from '@/access';
-import { criterionView, formatOpenAmounts, fundsNotices, sourceTitle, stepView, unmetView } from '@/features/programs';
+import { criterionView, formatOpenAmounts, fundsNotices, sourceTitle, stepView, unmetView } from '@/features/job-programs';
 import { toCents, toDollars } from '@/platform';
 import { type FactLabels, knownValue } from '@/rules/conditions';
 import type { Criterion, CriterionResult } from '@/rules/eligibility';

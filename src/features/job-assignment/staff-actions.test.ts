@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { overrideEligibility } from '@/features/programs/changes';
-import { programView } from '@/features/programs/view';
+import { overrideEligibility } from '@/features/job-programs/changes';
+import { programView } from '@/features/job-programs/view';
 import { resetOwner, transferTask } from '@/features/tasks/changes';
 import { openTaskView } from '@/features/tasks/view';
 import { gatherFacts } from '@/job/gather-facts';

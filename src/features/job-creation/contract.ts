@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { fundsNoticeSchema, likelySchema } from '@/features/programs';
+import { fundsNoticeSchema, likelySchema } from '@/features/job-programs';
 import { placesContract } from '@/foundation/places';
 import {
   CONTRACTOR_OFFICE,

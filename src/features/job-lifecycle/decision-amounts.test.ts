@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overrideEligibility } from '@/features/programs/changes';
+import { overrideEligibility } from '@/features/job-programs/changes';
 import { reopenTask } from '@/job/answers';
 import { formProgramsOf, openForm } from '@/job/task-form';
 import { isActiveProgram, programStatus } from '@/job-data';

@@ -1,4 +1,4 @@
-import { ruleChangesBetween } from '@/features/programs';
+import { ruleChangesBetween } from '@/features/job-programs';
 import type { JobProgram } from '@/job-data';
 import { toCents, toDollars } from '@/platform';
 import { factLabel } from '@/rules/facts';

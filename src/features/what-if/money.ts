@@ -1,5 +1,5 @@
 import { isInternal } from '@/access';
-import { amountsView } from '@/features/programs';
+import { amountsView } from '@/features/job-programs';
 import type { JobState } from '@/job-data';
 import type { ViewContext } from '@/job-view';
 import type { Amounts, UnmetRequirement } from '@/rules/incentives';

@@ -1,4 +1,4 @@
-import { criterionView } from '@/features/programs';
+import { criterionView } from '@/features/job-programs';
 import { remainingCost } from '@/features/rebates';
 import { canSeeAmounts, factsForProgram, programDatesOf, type SettleContext } from '@/job';
 import { isActiveProgram, type JobState } from '@/job-data';

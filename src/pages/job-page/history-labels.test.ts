@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cancelJob, restoreJob } from '@/features/job-lifecycle/changes';
-import { overrideEligibility } from '@/features/programs/changes';
+import { overrideEligibility } from '@/features/job-programs/changes';
 import { transferTask } from '@/features/tasks/changes';
 import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { historyLabels } from './history-labels';

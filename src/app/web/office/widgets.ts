@@ -3,7 +3,7 @@ import { PickInstallers } from '@/features/job-assignment/web/pick-installers';
 import { ReviewSummary } from '@/features/job-lifecycle/web/review-summary';
 import { StageChecklist } from '@/features/job-lifecycle/web/stage-checklist';
 import { ProgramTermsText } from '@/features/job-lifecycle/web/terms';
-import { ProgramSelection } from '@/features/programs/web/program-selection';
+import { ProgramSelection } from '@/features/job-programs/web/program-selection';
 import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility';
 import { ReviewComments } from '@/features/reviews/web/comments-widget';
 import { DocumentPreview, DocumentTemplate } from '@/features/signing/web/offer-letter-widgets';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, actorNameOf, assertAllowed, assertCan, isAllowed } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
-import { sourceTitle } from '@/features/programs';
+import { sourceTitle } from '@/features/job-programs';
 import { changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
 import { AppError, badInput, dateInTimeZone, formatMoney, type IsoDate, type Issue, notFound, toCents, toDollars } from '@/platform';

@@ -1,6 +1,6 @@
 import type { Actor } from '@/access';
-import { likelyAmountOf } from '@/features/programs';
-import { programsOffered, usualPricesOf } from '@/features/programs/server';
+import { likelyAmountOf } from '@/features/job-programs';
+import { programsOffered, usualPricesOf } from '@/features/job-programs/server';
 import type { JobPlaceFacts } from '@/foundation/places';
 import { describePlace, findPlace, utilityNames, zipFacts } from '@/foundation/places/server';
 import { placeClaims, placeLookupFailures } from '@/job';

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@mantine/core';
-import { FundsNotice } from '@/features/programs/web/funds-notice';
+import { FundsNotice } from '@/features/job-programs/web/funds-notice';
 import { formatMoney } from '@/platform';
 import { Money } from '@/platform/web/kit';
 import classes from './estimate-page.module.css';

@@ -1,4 +1,4 @@
-import { formatLikely } from '@/features/programs/web/format-likely';
+import { formatLikely } from '@/features/job-programs/web/format-likely';
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { t } from './messages';
 import type { Estimate, ProgramEstimate } from './use-estimate';

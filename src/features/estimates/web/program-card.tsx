@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { FundsNotice } from '@/features/programs/web/funds-notice';
+import { FundsNotice } from '@/features/job-programs/web/funds-notice';
 import { EligibilityBadge } from '@/job-view/web/components/eligibility';
 import { formatMoney } from '@/platform';
 import { Money, ToneBadge } from '@/platform/web/kit';

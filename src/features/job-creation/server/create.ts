@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
-import { criterionView, fundsNotices, likelyAmountOf } from '@/features/programs';
-import { programsOffered, usualPricesOf } from '@/features/programs/server';
+import { criterionView, fundsNotices, likelyAmountOf } from '@/features/job-programs';
+import { programsOffered, usualPricesOf } from '@/features/job-programs/server';
 import { findContractor, isUserOfContractor } from '@/foundation/accounts/server';
 import { homeArea, homeKey, householdSizes, incomeLimits, isStateCode, type Place, SIMILARITY_THRESHOLD, STATES } from '@/foundation/places';
 import { describePlace, findPlace } from '@/foundation/places/server';

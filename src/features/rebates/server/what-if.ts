@@ -1,6 +1,6 @@
 import { isInternal } from '@/access';
 import { readUseCase } from '@/access/server';
-import { amountsView } from '@/features/programs';
+import { amountsView } from '@/features/job-programs';
 import { assertJobAbility, evaluateJob, gatherFacts, programForJob } from '@/job';
 import { loadReleasesOf, settleContext } from '@/job/server';
 import { isActiveProgram, type JobProgram } from '@/job-data';

@@ -1,5 +1,5 @@
 import { isInternal } from '@/access';
-import { sharesWithoutFee } from '@/features/programs';
+import { sharesWithoutFee } from '@/features/job-programs';
 import { canSeeAmounts } from '@/job';
 import type { JobState } from '@/job-data';
 import type { ViewContext } from '@/job-view';

@@ -1,4 +1,4 @@
-import { formatLikely } from '@/features/programs/web/format-likely';
+import { formatLikely } from '@/features/job-programs/web/format-likely';
 import type { HomeProgram } from '../use-home-lookup';
 import { t } from './messages';
 

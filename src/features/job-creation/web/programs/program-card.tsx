@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { FundsNotice } from '@/features/programs/web/funds-notice';
+import { FundsNotice } from '@/features/job-programs/web/funds-notice';
 import type { HomeProgram } from '../use-home-lookup';
 import { ProgramFitBadge } from './eligibility-badge';
 import { LikelyAmount } from './likely';

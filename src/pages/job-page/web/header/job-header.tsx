@@ -2,7 +2,7 @@ import { CopyButton, Flex, Group, Stack, Title, Tooltip, UnstyledButton } from '
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLikely } from '@/features/programs/web/use-likely';
+import { useLikely } from '@/features/job-programs/web/use-likely';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';
 import { RebateFigure } from '@/job-view/web/components/rebate-figure';

@@ -1,7 +1,7 @@
 import { Box, Tabs, VisuallyHidden } from '@mantine/core';
 import { PeoplePanel } from '@/features/guests/web/people-panel';
+import { ProgramsPanel } from '@/features/job-programs/web/programs-panel';
 import { hasPayments } from '@/features/payments/web/has-payments';
-import { ProgramsPanel } from '@/features/programs/web/programs-panel';
 import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-panel';
 import type { CurrentUser } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
