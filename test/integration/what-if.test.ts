@@ -18,7 +18,7 @@ afterAll(() => app.close());
 type Outcome = { eligibility: string; amounts?: { homeowner: number | null } };
 type WhatIf = {
   questions: { fact: string; today: unknown; asked: { task_id: string; task: string; question: string } | null }[];
-  programs: { key: string; today: Outcome; tried: Outcome; criteria: { key: string; changes: { text: string; value: unknown; fact: string }[][] }[] }[];
+  programs: { key: string; today: Outcome; scenario: Outcome; criteria: { key: string; changes: { text: string; value: unknown; fact: string }[][] }[] }[];
   left_to_pay?: unknown;
   issues?: { path: string; code: string }[];
 };
@@ -50,12 +50,12 @@ describe('a what-if on a job', () => {
     const before = (await getJob(app, OPS, job)).version;
     const { body } = await ask(CARLA);
     const changes = body.programs.find(({ key }) => key === 'wi-hear')?.criteria.find(({ key }) => key === 'below_150_ami')?.changes;
-    const turn = changes?.[0]?.[0];
-    expect(turn?.text).toBe('Household income: Below 80% of the area median or 80% to 150% of the area median');
-    const tried = await ask(CARLA, { [turn?.fact ?? '']: turn?.value });
-    const program = tried.body.programs.find(({ key }) => key === 'wi-hear');
-    expect([program?.today.eligibility, program?.tried.eligibility, program?.tried.amounts?.homeowner]).toEqual(['ineligible', 'eligible', 8_000]);
-    expect(tried.body.questions.find(({ fact }) => fact === 'income_level')).toMatchObject({ today: 'above_ami_150' });
+    const change = changes?.[0]?.[0];
+    expect(change?.text).toBe('Household income: Below 80% of the area median or 80% to 150% of the area median');
+    const answer = await ask(CARLA, { [change?.fact ?? '']: change?.value });
+    const program = answer.body.programs.find(({ key }) => key === 'wi-hear');
+    expect([program?.today.eligibility, program?.scenario.eligibility, program?.scenario.amounts?.homeowner]).toEqual(['ineligible', 'eligible', 8_000]);
+    expect(answer.body.questions.find(({ fact }) => fact === 'income_level')).toMatchObject({ today: 'above_ami_150' });
     expect((await getJob(app, OPS, job)).version).toBe(before);
   });
 

@@ -70,7 +70,7 @@ const program = z.object({
   key: z.string(),
   name: z.string(),
   today: outcome,
-  tried: outcome,
+  scenario: outcome,
   criteria: z.array(criterionSchema.extend({ before: criterionSchema.shape.state.nullable(), asked: questionLocation.nullable(), changes })),
   /** True if no change of answers would make the program eligible, for example because of the address, the date or a decision about the program. */
   is_ruled_out: z.boolean(),
@@ -103,7 +103,7 @@ export const calculateWhatIf = defineEndpoint({
       })
       .nullable(),
     /** Cost for the homeowner after all programs; absent if the viewer may not see amounts. */
-    left_to_pay: z.object({ today: dollarAmountSchema.nullable(), tried: dollarAmountSchema.nullable() }).optional(),
+    left_to_pay: z.object({ today: dollarAmountSchema.nullable(), scenario: dollarAmountSchema.nullable() }).optional(),
   }),
   errors: ['too_many_tries', 'not_found'],
 });

@@ -22,7 +22,7 @@ export type ScenarioAnswers = Readonly<Record<string, unknown>>;
 export type Scenario = { optedIn: readonly string[]; answers: ScenarioAnswers };
 
 /** Evaluation of a program, whether or not the program is on the job. */
-export type EvaluatedProgram = { program: JobProgram; rules: Program; judgement: ProgramEvaluation };
+export type EvaluatedProgram = { program: JobProgram; rules: Program; evaluation: ProgramEvaluation };
 
 export type EvaluatedScenario = { facts: FactBook; programs: ReadonlyMap<string, EvaluatedProgram>; best: BestCombination | null };
 
@@ -39,7 +39,7 @@ export function evaluateScenario(
 ): EvaluatedScenario {
   const { job, facts } = settled(
     { ...state, programs: keys.map((key) => programOf(state, key, optedIn.includes(key), context)) },
-    (one) => withTried(gatherFacts(one, context), answers, viewer, state),
+    (one) => withScenarioAnswers(gatherFacts(one, context), answers, viewer, state),
     context,
   );
   const evaluated = job.programs.flatMap((program): (EvaluatedProgram & { evaluationInput: ProgramEvaluationInput })[] => {
@@ -47,9 +47,9 @@ export function evaluateScenario(
     if (!rules) return [];
     const evaluationInput = evaluationInputOf(program, rules, job, facts, context.today);
     const { eligibility, amounts } = program;
-    return [{ program, rules, evaluationInput, judgement: program.opted_in ? { eligibility, amounts } : evaluateForEstimate(evaluationInput) }];
+    return [{ program, rules, evaluationInput, evaluation: program.opted_in ? { eligibility, amounts } : evaluateForEstimate(evaluationInput) }];
   });
-  const candidates = evaluated.filter(({ judgement }) => judgement.eligibility.status !== 'ineligible').map(({ evaluationInput }) => evaluationInput);
+  const candidates = evaluated.filter(({ evaluation }) => evaluation.eligibility.status !== 'ineligible').map(({ evaluationInput }) => evaluationInput);
   return { facts, programs: new Map(evaluated.map((one) => [one.program.key, one])), best: bestCombination(candidates) };
 }
 
@@ -83,7 +83,7 @@ function programOf(state: JobState, key: string, isOn: boolean, context: SettleC
  * Applies changed answers. Facts that the viewer may not see are removed first, so trying values cannot reveal them. Without changes, the facts stay as
  * they are.
  */
-function withTried(facts: FactBook, answers: ScenarioAnswers, viewer: Actor, state: JobState): FactBook {
+function withScenarioAnswers(facts: FactBook, answers: ScenarioAnswers, viewer: Actor, state: JobState): FactBook {
   return keysOf(answers).length === 0 ? facts : withChangedAnswers(withoutHidden(facts, viewer, state), answers);
 }
 

@@ -27,7 +27,7 @@ const CASES = (
 ).flat();
 
 /** Returns, for each unmet criterion of the household, the changes that were found and whether they work. */
-function tried(program: Program, { today, dates, facts }: GoldenHousehold) {
+function unmetCriteria(program: Program, { today, dates, facts }: GoldenHousehold) {
   const book = new FactBook([]).with({ $today: today, $submission_date: dates?.submitted_on ?? today, $reserved_on: dates?.reserved_on ?? null, ...facts });
   const days = { today, reserved_on: null, submitted_on: null, install_start_date: null, ...dates };
   const readWith = (values: Readonly<Record<string, unknown>>) => programScope(program, withChangedAnswers(book, values).read, days).read;
@@ -41,8 +41,10 @@ function tried(program: Program, { today, dates, facts }: GoldenHousehold) {
 }
 
 describe('smallest changes that make a household eligible', () => {
-  const all = CASES.flatMap(({ program, household }) => tried(program, household).map((one) => ({ ...one, where: `${program.key}: ${household.name}` })));
-  const found = all.flatMap((one) => one.found.map((turns) => ({ ...one, turns })));
+  const all = CASES.flatMap(({ program, household }) =>
+    unmetCriteria(program, household).map((one) => ({ ...one, where: `${program.key}: ${household.name}` })),
+  );
+  const found = all.flatMap((one) => one.found.map((changes) => ({ ...one, changes })));
 
   it('are found for every criterion that an answer decides', () => {
     expect(CASES.length).toBeGreaterThan(60);
@@ -54,10 +56,10 @@ describe('smallest changes that make a household eligible', () => {
   });
 
   it('make the criterion met, and a smaller change does not', () => {
-    for (const { where, key, turns, read } of found) {
-      const values = Object.fromEntries(turns.map((turn) => [turn.fact, exampleValue(turn)]));
+    for (const { where, key, changes, read } of found) {
+      const values = Object.fromEntries(changes.map((change) => [change.fact, exampleValue(change)]));
       expect([where, key, read(values)]).toEqual([where, key, true]);
-      for (const { fact } of turns) {
+      for (const { fact } of changes) {
         const { [fact]: _, ...fewer } = values;
         expect([where, key, fact, read(fewer)]).not.toEqual([where, key, fact, true]);
       }

@@ -39,7 +39,7 @@ function programIn(asked: WhatIf, key: string) {
 const changesOf = (asked: WhatIf, key: string) =>
   Object.fromEntries(
     programIn(asked, key).criteria.flatMap(({ key: criterion, changes }) =>
-      changes.length > 0 ? [[criterion, changes.map((turns) => turns.map(({ text }) => text))]] : [],
+      changes.length > 0 ? [[criterion, changes.map((combination) => combination.map(({ text }) => text))]] : [],
     ),
   );
 
@@ -52,10 +52,10 @@ describe('a job with changed answers', () => {
       below_150_ami: [['Household income: Below 80% of the area median or 80% to 150% of the area median']],
       existing_home: [['New build or gut renovation: No']],
     });
-    const tried = programIn(ask(scenario, { income_level: 'below_ami_80', new_construction: false }), 'wi-hear');
-    expect([tried.today.eligibility, tried.tried.eligibility]).toEqual(['ineligible', 'pending_answer']);
-    expect([tried.today.amounts?.homeowner, tried.tried.amounts?.homeowner]).toEqual([null, 11_000]);
-    expect(tried.criteria.filter(({ before, state }) => before !== state).map(({ key, before, state }) => [key, before, state])).toEqual([
+    const program = programIn(ask(scenario, { income_level: 'below_ami_80', new_construction: false }), 'wi-hear');
+    expect([program.today.eligibility, program.scenario.eligibility]).toEqual(['ineligible', 'pending_answer']);
+    expect([program.today.amounts?.homeowner, program.scenario.amounts?.homeowner]).toEqual([null, 11_000]);
+    expect(program.criteria.filter(({ before, state }) => before !== state).map(({ key, before, state }) => [key, before, state])).toEqual([
       ['below_150_ami', 'not_met', 'met'],
       ['existing_home', 'not_met', 'met'],
     ]);
@@ -88,7 +88,7 @@ describe('a job with changed answers', () => {
     const answers = { income_level: 'below_ami_80', new_construction: false };
     expect(ask(scenario, answers).best).toMatchObject({ programs: ['wi-hear'], homeowner: 11_000 });
     const without = ask(scenario, answers, { on: ['vanilla'] });
-    expect([programIn(without, 'wi-hear').tried.on_job, programIn(without, 'vanilla').tried.on_job, programIn(without, 'vanilla').today.on_job]).toEqual([
+    expect([programIn(without, 'wi-hear').scenario.on_job, programIn(without, 'vanilla').scenario.on_job, programIn(without, 'vanilla').today.on_job]).toEqual([
       false,
       true,
       false,
@@ -116,7 +116,7 @@ describe('visibility', () => {
     tasks: [{ task: 'homeowner_contact' }, { task: 'define_scope_of_work' }, { task: 'project_scope_of_work' }],
   });
   const scenario = story([withFee], ['fees']);
-  const asWho = (actor: Actor) => programIn(ask(scenario, { renter_or_owner: 'owner' }, { on: ['fees'], actor, programs: [withFee] }), 'fees').tried.amounts;
+  const asWho = (actor: Actor) => programIn(ask(scenario, { renter_or_owner: 'owner' }, { on: ['fees'], actor, programs: [withFee] }), 'fees').scenario.amounts;
 
   it('hides the fee and amounts that reveal it from the contractor', () => {
     expect(asWho(FINANCE)).toMatchObject({ total: 1_000, homeowner: 700, contractor_incentive: 200, platform_fee: 100, lines: [{ amount: 1_000 }] });
@@ -133,7 +133,7 @@ describe('visibility', () => {
     const asked = ask(hidden, { new_construction: false }, { actor: CONTRACTOR });
     expect(asked.left_to_pay).toBeUndefined();
     expect(asked.best).not.toHaveProperty('homeowner');
-    for (const { today, tried } of asked.programs) expect([today.amounts, tried.amounts]).toEqual([undefined, undefined]);
+    for (const { today, scenario: result } of asked.programs) expect([today.amounts, result.amounts]).toEqual([undefined, undefined]);
     expect(ask(hidden, { new_construction: false }).left_to_pay).toBeDefined();
   });
 

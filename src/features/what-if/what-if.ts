@@ -32,16 +32,16 @@ import { type EvaluatedProgram, type EvaluatedScenario, evaluateScenario, type S
 export type WhatIf = ResponseOf<typeof contract.calculateWhatIf>;
 
 /** Returns every program on the job and in the scenario, limited to what this viewer may see. */
-export function whatIfView(state: JobState, keys: readonly string[], tried: Scenario, settling: SettleContext, context: ViewContext): WhatIf {
+export function whatIfView(state: JobState, keys: readonly string[], scenario: Scenario, settling: SettleContext, context: ViewContext): WhatIf {
   const { actor } = context;
   const isProgramOn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
   const today = evaluateScenario(state, keys, { optedIn: keys.filter(isProgramOn), answers: {} }, settling, actor);
-  const then = evaluateScenario(state, keys, tried, settling, actor);
+  const then = evaluateScenario(state, keys, scenario, settling, actor);
   const viewerScenario = new ViewerScenario(then.facts, state, context);
   const programs = [...then.programs.values()].map((evaluated) =>
-    programTried(evaluated, today.programs.get(evaluated.program.key) ?? evaluated, viewerScenario),
+    compareProgram(evaluated, today.programs.get(evaluated.program.key) ?? evaluated, viewerScenario),
   );
-  const open = programs.filter((program) => program.tried.on_job || !program.is_ruled_out).map(({ key }) => key);
+  const open = programs.filter((program) => program.scenario.on_job || !program.is_ruled_out).map(({ key }) => key);
   const mayTry = [...then.programs.values()].filter(({ program }) => open.includes(program.key));
   return {
     questions: whatIfQuestions(mayTry, then.facts, today.facts, state, context),
@@ -52,43 +52,43 @@ export function whatIfView(state: JobState, keys: readonly string[], tried: Scen
       left_out: then.best.leftOut,
       ...(canSeeAmounts(state, actor) && { homeowner: then.best.homeowner }),
     },
-    ...(canSeeAmounts(state, actor) && { left_to_pay: { today: leftIn(today), tried: leftIn(then) } }),
+    ...(canSeeAmounts(state, actor) && { left_to_pay: { today: leftIn(today), scenario: leftIn(then) } }),
   };
 }
 
 const leftIn = ({ programs, facts }: EvaluatedScenario): number | null =>
   remainingCost(
     [...programs.values()]
-      .filter(({ program, judgement }) => isActiveProgram({ ...program, eligibility: judgement.eligibility }))
-      .map(({ judgement }) => judgement.amounts),
+      .filter(({ program, evaluation }) => isActiveProgram({ ...program, eligibility: evaluation.eligibility }))
+      .map(({ evaluation }) => evaluation.amounts),
     facts.read,
   );
 
 /** Compares the two results of one program, and finds the changes that would meet each unmet rule. */
-function programTried(evaluated: EvaluatedProgram, before: EvaluatedProgram, viewerScenario: ViewerScenario): WhatIf['programs'][number] {
-  const { program, rules, judgement } = evaluated;
-  const trying = viewerScenario.trying(evaluated);
+function compareProgram(evaluated: EvaluatedProgram, before: EvaluatedProgram, viewerScenario: ViewerScenario): WhatIf['programs'][number] {
+  const { program, rules, evaluation } = evaluated;
+  const counterfactualInput = viewerScenario.counterfactualInputOf(evaluated);
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
-  const statesBefore = new Map(before.judgement.eligibility.criteria.map(({ key, state, applies }) => [key, shownState(state, applies)]));
-  let isRuledOut = judgement.eligibility.status === 'ineligible' && (judgement.eligibility.override !== null || program.declined !== null);
-  const criteria = judgement.eligibility.criteria.map((result) => {
+  const statesBefore = new Map(before.evaluation.eligibility.criteria.map(({ key, state, applies }) => [key, shownState(state, applies)]));
+  let isRuledOut = evaluation.eligibility.status === 'ineligible' && (evaluation.eligibility.override !== null || program.declined !== null);
+  const criteria = evaluation.eligibility.criteria.map((result) => {
     const criterion = definitions.get(result.key);
     // If a program is not on the job and cannot become eligible, do not search for changes.
     const isAsked = criterion && result.state === 'not_met' && (program.opted_in || !isRuledOut);
-    const changes = isAsked ? minimalChanges(criterionCondition(criterion), trying) : [];
+    const changes = isAsked ? minimalChanges(criterionCondition(criterion), counterfactualInput) : [];
     isRuledOut ||= result.state === 'not_met' && changes.length === 0;
     return {
-      ...criterionView(result, criterion, trying.readWith({}), rules, viewerScenario.words),
+      ...criterionView(result, criterion, counterfactualInput.readWith({}), rules, viewerScenario.words),
       before: statesBefore.get(result.key) ?? null,
       asked: result.missing[0] === undefined ? null : viewerScenario.asking.of(result.missing[0]),
-      changes: changes.map((turns) => viewerScenario.turnsView(turns)),
+      changes: changes.map((combination) => viewerScenario.changesView(combination)),
     };
   });
   return {
     key: program.key,
     name: programName(viewerScenario.context, program.key),
     today: viewerScenario.outcome(before),
-    tried: viewerScenario.outcome(evaluated),
+    scenario: viewerScenario.outcome(evaluated),
     criteria,
     is_ruled_out: isRuledOut,
   };
@@ -113,21 +113,21 @@ class ViewerScenario {
   }
 
   /** Returns the input of `minimalChanges` for a program. */
-  trying({ program, rules }: EvaluatedProgram): CounterfactualInput {
+  counterfactualInputOf({ program, rules }: EvaluatedProgram): CounterfactualInput {
     const readIn = (facts: FactBook) =>
       programScope(rules, factsForProgram(program, facts, this.context.today).read, programDatesOf(program, facts, this.context.today)).read;
-    const asTried = readIn(this.facts);
+    const scenarioRead = readIn(this.facts);
     return {
       program: rules,
-      readWith: (values) => (keysOf(values).length === 0 ? asTried : readIn(withChangedAnswers(this.facts, values))),
+      readWith: (values) => (keysOf(values).length === 0 ? scenarioRead : readIn(withChangedAnswers(this.facts, values))),
       mayChange: (fact) => canTryAnswer(fact, this.facts, this.state, this.context.actor),
       optionsOf: (fact) => this.asking.options(fact, []).map(({ value }) => value),
     };
   }
 
   outcome(evaluated: EvaluatedProgram): ProgramOutcome {
-    const { program, rules, judgement } = evaluated;
-    const { eligibility, amounts } = judgement;
+    const { program, rules, evaluation } = evaluated;
+    const { eligibility, amounts } = evaluation;
     return {
       on_job: program.opted_in,
       eligibility: eligibility.status,
@@ -147,29 +147,31 @@ class ViewerScenario {
     const requirement = programLine?.requires?.find((one) => one.key === key);
     if (!requirement) return [];
     const rowRef = programLine?.each && row !== undefined ? { list: programLine.each.rows, index: row - 1 } : undefined;
-    return minimalChanges(criterionCondition(requirement), this.trying(evaluated), rowRef).map((turns) => this.turnsView(turns));
+    return minimalChanges(criterionCondition(requirement), this.counterfactualInputOf(evaluated), rowRef).map((combination) => this.changesView(combination));
   }
 
-  turnsView(turns: AnswerChanges): AnswerChangeView[] {
-    return turns.map((turn) => ({ fact: turn.fact, text: this.turnInWords(turn), value: exampleValue(turn), asked: this.asking.of(turn.fact) }));
+  changesView(changes: AnswerChanges): AnswerChangeView[] {
+    return changes.map((change) => ({ fact: change.fact, text: this.changeText(change), value: exampleValue(change), asked: this.asking.of(change.fact) }));
   }
 
-  private turnInWords(turn: AnswerChange): string {
-    const options = this.asking.options(turn.fact, []);
-    const label = capitalize(this.words.label(turn.fact));
-    const show = (value: unknown) => capitalize(formatAnswer(turn.fact, value, options, this.words));
-    if (turn.how === 'options') {
-      const now = stringArrayOf(currentValue(turn.fact, this.facts.read));
-      const [first] = turn.values;
-      if (turn.kind !== 'choices' || !Array.isArray(first)) return t('values_label', { label, values: alternatives(turn.values.map(show)) });
-      const added = turn.values.flatMap((list) => stringArrayOf(list).filter((code) => !now.includes(code)));
-      const removed = turn.values.flatMap((list) => (stringArrayOf(list).length < now.length ? now.filter((code) => !stringArrayOf(list).includes(code)) : []));
+  private changeText(change: AnswerChange): string {
+    const options = this.asking.options(change.fact, []);
+    const label = capitalize(this.words.label(change.fact));
+    const show = (value: unknown) => capitalize(formatAnswer(change.fact, value, options, this.words));
+    if (change.how === 'options') {
+      const now = stringArrayOf(currentValue(change.fact, this.facts.read));
+      const [first] = change.values;
+      if (change.kind !== 'choices' || !Array.isArray(first)) return t('values_label', { label, values: alternatives(change.values.map(show)) });
+      const added = change.values.flatMap((list) => stringArrayOf(list).filter((code) => !now.includes(code)));
+      const removed = change.values.flatMap((list) =>
+        stringArrayOf(list).length < now.length ? now.filter((code) => !stringArrayOf(list).includes(code)) : [],
+      );
       return added.length > 0
         ? t('with_added', { label, value: alternatives(added.map(show)) })
         : t('without', { label, value: alternatives(removed.map(show)) });
     }
-    const { from, to } = turn;
-    const isDate = turn.kind === 'date';
+    const { from, to } = change;
+    const isDate = change.kind === 'date';
     if (from !== null && to !== null)
       return from === to ? t('values_label', { label, values: show(from) }) : t('between', { label, from: show(from), to: show(to) });
     if (from !== null) return isDate ? t('from_on', { label, value: show(from) }) : t('at_least', { label, value: show(from) });

@@ -16,8 +16,8 @@ export function MinimalChanges({ changes, onTry, none }: { changes: CriterionCha
       <Text span c="dimmed">
         {changes.length > 1 ? t('alternative_changes_label') : t('smallest_change_label')}
       </Text>
-      {changes.map((turns) => {
-        const text = formatList(turns.map((turn) => turn.text));
+      {changes.map((combination) => {
+        const text = formatList(combination.map((change) => change.text));
         return (
           <Group key={text} component="span" gap="4px 10px">
             <span>{text}</span>
@@ -25,7 +25,7 @@ export function MinimalChanges({ changes, onTry, none }: { changes: CriterionCha
               variant="default"
               size="compact-sm"
               aria-label={t('try_text', { text })}
-              onClick={() => onTry(Object.fromEntries(turns.map(({ fact, value }) => [fact, value])))}
+              onClick={() => onTry(Object.fromEntries(combination.map(({ fact, value }) => [fact, value])))}
             >
               {t('change_try_button')}
             </Button>

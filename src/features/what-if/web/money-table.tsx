@@ -7,7 +7,7 @@ import styles from './what-if.module.css';
 
 type Amounts = NonNullable<ProgramScenario['today']['amounts']>;
 type Line = Amounts['lines'][number];
-type Props = { jobId: string; name: string; today: Amounts; tried: Amounts; onTry: (facts: Record<string, unknown>) => void };
+type Props = { jobId: string; name: string; today: Amounts; scenario: Amounts; onTry: (facts: Record<string, unknown>) => void };
 
 const STATES: Record<Line['state'], string> = {
   amount: '',
@@ -18,15 +18,15 @@ const STATES: Record<Line['state'], string> = {
 };
 
 /** Amounts by incentive line, at present and in the scenario. */
-export function MoneyTable({ name, today, tried, onTry }: Props) {
-  const lines = tried.lines.filter((line) => isShown(line) || isShown(today.lines.find(({ key }) => key === line.key)));
-  const unmet = tried.lines.flatMap((line) => (line.state === 'unmet' ? line.unmet.map((one) => ({ ...one, line: line.name })) : []));
-  const rows: [label: string, today: number | null, tried: number | null][] = [
-    [t('homeowner_amount_label'), today.homeowner, tried.homeowner],
-    [t('contractor_amount_label'), today.contractor_incentive, tried.contractor_incentive],
+export function MoneyTable({ name, today, scenario, onTry }: Props) {
+  const lines = scenario.lines.filter((line) => isShown(line) || isShown(today.lines.find(({ key }) => key === line.key)));
+  const unmet = scenario.lines.flatMap((line) => (line.state === 'unmet' ? line.unmet.map((one) => ({ ...one, line: line.name })) : []));
+  const rows: [label: string, today: number | null, scenario: number | null][] = [
+    [t('homeowner_amount_label'), today.homeowner, scenario.homeowner],
+    [t('contractor_amount_label'), today.contractor_incentive, scenario.contractor_incentive],
   ];
-  if (tried.platform_fee !== undefined) rows.push([t('platform_fee'), today.platform_fee ?? null, tried.platform_fee]);
-  if (tried.total !== undefined) rows.push([t('total'), today.total ?? null, tried.total]);
+  if (scenario.platform_fee !== undefined) rows.push([t('platform_fee'), today.platform_fee ?? null, scenario.platform_fee]);
+  if (scenario.total !== undefined) rows.push([t('total'), today.total ?? null, scenario.total]);
   const shownRows = rows.filter(([, before, after], index) => index === 0 || (before ?? 0) !== 0 || (after ?? 0) !== 0);
   return (
     <>
@@ -35,7 +35,7 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
           <Table.Tr>
             <Table.Th scope="col">{t('pays')}</Table.Th>
             <Table.Th scope="col">{t('today')}</Table.Th>
-            <Table.Th scope="col">{t('tried')}</Table.Th>
+            <Table.Th scope="col">{t('scenario_column')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -68,12 +68,12 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
           <MinimalChanges changes={changes} onTry={onTry} none={fix} />
         </Stack>
       ))}
-      {tried.open.map((sentence) => (
+      {scenario.open.map((sentence) => (
         <Text key={sentence} c="dimmed">
           {sentence}
         </Text>
       ))}
-      {tried.missing.length > 0 && <Text c="dimmed">{t('waits_for_missing', { missing: tried.missing.map(({ label }) => label).join(', ') })}</Text>}
+      {scenario.missing.length > 0 && <Text c="dimmed">{t('waits_for_missing', { missing: scenario.missing.map(({ label }) => label).join(', ') })}</Text>}
     </>
   );
 }

@@ -20,7 +20,7 @@ const STATES: Record<CriterionScenario['state'], string> = {
 
 /** Result and amounts of a program, at present and in the scenario, with the changes that would meet each unmet rule. */
 export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
-  const { today, tried } = program;
+  const { today, scenario } = program;
   const open = program.criteria.filter(
     ({ state, before, counts }) => state === 'not_met' || state !== before || (counts && state !== 'met' && state !== 'not_applicable'),
   );
@@ -34,7 +34,7 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
         <Switch
           label={t('program_selected_label')}
           aria-label={t('program_switch_label', { name: program.name })}
-          checked={tried.on_job}
+          checked={scenario.on_job}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
         />
       </Group>
@@ -45,16 +45,16 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
         <EligibilityBadge status={today.eligibility} />
         <IconArrowNarrowRight size={20} aria-hidden />
         <Text span c="dimmed">
-          {t('tried')}
+          {t('scenario_column')}
         </Text>
-        <EligibilityBadge status={tried.eligibility} />
-        {tried.reasons.length > 0 && (
+        <EligibilityBadge status={scenario.eligibility} />
+        {scenario.reasons.length > 0 && (
           <Text span c="dimmed">
-            {tried.reasons.join(', ')}
+            {scenario.reasons.join(', ')}
           </Text>
         )}
       </Group>
-      {today.amounts && tried.amounts && <MoneyTable jobId={jobId} name={program.name} today={today.amounts} tried={tried.amounts} onTry={onTry} />}
+      {today.amounts && scenario.amounts && <MoneyTable jobId={jobId} name={program.name} today={today.amounts} scenario={scenario.amounts} onTry={onTry} />}
       {open.length > 0 && (
         <Stack component="ul" gap={14}>
           {open.map((criterion) => (

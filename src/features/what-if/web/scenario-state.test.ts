@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseScenario, serializeScenario } from './scenario-state';
 
 it('writes the scenario to the address and reads it back', () => {
-  const tried = {
+  const scenario = {
     facts: {
       number_of_occupants: 5,
       new_construction: false,
@@ -13,7 +13,7 @@ it('writes the scenario to the address and reads it back', () => {
     },
     programs: ['wi-hear', 'vanilla'],
   };
-  expect(parseScenario(serializeScenario(tried))).toEqual(tried);
+  expect(parseScenario(serializeScenario(scenario))).toEqual(scenario);
   expect(parseScenario('')).toEqual({ facts: {}, programs: null });
   expect(parseScenario('number_of_occupants=5&renter_or_owner=own%22er&on=')).toEqual({
     facts: { number_of_occupants: 5, renter_or_owner: 'own"er' },

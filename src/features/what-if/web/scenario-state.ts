@@ -43,16 +43,16 @@ function parsed(text: string): unknown {
 export function useScenario() {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [tried, setTried] = useState(() => parseScenario(hash));
-  const [asked] = useDebouncedValue(tried, QUIET_MS);
+  const [scenario, setScenario] = useState(() => parseScenario(hash));
+  const [asked] = useDebouncedValue(scenario, QUIET_MS);
   useEffect(() => {
     const written = serializeScenario(asked);
     if (written !== hash) void navigate({ to: '.', hash: written, replace: true, hashScrollIntoView: false, resetScroll: false });
   }, [asked, hash, navigate]);
-  const set = (facts: Readonly<Record<string, unknown>>) => setTried((before) => ({ ...before, facts: { ...before.facts, ...facts } }));
+  const set = (facts: Readonly<Record<string, unknown>>) => setScenario((before) => ({ ...before, facts: { ...before.facts, ...facts } }));
   const reset = (fact: string) =>
-    setTried((before) => ({ ...before, facts: Object.fromEntries(Object.entries(before.facts).filter(([name]) => name !== fact)) }));
-  const setPrograms = (programs: readonly string[] | null) => setTried((before) => ({ ...before, programs }));
-  const clear = () => setTried({ facts: {}, programs: null });
-  return { tried, asked, isBehind: !jsonEquals(tried, asked), set, reset, setPrograms, clear };
+    setScenario((before) => ({ ...before, facts: Object.fromEntries(Object.entries(before.facts).filter(([name]) => name !== fact)) }));
+  const setPrograms = (programs: readonly string[] | null) => setScenario((before) => ({ ...before, programs }));
+  const clear = () => setScenario({ facts: {}, programs: null });
+  return { scenario, asked, isBehind: !jsonEquals(scenario, asked), set, reset, setPrograms, clear };
 }

@@ -18,7 +18,7 @@ import styles from './what-if.module.css';
 export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(t('what_if'));
-  const { tried, asked, isBehind, set, reset, setPrograms, clear } = useScenario();
+  const { scenario, asked, isBehind, set, reset, setPrograms, clear } = useScenario();
   const answer = useApiQuery(
     calculateWhatIf,
     { params: { job_id: jobId }, body: { facts: asked.facts, ...(asked.programs && { programs: [...asked.programs] }) } },
@@ -30,7 +30,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
   const errors = new Map(issues.map(({ path, message }) => [path.replace(/^facts\./, ''), message]));
   const { data } = answer;
   const switched = (key: string, isOn: boolean) => {
-    const on = data?.programs.filter(({ tried: now }) => now.on_job).map((program) => program.key) ?? [];
+    const on = data?.programs.filter(({ scenario: now }) => now.on_job).map((program) => program.key) ?? [];
     setPrograms(isOn ? [...on, key] : on.filter((other) => other !== key));
   };
   return (
@@ -41,7 +41,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
         </Link>
         <Group gap="8px 16px" justify="space-between">
           <Title order={1}>{t('what_if')}</Title>
-          <Button variant="default" disabled={Object.keys(tried.facts).length === 0 && tried.programs === null} onClick={clear}>
+          <Button variant="default" disabled={Object.keys(scenario.facts).length === 0 && scenario.programs === null} onClick={clear}>
             {t('start_over')}
           </Button>
         </Group>
@@ -55,7 +55,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
           <QuestionList
             jobId={jobId}
             questions={data.questions}
-            facts={tried.facts}
+            facts={scenario.facts}
             errors={errors}
             onChange={(fact, value) => set({ [fact]: value })}
             onReset={reset}
@@ -75,7 +75,7 @@ type ResultsProps = {
 };
 
 function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
-  const possible = data.programs.filter((program) => program.tried.on_job || program.today.on_job || !program.is_ruled_out);
+  const possible = data.programs.filter((program) => program.scenario.on_job || program.today.on_job || !program.is_ruled_out);
   const otherPrograms = data.programs.filter((program) => !possible.includes(program));
   return (
     <Stack component="section" gap="md" className={styles.results} aria-labelledby="what-if-programs" aria-busy={isBehind} data-behind={isBehind || undefined}>
@@ -92,7 +92,7 @@ function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
           <Stack component="ul" gap="xs" className="hl-bullets">
             {otherPrograms.map((program) => (
               <li key={program.key}>
-                <strong>{program.name}</strong>: {program.criteria.find(({ state }) => state === 'not_met')?.description ?? program.tried.reasons.join(', ')}
+                <strong>{program.name}</strong>: {program.criteria.find(({ state }) => state === 'not_met')?.description ?? program.scenario.reasons.join(', ')}
               </li>
             ))}
           </Stack>
@@ -124,11 +124,11 @@ function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
           )}
         </span>
       )}
-      {left_to_pay && (left_to_pay.today !== null || left_to_pay.tried !== null) && (
+      {left_to_pay && (left_to_pay.today !== null || left_to_pay.scenario !== null) && (
         <Text span c="dimmed">
           {t.rich('remaining_cost_summary', {
             today: () => (left_to_pay.today === null ? '–' : <Money dollars={left_to_pay.today} cents />),
-            tried: () => (left_to_pay.tried === null ? '–' : <Money dollars={left_to_pay.tried} cents />),
+            scenario: () => (left_to_pay.scenario === null ? '–' : <Money dollars={left_to_pay.scenario} cents />),
           })}
         </Text>
       )}
