@@ -24,7 +24,7 @@ const valuesFor = (form: (typeof FORMS)[number], key: string, seed: number): unk
 describe('arbitrary JSON', () => {
   it('is stored or refused in any field of any task, without a server error, and the task stays usable', { timeout: 240_000 }, async () => {
     const job = await createJob(app, CARLA, { programs: ['wi-hear', 'vanilla'] });
-    let tried = 0;
+    let attempts = 0;
     for (const { id, key } of (await getJob(app, OPS, job)).tasks) {
       const url = `/api/jobs/${job}/tasks/${id}`;
       const form = FORMS.find((other) => other.key === key);
@@ -36,7 +36,7 @@ describe('arbitrary JSON', () => {
           const saved = await app.call<{ version: number }>(OPS, 'PATCH', url, { version, changes: { [field]: value }, log: true });
           expect([key, field, value, saved.status < 500]).toEqual([key, field, value, true]);
           if (saved.status === 200) version = saved.body.version;
-          tried += 1;
+          attempts += 1;
         }
       }
       for (const [method, path] of [
@@ -47,7 +47,7 @@ describe('arbitrary JSON', () => {
       ] as const)
         expect([key, path, (await app.call(OPS, method, path, method === 'POST' ? {} : undefined)).status < 500]).toEqual([key, path, true]);
     }
-    expect(tried).toBeGreaterThan(150);
+    expect(attempts).toBeGreaterThan(150);
   });
 
   it('is refused when an answer cannot be text, and later saves still write history', async () => {

@@ -796,7 +796,7 @@ async function newPerson(role: RoleName): Promise<string> {
   return person.id;
 }
 
-type Tried = { id: string; code: string; task: string; document: string; file: string; guest: string | null; guestId: string };
+type TestedJob = { id: string; code: string; task: string; document: string; file: string; guest: string | null; guestId: string };
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 
 const freshJob = jobAt(
@@ -805,7 +805,7 @@ const freshJob = jobAt(
 );
 
 /** A job for a request, with its own file and guest where needed. */
-async function newTried({ file, guest }: { file: boolean; guest: boolean }): Promise<Tried> {
+async function newTestedJob({ file, guest }: { file: boolean; guest: boolean }): Promise<TestedJob> {
   const id = await freshJob();
   const ofFile = file ? await uploadPdf(app, CARLA, id, 'doc_other') : NOTHING;
   const ofGuest = guest ? await guestOf(id) : (people.other_guest ?? null);
@@ -823,33 +823,34 @@ async function newTried({ file, guest }: { file: boolean; guest: boolean }): Pro
 }
 
 /** Requests that change no job share one job. */
-let looked: Promise<Tried> | undefined;
+let looked: Promise<TestedJob> | undefined;
 const changesJob = (name: string) => name === 'POST /api/guest/sign-out' || (!name.startsWith('GET ') && name.includes('{job_id}'));
 
-function triedFor(name: string, { guest }: Record<RoleName, Cell>): Promise<Tried> {
-  if (changesJob(name)) return newTried({ file: name.includes('{attachment_id}'), guest: name.includes('{guest_id}') || !(guest === 403 || guest === 401) });
-  looked ??= newTried({ file: true, guest: true });
+function testedJobFor(name: string, { guest }: Record<RoleName, Cell>): Promise<TestedJob> {
+  if (changesJob(name))
+    return newTestedJob({ file: name.includes('{attachment_id}'), guest: name.includes('{guest_id}') || !(guest === 403 || guest === 401) });
+  looked ??= newTestedJob({ file: true, guest: true });
   return looked;
 }
 
 describe.each(Object.entries(TABLE))('%s', (name, cells) => {
   it('admits and refuses as the table states', async () => {
-    const tried = await triedFor(name, cells);
+    const testedJob = await testedJobFor(name, cells);
     const [word, path = ''] = name.split(' ');
     const method = METHODS.find((other) => other === word) ?? 'GET';
     const url = (name.endsWith('/records') ? `${path}?program_id=wi-hear` : name === 'GET /api/contractor/{id}/merge' ? `${path}?into=${COMPANY}` : path)
-      .replace('{guest_id}', tried.guestId)
+      .replace('{guest_id}', testedJob.guestId)
       .replace('/contractor/guest/{id}', '/contractor/guest/00000000-0000-7000-8000-000000000001')
-      .replace('{job_id}', tried.id)
+      .replace('{job_id}', testedJob.id)
       .replace('{equipment_id}', DEMO_UNITS.heat_pump ?? '')
       .replace('{conversation}', 'homeowner')
       .replace('{stage}', 'draft')
-      .replace('{task_id}', tried.task)
-      .replace('{attachment_id}', tried.file)
-      .replace('{short_code}', tried.code)
+      .replace('{task_id}', testedJob.task)
+      .replace('{attachment_id}', testedJob.file)
+      .replace('{short_code}', testedJob.code)
       .replace('{google_place_id}', 'demo-madison-central-library')
       .replace('{guest_role}', 'homeowner')
-      .replace('{document_id}', tried.document)
+      .replace('{document_id}', testedJob.document)
       .replace('{reading_id}', crypto.randomUUID())
       .replace('{helper_id}', crypto.randomUUID())
       .replace('{print_id}', crypto.randomUUID())
@@ -885,7 +886,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
     const got: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const role of ROLES) {
-      const who = role === 'guest' ? tried.guest : (people[role] ?? null);
+      const who = role === 'guest' ? testedJob.guest : (people[role] ?? null);
       // Separate for each role, because the first permitted role deletes it.
       const id = await ofThis(path, method, role);
       if (path.startsWith('/api/programs/{key}/')) await openDraft(name);

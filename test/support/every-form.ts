@@ -51,14 +51,14 @@ export async function completeEverything(app: TestApp, jobId: string, forms: Rea
   const completed = new Set<string>();
   const refused: string[] = [];
   /** A task can open again when a later answer changes its facts, so it is completed again. */
-  const tried = new Map<string, number>();
+  const attempts = new Map<string, number>();
   const files = filesOf(app, jobId);
   for (;;) {
     const { body: job } = await app.call<Job>(OPS, 'GET', `/api/jobs/${jobId}`);
-    const open = job.tasks.filter((task) => OPEN.includes(task.status) && !isStageBefore(job.stage_key, task.stage) && (tried.get(task.id) ?? 0) < LOOKS);
+    const open = job.tasks.filter((task) => OPEN.includes(task.status) && !isStageBefore(job.stage_key, task.stage) && (attempts.get(task.id) ?? 0) < LOOKS);
     const next = open.find((task) => !GATES.includes(task.key)) ?? open[0];
     if (!next) return { completed, refused };
-    tried.set(next.id, (tried.get(next.id) ?? 0) + 1);
+    attempts.set(next.id, (attempts.get(next.id) ?? 0) + 1);
     const who = WHO[next.owner] ?? PRACTICING;
     const url = `/api/jobs/${jobId}/tasks/${next.id}`;
     const opened = await app.call<FormView>(who, 'GET', url);

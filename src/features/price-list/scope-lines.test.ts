@@ -20,10 +20,10 @@ describe('the totals of a scope of work', () => {
   });
 
   it('stay empty if the user empties them, and start again with another service', () => {
-    const tried = new Set<string>();
-    expect(withListedTotals(ITEMS, [PUMP], tried)).toEqual([{ ...PUMP, total: 12_000 }]);
-    expect(withListedTotals(ITEMS, [PUMP], tried)).toBeNull();
+    const pricedKeys = new Set<string>();
+    expect(withListedTotals(ITEMS, [PUMP], pricedKeys)).toEqual([{ ...PUMP, total: 12_000 }]);
+    expect(withListedTotals(ITEMS, [PUMP], pricedKeys)).toBeNull();
     const other = { ...PUMP, service: 'insulation', quantity: 10, unit: 'sq ft' };
-    expect(withListedTotals(ITEMS, [other], tried)).toEqual([{ ...other, total: 25 }]);
+    expect(withListedTotals(ITEMS, [other], pricedKeys)).toEqual([{ ...other, total: 25 }]);
   });
 });

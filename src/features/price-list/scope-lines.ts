@@ -12,15 +12,15 @@ export const listedTotalOf = (items: readonly PriceItem[], { service, quantity, 
 
 /**
  * Fills the total of each line whose total and costs are empty from the price list. Returns the lines, or null if nothing changes. Adds each line that has a
- * price to `tried`, so a total that the user empties stays empty. A line whose service or unit changed counts as a new line.
+ * price to `pricedKeys`, so a total that the user empties stays empty. A line whose service or unit changed counts as a new line.
  */
-export function withListedTotals(items: readonly PriceItem[], lines: readonly ScopeLine[], tried: Set<string>): ScopeLine[] | null {
+export function withListedTotals(items: readonly PriceItem[], lines: readonly ScopeLine[], pricedKeys: Set<string>): ScopeLine[] | null {
   let isFilled = false;
   const next = lines.map((line) => {
     const total = listedTotalOf(items, line);
     const key = [line.id, line.service, line.unit].join('\n');
-    if (total === undefined || tried.has(key)) return line;
-    tried.add(key);
+    if (total === undefined || pricedKeys.has(key)) return line;
+    pricedKeys.add(key);
     if (line.total !== undefined || line.material_cost !== undefined || line.labor_cost !== undefined) return line;
     isFilled = true;
     return { ...line, total };

@@ -17,7 +17,7 @@ const LIMITS = { maxBytes: 200_000_000, timeoutMs: 10 * 60_000 };
 const PAYLOAD = z.object({ list: z.string(), import_id: z.string() });
 /** Three attempts are enough: the page shows the failure, and the next download follows after a week. */
 const OPTIONS = { maxAttempts: 3 };
-export const fetchRequest = defineBackgroundJobRequest('equipment_lists.fetch', PAYLOAD, OPTIONS);
+export const listDownloadRequest = defineBackgroundJobRequest('equipment_lists.fetch', PAYLOAD, OPTIONS);
 
 /** Runs every hour and requests the downloads that are due. Does nothing if the operator allows no hosts. */
 export const startFetchesBackgroundJob = defineBackgroundJob('equipment_lists.start_fetches', z.object({}), async ({ db, clock, config, deployment }) => {
@@ -30,13 +30,13 @@ export const startFetchesBackgroundJob = defineBackgroundJob('equipment_lists.st
       .where((eb) => eb.or([eb('tried_on', 'is', null), eb('tried_on', '<=', addDays(today, -DAYS_BETWEEN))]))
       .returning('list')
       .execute();
-    for (const { list } of due) await enqueue(tx, fetchRequest, { list, import_id: newId() }, { key: `equipment-fetch:${list}` });
+    for (const { list } of due) await enqueue(tx, listDownloadRequest, { list, import_id: newId() }, { key: `equipment-fetch:${list}` });
   });
 });
 
 /** Downloads a list as a new import, which is then read like an uploaded file. A failure is shown on the page. */
 export const fetchListBackgroundJob = defineBackgroundJob(
-  fetchRequest.name,
+  listDownloadRequest.name,
   PAYLOAD,
   async ({ payload, isLastAttempt, ...deps }) => {
     const { db, config, log } = deps;

@@ -8,7 +8,7 @@ import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import { downloadRefusal } from '@/platform/server/http';
 import * as contract from '../contract';
-import { fetchRequest } from './fetch-job';
+import { listDownloadRequest } from './fetch-job';
 import { t } from './messages';
 import { importItemOf, newestImports } from './store';
 import './tables';
@@ -64,7 +64,7 @@ export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly 
     assertAllowed(list, hosts);
     const sources = await findSources(tx);
     if (!sources.some((source) => source.list === list)) throw notFound(t('source_missing_error'));
-    await enqueue(tx, fetchRequest, { list, import_id: newId() }, { key: `equipment-fetch:${list}` });
+    await enqueue(tx, listDownloadRequest, { list, import_id: newId() }, { key: `equipment-fetch:${list}` });
     return { sources };
   }),
 ];

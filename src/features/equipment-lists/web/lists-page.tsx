@@ -8,9 +8,9 @@ import { entriesOf } from '@/platform';
 import { ApiError, queryKeyOf, useApiQuery, useQueryClient } from '@/platform/web';
 import { displayDate, displayDateTime, EmptyState, ErrorPanel, Loading, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { type ImportItem, type ImportState, listEquipmentImports } from '../contract';
-import { Downloads } from './downloads';
 import { ImportView } from './import-view';
 import { stateLabelOf } from './labels';
+import { ListDownloads } from './list-downloads';
 import { t } from './messages';
 import { type FileToSend, sendFile } from './send-file';
 
@@ -105,7 +105,7 @@ function History({ openId, onOpen }: { openId: string | undefined; onOpen: (id: 
           </li>
         ))}
       </ul>
-      <Downloads hosts={found.data.allowed_hosts} sources={found.data.sources} />
+      <ListDownloads hosts={found.data.allowed_hosts} sources={found.data.sources} />
     </Stack>
   );
 }

@@ -17,13 +17,13 @@ export function DuplicateDialog({
   onOpenJob: (id: string) => void;
 }) {
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitAttempted, setIsSubmitAttempted] = useState(false);
   const { duplicates } = create;
   const ownJob = duplicates.find((job) => job.is_own && job.id !== null);
   const needsReason = duplicates.some((job) => !job.is_own);
-  const problem = tried && needsReason && reason.trim() === '' ? sharedMessage('required') : create.reasonProblem;
+  const problem = isSubmitAttempted && needsReason && reason.trim() === '' ? sharedMessage('required') : create.reasonProblem;
   const anyway = () => {
-    setTried(true);
+    setIsSubmitAttempted(true);
     if (!needsReason || reason.trim() !== '') create.createAnyway(reason.trim());
   };
   return (

@@ -28,10 +28,10 @@ export function ScopePrices() {
 function Filled({ items }: { items: readonly PriceItem[] }) {
   const task = useOpenFormOrTask();
   const text = useFormValue((open) => JSON.stringify(open.answer(LINES) ?? []));
-  const tried = useRef(new Set<string>());
+  const pricedKeys = useRef(new Set<string>());
   const lines = linesIn(text);
   useEffect(() => {
-    const filled = withListedTotals(items, linesIn(text), tried.current);
+    const filled = withListedTotals(items, linesIn(text), pricedKeys.current);
     if (filled) task.set(LINES, filled);
   }, [text, items, task]);
   const marked = lines.filter((line) => line.total !== undefined && line.total === listedTotalOf(items, line));

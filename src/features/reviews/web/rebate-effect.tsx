@@ -51,16 +51,16 @@ export function RebateEffect({ task }: { task: ReviewView['task'] }) {
   );
 }
 
-type Tried = NonNullable<ReturnType<typeof usePreview>['preview']['data']>;
+type Preview = NonNullable<ReturnType<typeof usePreview>['preview']['data']>;
 
 const sum = (amounts: readonly (number | null)[]): number | null =>
   amounts.some((amount) => amount === null) ? null : amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
 /** Returns the total of the reviewed programs in dollars. An ineligible program counts as 0. */
-const totalOf = (task: ReviewView['task'], tried: Tried | undefined): number | null =>
+const totalOf = (task: ReviewView['task'], preview: Preview | undefined): number | null =>
   sum(
     task.programs.map(({ key }) => {
-      const program = tried?.items.find((candidate) => candidate.key === key);
+      const program = preview?.items.find((candidate) => candidate.key === key);
       return program?.eligibility === 'ineligible' ? 0 : (program?.amounts.total ?? null);
     }),
   );

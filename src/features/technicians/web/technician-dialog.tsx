@@ -23,7 +23,7 @@ export function TechnicianDialog({ technician, onClose }: { technician: Technici
   const [certificates, setCertificates] = useState<Certificate[]>(
     () => technician?.certificates.map(({ kind, number, expires_on }) => ({ kind, number, expires_on })) ?? [],
   );
-  const [tried, setTried] = useState(false);
+  const [isSubmitAttempted, setIsSubmitAttempted] = useState(false);
   const closeAndRefresh = () => {
     toastSaved(t('saved_toast'));
     void client.invalidateQueries({ queryKey: queryKeyOf(listTechnicians) });
@@ -36,7 +36,7 @@ export function TechnicianDialog({ technician, onClose }: { technician: Technici
   const email = fields.email.trim();
   const isEmailWrong = email !== '' && !isEmail(email);
   const submit = () => {
-    setTried(true);
+    setIsSubmitAttempted(true);
     if (fields.name.trim() === '' || isEmailWrong) return;
     const body = { ...fields, email, certificates };
     if (technician) change.mutate({ params: { id: technician.id }, body: { ...body, version: technician.version } });
@@ -59,7 +59,7 @@ export function TechnicianDialog({ technician, onClose }: { technician: Technici
         data-autofocus
         autoComplete="off"
         value={fields.name}
-        error={tried && fields.name.trim() === '' ? t('name_required_error') : undefined}
+        error={isSubmitAttempted && fields.name.trim() === '' ? t('name_required_error') : undefined}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -75,7 +75,7 @@ export function TechnicianDialog({ technician, onClose }: { technician: Technici
           inputMode="email"
           autoComplete="off"
           value={fields.email}
-          error={tried && isEmailWrong ? t('email_invalid_error') : undefined}
+          error={isSubmitAttempted && isEmailWrong ? t('email_invalid_error') : undefined}
           onChange={(event) => set({ email: event.currentTarget.value })}
         />
       </SimpleGrid>

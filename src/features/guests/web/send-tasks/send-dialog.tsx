@@ -36,7 +36,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
   const [chosen, setChosen] = useState<readonly string[]>(() => preselectedTasks(fitting, role, task));
   const technicians = useActiveTechnicians().filter(({ email }) => email !== '');
   const [message, setMessage] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitAttempted, setIsSubmitAttempted] = useState(false);
   const picked = fitting.filter((other) => chosen.includes(other.id));
   const sendTasks = useTaskAction(sendTask, { successMessage: t('sent_to_email', { email: person.email.trim() }), onDone: onClose });
   const edit = (change: Partial<SendRecipient>) => setPeople({ ...people, [role]: { ...person, ...change } });
@@ -48,7 +48,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
     return twin ? { disabled: true, description: t('task_twin_note', { title: twin.title }) } : { description: sentWords(other, role) };
   };
   const submit = () => {
-    setTried(true);
+    setIsSubmitAttempted(true);
     const [first, ...also] = picked;
     if (!first || !isEmail(person.email.trim())) return;
     sendTasks.mutate({
@@ -102,7 +102,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
         inputMode="email"
         autoComplete="off"
         value={person.email}
-        error={tried && !isEmail(person.email.trim()) ? t('email_invalid_error') : undefined}
+        error={isSubmitAttempted && !isEmail(person.email.trim()) ? t('email_invalid_error') : undefined}
         description={role === 'homeowner' && job.email === null ? t('email_missing_warning') : undefined}
         onChange={(event) => edit({ email: event.currentTarget.value })}
       />
@@ -111,7 +111,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
         withAsterisk
         value={[...chosen]}
         onChange={setChosen}
-        error={tried && picked.length === 0 ? t('task_required_error') : undefined}
+        error={isSubmitAttempted && picked.length === 0 ? t('task_required_error') : undefined}
       >
         <Stack gap={10} mt={8}>
           {fitting.map((other) => (

@@ -42,7 +42,7 @@ export async function recognizeImage(
     // Stop if the image has no text, because a rotation would not help. Also stop if enough text was recognized.
     if (words.length === 0 || score >= (isPlate ? UPRIGHT / 3 : UPRIGHT)) break;
   }
-  if (!best) throw new Error('no turn was tried');
+  if (!best) throw new Error('no rotation was recognized');
   return { page: { number, by: 'recognition', words: best.words }, turn: best.turn, image: best.image };
 }
 

@@ -10,7 +10,7 @@ import { t } from './messages';
 type Props = { hosts: readonly string[]; sources: readonly ListSource[] };
 
 /** Addresses from which lists are downloaded, and the result of the last download. */
-export function Downloads({ hosts, sources }: Props) {
+export function ListDownloads({ hosts, sources }: Props) {
   return (
     <Stack component="section" gap="sm" mt="md" aria-label={t('downloads_title')}>
       <Title order={2}>{t('downloads_title')}</Title>
@@ -20,7 +20,7 @@ export function Downloads({ hosts, sources }: Props) {
           {keysOf(LIST_NAMES)
             .filter((list) => !listDefinition(list).isFileOnly)
             .map((list) => (
-              <Source key={list} list={list} source={sources.find((candidate) => candidate.list === list)} />
+              <ListDownload key={list} list={list} source={sources.find((candidate) => candidate.list === list)} />
             ))}
         </SimpleGrid>
       )}
@@ -28,7 +28,7 @@ export function Downloads({ hosts, sources }: Props) {
   );
 }
 
-function Source({ list, source }: { list: ListKey; source: ListSource | undefined }) {
+function ListDownload({ list, source }: { list: ListKey; source: ListSource | undefined }) {
   const client = useQueryClient();
   const [url, setUrl] = useState(source?.url ?? '');
   const [isAutomatic, setIsAutomatic] = useState(source?.is_automatic ?? false);
