@@ -132,7 +132,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     },
     sunrun_details: { sunrun_service_contract_id: `SC-${at.code}`, sunrun_opportunity_id: `OPP-${at.code}`, sunrun_rebate_amount: 750 },
     create_offer_letter_document: { offer_letter_language: 'english' },
-    // The document is signed on paper, like most demo documents. In `play.ts`, some are signed on a screen.
+    // The document is signed on paper, like most demo documents. In `create-demo-job.ts`, some are signed on a screen.
     sign_document: (task) => ({
       manually_sign_document: true,
       upload_document: [demoFile(signedCategory(task.subject.key), `${task.subject.label}, signed by ${last_name}.pdf`)],

@@ -37,14 +37,14 @@ export type NewDemoJob = {
 
 export { type CopyContext, copyRowsOf, evaluatedIn, type RecordedChange } from './bulk/copies';
 
-/** Step of a played job after it was settled, for callers that record it. */
-export type PlayedChange = { before: JobState | null; settled: SettledJob; useCase: UseCaseContext };
+/** Step of a created job after it was settled, for callers that record it. */
+export type DemoJobStep = { before: JobState | null; settled: SettledJob; useCase: UseCaseContext };
 
 /**
- * Plays a job step by step, for demo data and large test data. Every step uses the same changes and tables as the application. Emails are sent only
+ * Creates a job step by step, for demo data and large test data. Every step uses the same changes and tables as the application. Emails are sent only
  * if a step asks for it.
  */
-export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell: (step: PlayedChange) => void = () => {}) {
+export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell: (step: DemoJobStep) => void = () => {}) {
   const { tx, actor, now, deployment } = useCase;
   const input = {
     id: start.id ?? newId(),

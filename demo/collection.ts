@@ -43,17 +43,17 @@ const PAGE = 2000;
  * Collects the utility data of a sample job, with one result for each utility. Returns a function that stores the readings, to be called after
  * the rows of the job exist.
  */
-export async function playCollection(step: Step, results: readonly Collected[]): Promise<(tx: Tx) => Promise<void>> {
+export async function collectUtilityData(step: Step, results: readonly Collected[]): Promise<(tx: Tx) => Promise<void>> {
   const stored: Stored[] = [];
   for (const [index, { id }] of step.draft.state().utility_accounts.entries()) {
     const result = results[index] ?? results.at(-1);
-    if (result) stored.push(...(await playAccount(step, id, result)));
+    if (result) stored.push(...(await collectFromAccount(step, id, result)));
   }
   return storing(step.draft, stored);
 }
 
 /** Simulates the bills after the installation, with less use than the earlier bills. Returns a function that stores them. */
-export async function playBillsAfterWork({ draft, contextOf }: Step, installed: string): Promise<(tx: Tx) => Promise<void>> {
+export async function createBillsAfterWork({ draft, contextOf }: Step, installed: string): Promise<(tx: Tx) => Promise<void>> {
   const stored: Stored[] = [];
   for (const account of draft.state().utility_accounts) {
     const context = contextOf(SYSTEM);
@@ -80,7 +80,7 @@ function storing(draft: Draft, stored: readonly Stored[]): (tx: Tx) => Promise<v
   };
 }
 
-async function playAccount(step: Step, id: string, result: Collected): Promise<Stored[]> {
+async function collectFromAccount(step: Step, id: string, result: Collected): Promise<Stored[]> {
   const { draft, homeowner, contractorName, contextOf } = step;
   const isTyped = result === 'typed';
   await draft.change(contextOf(homeowner), giveConsent(id, { version: CONSENT_VERSION, contractor: contractorName, connects: !isTyped }));

@@ -5,7 +5,7 @@ import { DEMO_JOBS, type DemoJob } from './jobs';
 export type NumberedJob = { id: string; job: DemoJob };
 
 /**
- * `first`: jobs that are created before the demo starts. `later`: lists of the other jobs. The worker plays the lists in parallel, and the jobs of a list in
+ * `first`: jobs that are created before the demo starts. `later`: lists of the other jobs. The worker creates the jobs of several lists in parallel, and those of a list in
  * order.
  */
 export type Demo = { all: readonly NumberedJob[]; first: readonly NumberedJob[]; later: readonly (readonly NumberedJob[])[] };
@@ -25,7 +25,7 @@ export function createDemo(jobs: readonly DemoJob[]): Demo {
 
 export const DEMO = createDemo(DEMO_JOBS);
 
-const PLAYED: Record<Config['demoJobs'], Demo> = { all: DEMO, few: createDemo(DEMO_JOBS.slice(0, AT_ONCE)), none: createDemo([]) };
+const DEMO_BY_SETTING: Record<Config['demoJobs'], Demo> = { all: DEMO, few: createDemo(DEMO_JOBS.slice(0, AT_ONCE)), none: createDemo([]) };
 
 /** Returns the sample jobs for a configuration. */
-export const demoForConfig = ({ demoJobs }: Pick<Config, 'demoJobs'>): Demo => PLAYED[demoJobs];
+export const demoForConfig = ({ demoJobs }: Pick<Config, 'demoJobs'>): Demo => DEMO_BY_SETTING[demoJobs];

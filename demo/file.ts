@@ -11,7 +11,7 @@ import type { DemoFile } from './moment';
 import { demoPdf } from './pdf';
 import { usageCsv } from './usage';
 
-/** Files of a played job. Their bytes are written immediately and their rows together at the end. */
+/** Files of a created job. Their bytes are written immediately and their rows together at the end. */
 export class DemoFiles {
   readonly #store: FileStore;
   readonly #writing: Promise<void>[] = [];

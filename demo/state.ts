@@ -4,14 +4,14 @@ import { sessionSettingsFor } from '@/access/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { DEMO, type Demo, type NumberedJob } from './demo-jobs-by-id';
 
-/** Database settings of the demo. This module is separate from play.ts, so that the API does not load play.ts and the programs at start. */
+/** Database settings of the demo. This module is separate from create-demo-job.ts, so that the API does not load that file and the programs at start. */
 export const DEMO_SETTINGS = sessionSettingsFor(SYSTEM, 'demo');
 
 /**
- * Returns the next job that does not exist yet, or undefined. Holds a lock until the end of the transaction, so that no other process plays the same
+ * Returns the next job that does not exist yet, or undefined. Holds a lock until the end of the transaction, so that no other process creates the same
  * job.
  */
-export async function nextToPlay(tx: Tx, jobs: readonly NumberedJob[]): Promise<NumberedJob | undefined> {
+export async function nextJobToCreate(tx: Tx, jobs: readonly NumberedJob[]): Promise<NumberedJob | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('app.demo'), hashtext(${jobs[0]?.id ?? ''}))`.execute(tx);
   const existingIds = await idsThere(tx, jobs);
   return jobs.find(({ id }) => !existingIds.has(id));

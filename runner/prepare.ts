@@ -15,7 +15,7 @@ import { publishFirstVersions } from '../demo/first-published';
 import { loadDemoLanguages } from '../demo/languages';
 import { demoDay, loadDemoPeople, loadDemoPreferences } from '../demo/load';
 import { DEMO_PASSWORD, demoSignIns } from '../demo/people';
-import { demoPortal, startDemo } from '../demo/play-jobs';
+import { demoPortal, startDemo } from '../demo/start-demo';
 import type { OwnerContext } from './open';
 import type { SignIn } from './ready';
 

@@ -5,7 +5,7 @@ import { outdatedMessages } from '@/features/notifications/server';
 import { openOwner, runWorker, StartupError, setDefinitionTextSource } from '@/platform/server';
 import { downloadPublic, postByHttp } from '@/platform/server/http';
 import { openPortal } from '@/platform/server/portal';
-import { demoJob } from '../demo/play-jobs';
+import { demoJob } from '../demo/start-demo';
 import { provideLogins } from './logins';
 import { openProcessContext } from './open';
 import { runProcess } from './process';

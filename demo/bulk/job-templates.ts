@@ -7,13 +7,13 @@ import type { JobState } from '@/job-data';
 import { newId } from '@/platform/server';
 import type { Database } from '@/platform/server/db';
 import { evaluatedIn, type RecordedChange } from '../apply-changes';
+import { createDemoJob } from '../create-demo-job';
 import type { DemoJob } from '../jobs';
-import { playJob } from '../play';
 import { DEMO_SETTINGS } from '../state';
 import type { Row } from './copy';
 import type { SeededRandom } from './seeded-random';
 
-/** A played job with its changes. Copies get other people, homes, contractors and dates. */
+/** A created job with its changes. Copies get other people, homes, contractors and dates. */
 export type JobTemplate = { state: JobState; changes: RecordedChange[]; nextDueOn: string | null; attachments: Row[] };
 
 /** Placeholders that each copy replaces. These texts occur nowhere else in a template. */
@@ -84,14 +84,14 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
 }
 
 /**
- * Plays jobs with the same changes as the application and returns them as templates. Each is played in a transaction that is rolled back. The files of the jobs
+ * Creates jobs with the same changes as the application and returns them as templates. Each is created in a transaction that is rolled back. The files of the jobs
  * are deleted, so copies show them as missing.
  */
 export async function createTemplates(db: Database, count: number, today: string, chance: SeededRandom): Promise<JobTemplate[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-load-'));
   try {
     const models: JobTemplate[] = [];
-    for (let n = 0; n < count; n += 1) models.push(await playModel(db, folder, modelJob(n, chance), today));
+    for (let n = 0; n < count; n += 1) models.push(await createTemplate(db, folder, modelJob(n, chance), today));
     return models;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -101,13 +101,13 @@ export async function createTemplates(db: Database, count: number, today: string
 /** Error that is thrown to roll back the transaction of a template job. */
 class TakenBack extends Error {}
 
-async function playModel(db: Database, folder: string, job: DemoJob, today: string): Promise<JobTemplate> {
+async function createTemplate(db: Database, folder: string, job: DemoJob, today: string): Promise<JobTemplate> {
   const id = newId();
   const changes: RecordedChange[] = [];
   let attachments: Row[] = [];
   let last: { state: JobState; nextDueOn: string | null } | undefined;
-  const played = db.transaction(DEMO_SETTINGS, async (tx) => {
-    await playJob(tx, { files: openFolderStore(folder), publicUrl: '', records: null }, id, job, today, ({ before, settled, useCase }) => {
+  const rolledBack = db.transaction(DEMO_SETTINGS, async (tx) => {
+    await createDemoJob(tx, { files: openFolderStore(folder), publicUrl: '', records: null }, id, job, today, ({ before, settled, useCase }) => {
       const { actor, now, request } = useCase;
       changes.push({ actor, at: now.toISOString(), requestId: request.id, history: settled.history, evaluated: evaluatedIn(before, settled) });
       last = { state: settled.state, nextDueOn: settled.columns.next_due_on };
@@ -118,9 +118,9 @@ async function playModel(db: Database, folder: string, job: DemoJob, today: stri
     attachments = rows.map(({ row }) => row);
     throw new TakenBack();
   });
-  await played.catch((error) => {
+  await rolledBack.catch((error) => {
     if (!(error instanceof TakenBack)) throw error;
   });
-  if (!last) throw new Error('A job was played without a step');
+  if (!last) throw new Error('A job was created without a step');
   return { ...last, changes, attachments };
 }

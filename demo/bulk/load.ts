@@ -49,7 +49,7 @@ export async function loadJobs(
     await client.query('set synchronous_commit to off');
     const models = await createTemplates(db, options.models, today, chance);
     const planned = inOrderOfTime(models, options.jobs, chance, today);
-    say(`${models.length} jobs played to be copied`);
+    say(`${models.length} jobs created to be copied`);
     const contractors = await generateContractors(client, options.contractors, chance, now);
     const codes = await codesIn(client);
     const context = await contextOf(db, today);

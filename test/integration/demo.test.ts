@@ -5,7 +5,7 @@ import { openRecordSource } from '@/features/home-records/server';
 import { createDemo, demoForConfig } from '../../demo/demo-jobs-by-id';
 import { FIRST_PUBLISHED } from '../../demo/first-published';
 import { DEMO_JOBS } from '../../demo/jobs';
-import { demoJob, startDemo } from '../../demo/play-jobs';
+import { demoJob, startDemo } from '../../demo/start-demo';
 import { appForTest, CARLA, createJob, FINANCE, OPS, type TestApp, taskId } from '../support/app';
 import type { UtilityDataView } from '../support/utility-data';
 
@@ -14,7 +14,7 @@ const DEMO = createDemo(DEMO_JOBS.filter(({ firstRules }, n) => n < 3 || n % 6 =
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await appForTest({ programs: [...FIRST_PUBLISHED, ...SHIPPED_PROGRAMS], plays: DEMO });
+  app = await appForTest({ programs: [...FIRST_PUBLISHED, ...SHIPPED_PROGRAMS], demoJobs: DEMO });
 });
 
 const portalOf = ({ dataDir }: TestApp) => ({
@@ -33,7 +33,7 @@ const quotesOf = async (who: typeof CARLA) => (await app.call<Quotes>(who, 'GET'
 const isPlaying = (name: string) => name === demoJob.name;
 
 describe('demo', { timeout: 120_000 }, () => {
-  it('creates every job once, whether the start is interrupted, repeated or played twice', async () => {
+  it('creates every job once, whether the start is interrupted, repeated or run twice', async () => {
     expect(await isLoading()).toBe(false);
     await begin();
     expect(await names()).toEqual(ALL.slice(0, DEMO.first.length));
@@ -90,7 +90,7 @@ describe('demo', { timeout: 120_000 }, () => {
         ({ scope, age, reached, programs }) => scope.includes('hvac') && age < 50 && age % 2 === 0 && reached !== 'draft' && programs.join() === 'wi-hear',
       ),
     );
-    const early = await appForTest({ programs: SHIPPED_PROGRAMS, today: '2026-07-10', plays: named });
+    const early = await appForTest({ programs: SHIPPED_PROGRAMS, today: '2026-07-10', demoJobs: named });
     await startDemo(early.db, portalOf(early), early.clock.now(), named);
     await early.work();
     const stages = await early.db.unsafeKysely.selectFrom('app.jobs as jobs').select('jobs.stage').orderBy('jobs.id').execute();
@@ -99,7 +99,7 @@ describe('demo', { timeout: 120_000 }, () => {
 
   it('looks up the position and the public record of each home, and collects utility data with the declared results', async () => {
     const collected = createDemo(DEMO_JOBS.filter(({ collection }) => collection));
-    const portal = await appForTest({ programs: [...FIRST_PUBLISHED, ...SHIPPED_PROGRAMS], plays: collected });
+    const portal = await appForTest({ programs: [...FIRST_PUBLISHED, ...SHIPPED_PROGRAMS], demoJobs: collected });
     await startDemo(portal.db, portalOf(portal), portal.clock.now(), collected);
     await portal.work();
     const rows = await portal.db.unsafeKysely

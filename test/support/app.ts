@@ -24,7 +24,7 @@ import { importPrograms } from '@/rules/programs/server';
 import { DEMO, type Demo } from '../../demo/demo-jobs-by-id';
 import { loadDemoJobs, loadDemoPeople, loadDemoPreferences } from '../../demo/load';
 import { DEMO_CONTRACTORS, demoSignIns } from '../../demo/people';
-import { demoJobsHandler } from '../../demo/play-jobs';
+import { demoJobsHandler } from '../../demo/start-demo';
 import { demoState } from '../../demo/state';
 import { openTestDatabase, type SeedState, type TestDatabase, testLog } from './database';
 import { watchAnswers } from './declared';
@@ -40,9 +40,9 @@ export type Answer<T = Record<string, unknown>> = { status: number; body: T; hea
 
 /**
  * `env`: overrides of the environment. `log`: replaces the silent log. `programs`: replaces the minimal programs. `demo`: includes the demo jobs.
- * `plays`: demo that the worker plays.
+ * `demoJobs`: demo jobs that the worker creates.
  */
-type AppOptions = { today?: string; programs?: readonly Program[]; env?: Record<string, string>; log?: Log; demo?: boolean; plays?: Demo };
+type AppOptions = { today?: string; programs?: readonly Program[]; env?: Record<string, string>; log?: Log; demo?: boolean; demoJobs?: Demo };
 
 const publish = (database: TestDatabase, programs: readonly Program[], now: Date) =>
   database.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, now));
@@ -65,7 +65,7 @@ function people(today: string, programs: readonly Program[], now: Date): SeedSta
 
 const filesOf = ({ name }: SeedState): string => join(inject('postgres').folder, `${name}_files`);
 
-/** Adds the demo's jobs, which are played once for all test files that need them. */
+/** Adds the demo's jobs, which are created once for all test files that need them. */
 const withJobs = (before: SeedState, today: string): SeedState => ({
   name: `${before.name}_jobs`,
   fill: async (database) => {
@@ -82,7 +82,7 @@ const withJobs = (before: SeedState, today: string): SeedState => ({
 export async function openTestApp(options: AppOptions = {}) {
   const today = options.today ?? '2026-03-02';
   const programs = options.programs ?? MINIMAL_PROGRAMS;
-  const { plays = DEMO } = options;
+  const { demoJobs = DEMO } = options;
   const clock = fixedClock(`${today}T15:00:00Z`);
   const begun = people(today, programs, clock.now());
   const database = await openTestDatabase({ beginning: options.demo ? withJobs(begun, today) : begun });
@@ -96,7 +96,7 @@ export async function openTestApp(options: AppOptions = {}) {
     config,
     logins: database.logins,
     log: options.log ?? testLog,
-    demo: { signIns: demoSignIns(), state: (db) => demoState(db, plays) },
+    demo: { signIns: demoSignIns(), state: (db) => demoState(db, demoJobs) },
     passwords: CHEAP_PASSWORDS,
   });
   const undeclared = watchAnswers(api.server, api.calls);
@@ -141,7 +141,7 @@ export async function openTestApp(options: AppOptions = {}) {
   /** Runs the queued background jobs like the worker. `how` may run a job differently, for example twice. */
   async function work(how: (job: BackgroundJob, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
     const tasks = Object.fromEntries(
-      [...BACKGROUND_JOBS, demoJobsHandler(() => plays)].map((job) => [
+      [...BACKGROUND_JOBS, demoJobsHandler(() => demoJobs)].map((job) => [
         job.name,
         (payload: unknown, helpers: JobHelpers) =>
           how(job, () =>

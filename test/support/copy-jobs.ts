@@ -13,7 +13,7 @@ const nextNumber = (): string => {
 };
 
 /**
- * Copies a job `many` times, row by row with new ids, because playing each would take minutes. The history keeps its authors. Outbox and file
+ * Copies a job `many` times, row by row with new ids, because creating each would take minutes. The history keeps its authors. Outbox and file
  * bytes are not copied.
  *
  * @param unit Unit of the copied home; each copy gets another one.

@@ -15,8 +15,8 @@ import type { Tx } from '@/platform/server/db';
 import { isStageBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { demoAnswer, withFiles } from './answers';
-import { type Draft, type PlayedChange, startJob } from './apply-changes';
-import { playBillsAfterWork, playCollection } from './collection';
+import { type DemoJobStep, type Draft, startJob } from './apply-changes';
+import { collectUtilityData, createBillsAfterWork } from './collection';
 import { addDemoFile, DemoFiles } from './file';
 import type { DemoJob } from './jobs';
 import type { DemoMoment } from './moment';
@@ -79,18 +79,18 @@ const staff = (role: string): Actor => {
   };
 };
 
-/** Services that playing a job needs: the file store, the portal address for links, and the source of public records. */
+/** Services that creating a job needs: the file store, the portal address for links, and the source of public records. */
 export type DemoPortal = { files: FileStore; publicUrl: string; records: RecordSource | null };
 
 /**
  * Takes one job from its creation to its current state, by the same changes that the application makes. The dates of the changes are spread over the age
  * of the job.
  */
-export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJob, today: string, tell?: (step: PlayedChange) => void): Promise<void> {
+export async function createDemoJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJob, today: string, tell?: (step: DemoJobStep) => void): Promise<void> {
   const contractor = contractorOf(job);
   const files = new DemoFiles(portal.files);
   const address = job.place;
-  if (typeof address === 'string') throw new Error('A job that is played has its address written out');
+  if (typeof address === 'string') throw new Error('A demo job must have its complete address');
   const place = await demoPlaceOf(address);
   const created = addDays(today, -job.age);
   let hasWaited = false;
@@ -127,12 +127,12 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
     const email = String(creation.email);
     // Send emails only to homeowners who still have open tasks, so that the mailbox contains working links.
     await draft.change(contextOf(contractor), sendTasks([task.id], 'homeowner', email), { emails: !reached('review') });
-    storeReadings.push(await playCollection(collectionStep(), results));
+    storeReadings.push(await collectUtilityData(collectionStep(), results));
   }
 
   async function complete(task: TaskState): Promise<void> {
     if (task.definition === UTILITY_TASK && job.collection) return collect(task, job.collection);
-    if (task.definition === 'confirm_savings' && job.collection) storeReadings.push(await playBillsAfterWork(collectionStep(), installed ?? created));
+    if (task.definition === 'confirm_savings' && job.collection) storeReadings.push(await createBillsAfterWork(collectionStep(), installed ?? created));
     const actor = isStaffs(task) ? staff(task.owner) : contractor;
     const step = contextOf(actor);
     const day = dateInTimeZone(step.now, 'America/Chicago');
@@ -164,7 +164,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
     }
   }
 
-  async function play(): Promise<void> {
+  async function completeStages(): Promise<void> {
     if (job.twist === 'just_created') return;
     await complete(draft.task('homeowner_contact'));
     if (job.twist === 'sent_to_homeowner') {
@@ -200,7 +200,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
     if (job.reached === 'closed') await finish('complete');
   }
 
-  await play();
+  await completeStages();
   draft.takeNewestRules();
   // Settle past due dates now, so that no notification about them is sent today.
   await draft.change({ tx, actor: SYSTEM, now: new Date(`${today}T14:30:00Z`), ...DEMO }, () => {});
@@ -233,7 +233,7 @@ const homeownerOf = ({ person }: DemoJob, email: string, { job_id, contractor_id
 
 const isStaffs = (task: TaskState): boolean => !['contractor', 'homeowner', 'installer'].includes(task.owner);
 
-/** Returns the next gating task of this stage. Undefined if the job has left the stage or every task was tried. */
+/** Returns the next gating task of this stage. Undefined if the job has left the stage or all its gating tasks are in `done`. */
 function nextGate(draft: Draft, stage: Stage, done: ReadonlySet<string>, { waits }: DemoJob): TaskState | undefined {
   const { stage: now, tasks } = draft.state();
   const open = now === stage ? tasks.filter((task) => task.gates && task.stage === stage && isOpen(task) && !done.has(task.id)) : [];

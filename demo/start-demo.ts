@@ -5,50 +5,51 @@ import { refreshReportsBackgroundJob } from '@/features/reports/server';
 import type { Config } from '@/platform/server';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import type { Database, Tx } from '@/platform/server/db';
+import { createDemoJob, type DemoPortal } from './create-demo-job';
 import { DEMO, type Demo, demoForConfig, type NumberedJob } from './demo-jobs-by-id';
 import { planDemoVisits } from './field-work';
 import { demoDay } from './load';
-import { type DemoPortal, playJob } from './play';
 import { loadDemoQuotes } from './quotes';
-import { DEMO_SETTINGS, demoState, nextToPlay } from './state';
+import { DEMO_SETTINGS, demoState, nextJobToCreate } from './state';
 
+// Stored name
 const NAME = 'app.play_demo';
 const payload = z.object({ list: z.int().min(0), today: z.iso.date() });
 const request = defineBackgroundJobRequest(NAME, payload);
 
 /**
- * Background job that plays the next sample job of a list. It enqueues itself for the following job in the same transaction, so that a crash does not stop the
+ * Background job that creates the next sample job of a list. It enqueues itself for the following job in the same transaction, so that a crash does not stop the
  * list.
  */
 export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
   defineBackgroundJob(NAME, payload, async ({ db, config, clock, deployment, payload: { list, today } }) => {
     if (config.mode !== 'demo') return;
-    const isListPlayed = await db.transaction(DEMO_SETTINGS, async (tx) => {
-      const isPlayed = !(await playNext(tx, demoPortal(config), demoOf(config).later[list] ?? [], today));
-      if (!isPlayed) await ask(tx, list, today);
+    const isListFinished = await db.transaction(DEMO_SETTINGS, async (tx) => {
+      const isFinished = !(await createNextJob(tx, demoPortal(config), demoOf(config).later[list] ?? [], today));
+      if (!isFinished) await ask(tx, list, today);
       // All sample jobs of the list exist, so refresh the reports now instead of within the hour.
       else await enqueue(tx, refreshReportsBackgroundJob, {}, { key: refreshReportsBackgroundJob.name });
-      return isPlayed;
+      return isFinished;
     });
     // Every list ends here, so load the quotes only at the end of the first one.
-    if (isListPlayed && list === 0) await loadDemoQuotes(db, deployment, demoOf(config).first, clock.now());
+    if (isListFinished && list === 0) await loadDemoQuotes(db, deployment, demoOf(config).first, clock.now());
   });
 
-/** Returns the services that playing demo jobs needs, for a configuration. */
+/** Returns the services that creating demo jobs needs, for a configuration. */
 export const demoPortal = (config: Config): DemoPortal => ({ files: openFileStore(config), publicUrl: config.publicUrl, records: openRecordSource(config) });
 
 export const demoJob = demoJobsHandler(demoForConfig);
 
-async function playNext(tx: Tx, portal: DemoPortal, jobs: readonly NumberedJob[], today: string): Promise<boolean> {
-  const next = await nextToPlay(tx, jobs);
-  if (next) await playJob(tx, portal, next.id, next.job, today);
+async function createNextJob(tx: Tx, portal: DemoPortal, jobs: readonly NumberedJob[], today: string): Promise<boolean> {
+  const next = await nextJobToCreate(tx, jobs);
+  if (next) await createDemoJob(tx, portal, next.id, next.job, today);
   return next !== undefined;
 }
 
 const ask = (tx: Tx, list: number, today: string): Promise<void> => enqueue(tx, request, { list, today }, { key: `${NAME}:${list}` });
 
 /**
- * Plays the first sample jobs and enqueues the others for the worker, so that the start is fast. Safe to repeat after an interruption. Does nothing
+ * Creates the first sample jobs and enqueues the others for the worker, so that the start is fast. Safe to repeat after an interruption. Does nothing
  * in a database with other jobs.
  */
 export async function startDemo(db: Database, portal: DemoPortal, now: Date, demo = DEMO): Promise<void> {
@@ -59,7 +60,7 @@ export async function startDemo(db: Database, portal: DemoPortal, now: Date, dem
   await db.transaction(DEMO_SETTINGS, async (tx) => {
     for (const [list, jobs] of demo.later.entries()) if (jobs.length > 0) await ask(tx, list, today);
   });
-  while (await db.transaction(DEMO_SETTINGS, (tx) => playNext(tx, portal, demo.first, today)));
+  while (await db.transaction(DEMO_SETTINGS, (tx) => createNextJob(tx, portal, demo.first, today)));
   if (demo.first.length > 0) await planDemoVisits(db, demo.first, today);
 }
 
