@@ -108,7 +108,7 @@ test('shows an announcement to its audience and hides it after dismissal', async
   });
 });
 
-test('demoJobs a video from an allowed host and shows others as links', async ({ as }) => {
+test('plays a video from an allowed host and shows others as links', async ({ as }) => {
   const ops = await as('ops');
   await ops.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' }));
   await ops.goto('/announcements/new');
