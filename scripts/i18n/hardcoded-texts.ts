@@ -36,7 +36,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/features\/[^/]+\/forms\//, 'words of forms have keys of their place (src/app/definition-texts.ts)'],
   [/^src\/rules\/facts\/(dictionary\/|fact\.ts)/, 'words of facts have keys of their place (src/app/definition-texts.ts)'],
   [/^src\/rules\/programs\/counterfactual\/changeable-facts\.ts$/, 'names of what was looked at'],
-  [/^src\/rules\/programs\/(publish|schema-upgrade)\//, 'for who writes a program'],
+  [/^src\/rules\/programs\/(publish-checks|schema-upgrade)\//, 'for who writes a program'],
   [/^src\/rules\/programs\/(referenced-names|golden|contract|mutations|shape|thresholds)\.ts$/, 'for who writes a program'],
   [/^src\/rules\/programs\/program\.ts$/, 'words of programs have keys of their place (src/app/definition-texts.ts)'],
   [/^src\/rules\/forms\/review\.ts$/, 'requests that reviewers send to people, in the language of the job'],
