@@ -342,7 +342,7 @@ describe('a corrected email', () => {
 });
 
 describe('email addresses of the contractor', () => {
-  it('refuses tasks of the homeowner to users of the contractor and sends them to the homeowner', async () => {
+  it('refuses tasks of the homeowner to users and technicians of the contractor and sends them to the homeowner', async () => {
     const { job } = await sentJob('owner@example.com');
     const id = await taskId(app, CARLA, job, DETAILS);
     const send = (email: string) =>
@@ -353,6 +353,9 @@ describe('email addresses of the contractor', () => {
     const invited = { displayName: 'New Person', email: 'new.person@lakeside.example', roles: ['contractor'] };
     expect((await app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [invited] })).status).toBeLessThan(300);
     expect((await send(invited.email)).status).toBe(422);
+    const technician = { name: 'Ted Hall', email: 'ted.hall@home.example', phone: '' };
+    expect((await app.call(CARLA, 'POST', '/api/technicians', technician)).status).toBe(201);
+    expect((await send(technician.email)).status).toBe(422);
     expect((await send('new.owner@example.com')).status).toBe(200);
   });
 

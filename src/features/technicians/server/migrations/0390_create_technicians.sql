@@ -87,19 +87,32 @@ $$;
 revoke all on function app.find_technician_link(text, timestamptz) from public;
 grant execute on function app.find_technician_link(text, timestamptz) to app_anonymous;
 
+-- Returns whether an email address belongs to a contractor, its users or its technicians, for callers who may not read them. Former users and technicians are
+-- included. The function is created here and not with the users, because it reads technicians.
+create function app.is_contractor_address(the_contractor uuid, the_email text) returns boolean
+language sql stable security definer set search_path = app, pg_temp as $$
+  with own (email) as (
+    select email from app.users where contractor_id = the_contractor
+    union all select email from app.user_invites where contractor_id = the_contractor and revoked_at is null
+    union all select contact_email from app.contractors where id = the_contractor
+    union all select email from app.technicians where contractor_id = the_contractor and email <> ''
+  )
+  select exists (select from own where app.mailbox_of(own.email) = app.mailbox_of(the_email))
+$$;
+revoke all on function app.is_contractor_address(uuid, text) from public;
+grant execute on function app.is_contractor_address(uuid, text) to app_staff, app_program_staff, app_contractor, app_guest;
+
 -- Returns whether an email address or a phone number belongs to a contractor or one of its people, for guests, who may not read technicians. Former users and
 -- technicians are included. A null matches nothing.
 create function app.is_contractor_contact(the_contractor uuid, the_email text, the_phone text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
-  with own (email, phone) as (
-    select null, phone from app.contractors where id = the_contractor
-    union all select null, phone from app.users where contractor_id = the_contractor
-    union all select email, phone from app.technicians where contractor_id = the_contractor
+  with own (phone) as (
+    select phone from app.contractors where id = the_contractor
+    union all select phone from app.users where contractor_id = the_contractor
+    union all select phone from app.technicians where contractor_id = the_contractor
   )
-  select app.is_contractor_address(the_contractor, the_email) or exists (
-    select from own
-     where app.mailbox_of(own.email) = app.mailbox_of(the_email) or app.contractor_match_phone(own.phone) = app.contractor_match_phone(the_phone)
-  )
+  select app.is_contractor_address(the_contractor, the_email)
+      or exists (select from own where app.contractor_match_phone(own.phone) = app.contractor_match_phone(the_phone))
 $$;
 revoke all on function app.is_contractor_contact(uuid, text, text) from public;
 grant execute on function app.is_contractor_contact(uuid, text, text) to app_guest;

@@ -210,19 +210,6 @@ language sql immutable strict parallel safe set search_path = pg_catalog, pg_tem
 $$;
 revoke all on function app.mailbox_of(text) from public;
 
--- Returns whether an email address belongs to a contractor, for callers who may not read its users.
-create function app.is_contractor_address(the_contractor uuid, the_email text) returns boolean
-language sql stable security definer set search_path = app, pg_temp as $$
-  with own (email) as (
-    select email from app.users where contractor_id = the_contractor
-    union all select email from app.user_invites where contractor_id = the_contractor and revoked_at is null
-    union all select contact_email from app.contractors where id = the_contractor
-  )
-  select exists (select from own where app.mailbox_of(own.email) = app.mailbox_of(the_email))
-$$;
-revoke all on function app.is_contractor_address(uuid, text) from public;
-grant execute on function app.is_contractor_address(uuid, text) to app_staff, app_program_staff, app_contractor, app_guest;
-
 -- Assigns the next ops user of these programs by round robin. A submission runs with the rights of the contractor, so the function returns only an id.
 create function app.assign_ops_user(programs text[], the_now timestamptz) returns uuid
 language sql security definer set search_path = app, pg_temp as $$
