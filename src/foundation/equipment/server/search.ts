@@ -19,7 +19,7 @@ const SIMILARITIES = [0.7, 0.6, 0.5, 0.4, 0.35] as const;
 const MOST_SIMILAR = 200;
 
 /** Maximum number of entries that are sorted and counted. If a text matches more entries, it is so short that their order is not useful. */
-const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 500;
 
 /** Matches three characters in a row. The trigram index needs them to find text in the middle of a word. */
 const INDEXED_PART = /[^%]{3}/;
@@ -104,7 +104,8 @@ const isOneLetter = ([pattern = '', ...others]: readonly string[]): boolean => o
  * find the few entries with a word that begins with a rare letter.
  */
 function withWords(units: Units, patterns: readonly string[]): Units {
-  if (isOneLetter(patterns)) return units.where(sql<boolean>`left(equipment.search_text, 2) = ${` ${patterns[0]}`}`);
+  const [first = ''] = patterns;
+  if (isOneLetter(patterns)) return units.where('equipment.initial', '=', first);
   const start = patterns.some((pattern) => INDEXED_PART.test(pattern)) ? '%' : '% ';
   return patterns.reduce(
     (all, pattern) =>

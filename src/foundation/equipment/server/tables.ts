@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { attributesOfKind } from '../attribute-values';
 import type { Equipment } from '../equipment';
 import type { ListKey } from '../lists';
@@ -7,6 +7,7 @@ import type { ChosenHeadings } from './import/columns';
 export type EquipmentTable = Equipment & {
   identity: string;
   search_text: string;
+  initial: GeneratedAlways<string>;
   model_key: string;
   wildcards: Generated<string[]>;
   wildcard_starts: Generated<string[]>;

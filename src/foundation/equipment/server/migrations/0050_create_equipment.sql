@@ -41,6 +41,8 @@ create table app.equipment (
   identity text not null unique,
   -- Brand, models and numbers in lower case without dashes, with a space before each word.
   search_text text not null,
+  -- First letter or digit of the brand.
+  initial text not null generated always as (substr(search_text, 2, 1)) stored,
   model_key text not null,
   -- `wildcards`: model numbers in which `*` matches one character, stored with `_` instead of `*`. `wildcard_starts`: the part of each before the first `_`.
   wildcards text[] not null default '{}',
@@ -63,7 +65,7 @@ create index equipment_brands on app.equipment (lower(brand), brand);
 create index equipment_model on app.equipment (model_key);
 create index equipment_order on app.equipment ((in_production is false), brand, model, id) where retired_at is null;
 -- For a search by the first letter of the brand.
-create index equipment_initials on app.equipment (left(search_text, 2), (in_production is false), brand, model, id) where retired_at is null;
+create index equipment_initials on app.equipment (initial, (in_production is false), brand, model, id) where retired_at is null;
 create index equipment_preferred on app.equipment (id) where preferred;
 create index equipment_ahri on app.equipment (ahri_id) where ahri_id is not null;
 
