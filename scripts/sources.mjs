@@ -10,6 +10,7 @@ const FILES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/browser-modules.ts',
+  'scripts/external-packages.ts',
   'tsconfig.base.json',
   'scripts/build.mjs',
   'scripts/compress.mjs',
