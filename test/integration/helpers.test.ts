@@ -71,7 +71,7 @@ const save = async (who: string, url: string, changes: Record<string, unknown>) 
 const OF_CONTRACTOR = {
   path: 'contact',
   code: 'of_contractor',
-  message: 'This address belongs to the contractor’s company. Homeowners and building owners must answer themselves. Enter an address that only they read.',
+  message: 'This email or phone number belongs to your contractor’s company. A helper sees your answers, so please enter another person.',
 };
 
 describe('the invitation of a person who helps', () => {

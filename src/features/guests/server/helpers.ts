@@ -62,7 +62,7 @@ export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, asy
   if (state.canceled || state.closed_at) throw wrongState(t('helper_job_ended_error'));
   // The link of a helper shows answers that the contractor may not read.
   if (await isContractorContact(tx, state.contractor_id, { email, phone }))
-    throw badInput([{ path: 'contact', code: 'of_contractor', message: sharedMessage('address_of_company') }]);
+    throw badInput([{ path: 'contact', code: 'of_contractor', message: t('helper_of_contractor_error') }]);
   const helpers = await activeHelpers(tx, state.id, actor.guestId);
   const known = helpers.find((helper) => helper.email === email && helper.phone === phone);
   if (!known && helpers.length >= MAX_HELPERS) throw wrongState(t('helper_limit_error', { most: MAX_HELPERS }));

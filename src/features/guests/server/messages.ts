@@ -9,6 +9,7 @@ export const t = defineMessages('guests.server', {
   helper_stopped_error: 'This number stopped our text messages. Please enter an email address.',
   helper_job_ended_error: 'This application has ended. There is nothing to fill in.',
   helper_limit_error: 'Up to {most} people can help you. Stop the help of one first.',
+  helper_of_contractor_error: 'This email or phone number belongs to your contractor’s company. A helper sees your answers, so please enter another person.',
   helper_own_address_error: 'This is your own email. Please enter the email of the person who helps you.',
   page_not_found_error: 'This page was not found.',
 });
