@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cpuUsage } from 'node:process';
 import { parseArgs } from 'node:util';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { HOUSEHOLDS } from '@/content/programs/wi-hear/households';
+import { GOLDEN_HOUSEHOLDS } from '@/content/programs/wi-hear/households';
 import { whatIfView } from '@/features/what-if/what-if';
 import { readConfig } from '@/platform/server';
 import { FactBook } from '@/rules/facts';
@@ -30,7 +30,7 @@ const first = readFileSync(FIRST, 'utf8').trim();
 size('wi-hear, first language', parseReleasedProgram(JSON.parse(first)), first);
 for (const program of SHIPPED_PROGRAMS) size(program.key, program);
 
-const households = HOUSEHOLDS.slice(0, 8);
+const households = GOLDEN_HOUSEHOLDS.slice(0, 8);
 const inMs = (cost: number) => `${cost.toFixed(3)} ms of CPU`;
 console.log(`${SHIPPED_PROGRAMS.length} programs for one job: ${inMs(costOf(judge))}`);
 console.log(`${SHIPPED_PROGRAMS.length} programs for a home in Wisconsin, without HTTP: ${inMs(costOf(estimateAll))}`);

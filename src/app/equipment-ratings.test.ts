@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { coXcel } from '@/content/programs/co-xcel';
-import { HOUSEHOLDS } from '@/content/programs/co-xcel/households';
+import { GOLDEN_HOUSEHOLDS } from '@/content/programs/co-xcel/households';
 import { equipmentSchema } from '@/foundation/equipment';
 import { parseList } from '@/foundation/equipment/server';
 import { evaluateHousehold } from '@/rules/programs';
@@ -13,7 +13,7 @@ function rebateOf(cop: string, capacity: string) {
   const { units, problems } = parseList(csv, { list: 'neep', sourceDate: '2026-11-01' });
   expect(problems).toEqual([]);
   const unit = equipmentSchema.parse({ preferred: false, ...units[0], id: '0f8fad5b-d9cb-469f-a165-70867728950e' });
-  const household = HOUSEHOLDS.find(({ name }) => name === 'COP of 1.75 at 5 °F');
+  const household = GOLDEN_HOUSEHOLDS.find(({ name }) => name === 'COP of 1.75 at 5 °F');
   if (!household) throw new Error('The household is missing');
   const { units: _units, ...facts } = household.facts;
   const systems = [{ id: 'heat_pump-1', service: 'heat_pump', type: 'air_source_heat_pump', equipment_picker: unit }];

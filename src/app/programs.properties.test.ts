@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
 import { evaluateProgram, type GoldenHousehold, type Program } from '@/rules/programs';
-import { HOUSEHOLDS } from '../../test/support/program-folders';
+import { GOLDEN_HOUSEHOLDS } from '../../test/support/program-folders';
 import { SHIPPED_PROGRAMS } from './programs';
 
 const SEED = 34;
@@ -133,7 +133,7 @@ function isUnexplained(program: Program, household: GoldenHousehold): boolean {
 
 /** Returns the first random household that violates a property, as data that reproduces the failure. */
 function firstBreaking(program: Program, breaks: (program: Program, household: GoldenHousehold) => boolean): unknown {
-  const golden = HOUSEHOLDS[program.key] ?? [];
+  const golden = GOLDEN_HOUSEHOLDS[program.key] ?? [];
   for (let index = 0; index < COUNT; index++) {
     const household = randomHousehold(randomFrom(SEED * 10_007 + index), golden);
     if (!breaks(program, household)) continue;
@@ -146,13 +146,13 @@ function firstBreaking(program: Program, breaks: (program: Program, household: G
 
 /** A program with only typed amounts needs no golden household. */
 const isTyped = ({ lines }: Program): boolean => lines.every(({ rows }) => rows.every(({ amount }) => amount.kind === 'entered'));
-const PAYING = SHIPPED_PROGRAMS.filter((program) => HOUSEHOLDS[program.key] !== undefined || !isTyped(program)).map(
+const PAYING = SHIPPED_PROGRAMS.filter((program) => GOLDEN_HOUSEHOLDS[program.key] !== undefined || !isTyped(program)).map(
   (program) => [program.key, program] as const,
 );
 
 describe('every shipped program, over random households', () => {
   it('has golden households to vary when it pays something', () => {
-    expect(PAYING.map(([key]) => key).filter((key) => !HOUSEHOLDS[key]?.length)).toEqual([]);
+    expect(PAYING.map(([key]) => key).filter((key) => !GOLDEN_HOUSEHOLDS[key]?.length)).toEqual([]);
   });
 
   it.each(PAYING)('%s pays no more than its measures cost', (_key, program) => {

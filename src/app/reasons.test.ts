@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keysOf } from '@/platform';
 import { criteriaOf, type Program, unmetRulesOf } from '@/rules/programs';
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
-import { HOUSEHOLDS } from '../../test/support/program-folders';
+import { GOLDEN_HOUSEHOLDS } from '../../test/support/program-folders';
 import { SHIPPED_PROGRAMS } from './programs';
 
 const JUDGED = SHIPPED_PROGRAMS.filter(({ criteria }) => criteria.length > 0);
@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = JUDGED.flatMap((program) => [
 const STOPPED = new Map(
   JUDGED.map((program) => [
     program.key,
-    (HOUSEHOLDS[program.key] ?? []).map((household) => ({ household, unmet: unmetRulesOf(program, household, SHIPPED_PROGRAMS) })),
+    (GOLDEN_HOUSEHOLDS[program.key] ?? []).map((household) => ({ household, unmet: unmetRulesOf(program, household, SHIPPED_PROGRAMS) })),
   ]),
 );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { thresholdOutcomes, thresholdsOf } from '@/rules/programs';
-import { HOUSEHOLDS, THRESHOLDS } from '../../test/support/program-folders';
+import { GOLDEN_HOUSEHOLDS, THRESHOLDS } from '../../test/support/program-folders';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /** Each number and day at which an eligibility rule changes its result has a row in `thresholds.ts` of the program's folder. */
@@ -14,7 +14,7 @@ describe.each(WITH_RULES.map((program) => [program.key, program] as const))('%s'
   });
 
   it.each(rows.map((row) => [row.threshold, row] as const))('%s: just below, at and just above', (_threshold, row) => {
-    expect(thresholdOutcomes(program, HOUSEHOLDS[key] ?? [], row)).toEqual(row.outcomes);
+    expect(thresholdOutcomes(program, GOLDEN_HOUSEHOLDS[key] ?? [], row)).toEqual(row.outcomes);
     // The three results must have two different values; equal results would mean that the rule has no threshold there.
     expect(new Set(row.outcomes).size).toBe(2);
     // The value of the row is the number of the program, unless the threshold is another answer.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { GoldenHousehold } from '@/rules/programs';
 import { addTechnician, CARLA, FINANCE, openTestApp, PEOPLE, type TestApp } from '../support/app';
-import { HOUSEHOLDS } from '../support/program-folders';
+import { GOLDEN_HOUSEHOLDS } from '../support/program-folders';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ type Estimate = {
 const estimate = (body: unknown, who = FINANCE) => app.call<Estimate>(who, 'POST', '/api/programs/estimate', body);
 
 /** Programs with golden households: all except the practice program. */
-const WITH_HOUSEHOLDS = Object.keys(HOUSEHOLDS);
+const WITH_HOUSEHOLDS = Object.keys(GOLDEN_HOUSEHOLDS);
 const SEVENTEEN = [
   ...['ca-heehra', 'ca-tech', 'ca-tech-water-heater', '3ce', '3c-ren', 'pce', 'reco', 'hiasp', 'udve'],
   ...['wi-hear', 'ga-hear', 'mass-save', 'ny-clean-heat', 'co-xcel', 'sunrun', 'vanilla', 'other'],
@@ -57,7 +57,7 @@ const OF_EACH = 12;
  */
 function goldenOf(key: string): GoldenHousehold[] {
   const isOfJob = (fact: string) => /^(verified_amount|instalment_approved)\./.test(fact);
-  const alone = (HOUSEHOLDS[key] ?? []).filter(
+  const alone = (GOLDEN_HOUSEHOLDS[key] ?? []).filter(
     ({ beside, dates, facts }) => !beside && (!dates?.install_completion_date || facts.install_completion_date) && !Object.keys(facts).some(isOfJob),
   );
   return alone.filter((_, i) => i % Math.ceil(alone.length / OF_EACH) === 0);

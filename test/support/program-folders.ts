@@ -6,7 +6,7 @@ const FOLDER = fileURLToPath(new URL('../../src/content/programs/', import.meta.
 const KEYS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 /** Golden households by program, from `households.ts` of its folder. A program that only pays entered amounts has none. */
-export const HOUSEHOLDS: Readonly<Record<string, readonly GoldenHousehold[]>> = await exportsOf('households', 'HOUSEHOLDS');
+export const GOLDEN_HOUSEHOLDS: Readonly<Record<string, readonly GoldenHousehold[]>> = await exportsOf('households', 'GOLDEN_HOUSEHOLDS');
 
 /** Thresholds of eligibility rules by program, from `thresholds.ts` of its folder. */
 export const THRESHOLDS: Readonly<Record<string, readonly ThresholdRow[]>> = await exportsOf('thresholds', 'THRESHOLDS');

@@ -2,7 +2,7 @@ import type { GoldenHousehold } from '@/rules/programs';
 
 type Households = readonly GoldenHousehold[];
 
-const FILES = import.meta.glob<Households>('../../content/programs/*/households.ts', { eager: true, import: 'HOUSEHOLDS' });
+const FILES = import.meta.glob<Households>('../../content/programs/*/households.ts', { eager: true, import: 'GOLDEN_HOUSEHOLDS' });
 
 /** Example households that check the calculation of each program, by program key. They come from the `households.ts` in the folder of the program. */
 export const SHIPPED_HOUSEHOLDS: Readonly<Record<string, Households>> = Object.fromEntries(

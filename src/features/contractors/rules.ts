@@ -26,7 +26,7 @@ export const EDIT_CONTRACTOR: Rule<ContractorAccess> = {
   },
 };
 
-/** Right to change the preferred equipment. Every user of the contractor has this right. */
+/** Right to change the preferred equipment of a contractor: its users except technicians, and staff whose programs include the contractor. */
 export const SET_PREFERRED: Rule<ContractorAccess> = {
   action: 'equipment.set_preferred',
   person: (contractor, actor) => (canSee(contractor, actor) ? null : t('edit_contractor_forbidden_error')),

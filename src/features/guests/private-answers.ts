@@ -14,7 +14,7 @@ const privateKeysOf = (task: TaskState, definitions: Definitions, isAuthor: (id:
     .map(({ key }) => key);
 
 /** Returns the number of private answers that one guest gave on a job. */
-export const countHeldAnswers = (state: JobState, guestId: string, definitions: Definitions): number =>
+export const countPrivateAnswers = (state: JobState, guestId: string, definitions: Definitions): number =>
   state.tasks.reduce((count, task) => count + privateKeysOf(task, definitions, (id) => id === guestId).length, 0);
 
 /**

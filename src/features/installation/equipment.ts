@@ -8,8 +8,8 @@ import { t } from './messages';
 /** Returns the start of the exception's description, by which a later run finds and removes the exception. */
 const description = (): string => t.source('equipment_mismatch_title');
 
-/** Reports an exception to the reviewer if the installed equipment differs from the reserved one. Removes the exception if the equipment no longer differs. */
-export const compareInstalledWithReserved: OnComplete<Answers> = (draft, task, answers) => {
+/** Adds an exception for operations, which does not block the job, if the installed equipment differs from the planned equipment. Removes it if both are equal. */
+export const compareInstalledWithPlanned: OnComplete<Answers> = (draft, task, answers) => {
   const facts = gatherFacts(draft.state, draft.context);
   const earlier = task.exceptions.filter((exception) => !(exception.by === 'System' && exception.description.startsWith(description())));
   const plan = plannedFor(task, facts);

@@ -1,9 +1,9 @@
 import { defineEffect, type Feature } from '@/job';
-import { compareInstalledWithReserved } from './equipment';
-import { COMPARE_INSTALLED_WITH_RESERVED, SCHEDULE_INSTALLATION } from './named-effects';
+import { compareInstalledWithPlanned } from './equipment';
+import { COMPARE_INSTALLED_WITH_PLANNED, SCHEDULE_INSTALLATION } from './named-effects';
 import { scheduleInstallation } from './schedule';
 
 /** Registers the effects of installation tasks. */
 export const installation: Feature = {
-  effects: [defineEffect(COMPARE_INSTALLED_WITH_RESERVED, compareInstalledWithReserved), defineEffect(SCHEDULE_INSTALLATION, scheduleInstallation)],
+  effects: [defineEffect(COMPARE_INSTALLED_WITH_PLANNED, compareInstalledWithPlanned), defineEffect(SCHEDULE_INSTALLATION, scheduleInstallation)],
 };

@@ -1,4 +1,4 @@
 import type { NamedEffect } from '@/rules/forms';
 
-export const COMPARE_INSTALLED_WITH_RESERVED: NamedEffect = { name: 'compare_with_plan' };
+export const COMPARE_INSTALLED_WITH_PLANNED: NamedEffect = { name: 'compare_with_plan' };
 export const SCHEDULE_INSTALLATION: NamedEffect = { name: 'schedule_installation' };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
   actionOwnerSchema,
-  defineJobAction,
   dollarAmountSchema,
   EVERYBODY,
   isoDateSchema,
   isoInstantSchema,
+  JOB_ACTION_ENDPOINT,
   jobParamsSchema,
   queryBooleanSchema,
   queryList,
@@ -16,17 +16,17 @@ import { defineEndpoint, trimmedString } from '@/platform';
 import { WORKLIST_GROUPS } from './worklist';
 
 export const claimJob = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/claim-job',
   summary: 'Claim a job, or release the claim',
   tag: 'jobs',
   body: z.object({ take_over: z.boolean().optional(), release: z.boolean().optional() }).optional(),
-  errors: [...defineJobAction.errors, 'already_exists'],
+  errors: [...JOB_ACTION_ENDPOINT.errors, 'already_exists'],
 });
 
 export const assignJobEndpoint = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/assignees',
   summary: 'Assign a contractor user and an operations user to the job',
@@ -80,7 +80,7 @@ export const listAssignees = defineEndpoint({
 });
 
 export const moveToContractor = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/contractor',
   summary: 'Transfer a job to another contractor',

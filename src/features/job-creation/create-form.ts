@@ -59,8 +59,8 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
   });
 
 /**
- * Returns the form of /create in the language of the user: the first answers of the job, and questions about the job itself. No task stores the form. The
- * request that creates the job separates the answers.
+ * Returns the form of /create in the language of the user. It joins the fields of the task `create_job` with questions about the job itself
+ * (`questionsOfJob`). `web/use-create.ts` sends only the former as `answers`.
  */
 export function buildCreateForm(kind: Kind): TaskDefinition {
   const steps = stepsFor(kind);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cancelReasonSchema, defineJobAction, STAFF } from '@/job-view';
+import { cancelReasonSchema, JOB_ACTION_ENDPOINT, STAFF } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 
 export const cancelJob = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'PATCH',
   path: '/api/jobs/{job_id}/cancel',
   summary: 'Cancel a job',
@@ -11,14 +11,14 @@ export const cancelJob = defineEndpoint({
   body: z.object({ reason: cancelReasonSchema, note: z.string().overwrite(trimmedString).max(500).nullish() }),
 });
 export const restoreJob = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'PATCH',
   path: '/api/jobs/{job_id}/restore',
   summary: 'Reactivate a canceled job',
   tag: 'jobs',
 });
 export const withdrawDecline = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'POST',
   path: '/api/jobs/{job_id}/programs/withdraw-decline',
   summary: 'Take back that a program declined; the program decides again',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJobAction, dollarAmountSchema, EVERYBODY, eligibilityStatusSchema, jobParamsSchema, jobProgramSchema } from '@/job-view';
+import { dollarAmountSchema, EVERYBODY, eligibilityStatusSchema, JOB_ACTION_ENDPOINT, jobParamsSchema, jobProgramSchema } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 import { NARROWING_FACTS } from './likely-amount';
 
@@ -52,7 +52,7 @@ export const getPrograms = defineEndpoint({
   errors: ['not_found'],
 });
 export const selectPrograms = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/programs',
   summary: 'Opt programs in or out',
@@ -63,7 +63,7 @@ export const selectPrograms = defineEndpoint({
 });
 
 export const reEvaluate = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'POST',
   path: '/api/jobs/{job_id}/eligibility/re-evaluate',
   summary: 'Evaluate eligibility again',
@@ -80,7 +80,7 @@ export const getEligibility = defineEndpoint({
   errors: ['not_found'],
 });
 export const overrideEligibility = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/eligibility/override',
   summary: 'Override eligibility, or remove the override',

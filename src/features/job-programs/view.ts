@@ -6,7 +6,15 @@ import { capitalize, formatDate, toCents, toDollars } from '@/platform';
 import type { FactLabels, ReadFact } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, requiredChangeFor } from '@/rules/eligibility';
 import { type FactBook, factLabel } from '@/rules/facts';
-import { type Amounts, hasPlatformFee, isPaidByProgram, type LineResult, type Step, type UnmetRequirement, withoutPlatformFee } from '@/rules/incentives';
+import {
+  type Amounts,
+  type CalculationStep,
+  hasPlatformFee,
+  isPaidByProgram,
+  type LineResult,
+  type UnmetRequirement,
+  withoutPlatformFee,
+} from '@/rules/incentives';
 import { criteriaOf, hasHouseholdCap, type Program, programLabels, programName, programScope, translateProgramText } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { expectedDecisionDate } from './expected-decision-date';
@@ -184,7 +192,7 @@ export function amountsView(
 ): AmountsView {
   const translate = (text: string) => (rules ? translateProgramText(rules, text) : text);
   const labels = rules ? programLabels(rules, factLabelsFor(actor, state)) : factLabelsFor(actor, state);
-  const steps = (list: readonly Step[]) =>
+  const steps = (list: readonly CalculationStep[]) =>
     list.filter((entry) => entry.rule !== 'platform_fee' || canReadClass(actor, 'restricted_finance')).map((entry) => stepView(entry, rules, labels));
   const visibleAmounts = isInternal(actor) ? amounts : forOutside(amounts);
   return {
@@ -230,7 +238,7 @@ const kindOf = ({ kind, companion }: LineResult) => kind ?? (companion ? 'compan
 
 const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars.reduce<number>((sum, one) => sum + toCents(one ?? 0), 0));
 
-const withoutFactors = (steps: readonly Step[]): Step[] => steps.filter(({ step }) => step !== 'factor');
+const withoutFactors = (steps: readonly CalculationStep[]): CalculationStep[] => steps.filter(({ step }) => step !== 'factor');
 
 /**
  * Returns the sum of the homeowner's and contractor's shares of a line in dollars. A line that another party pays has no shares, so its whole amount is
@@ -266,7 +274,7 @@ export function unmetView({ name, fix, reason, source, inputs, row }: UnmetRequi
 }
 
 /** Describes a step of a calculation with its source and inputs. */
-export function stepView(step: Step, rules: Program | undefined, words: FactLabels): AmountsView['steps'][number] {
+export function stepView(step: CalculationStep, rules: Program | undefined, words: FactLabels): AmountsView['steps'][number] {
   return {
     step: step.step,
     label: rules ? translateProgramText(rules, step.label) : step.label,

@@ -27,11 +27,11 @@ import { type RuleFormat, ruleFormat } from './rules';
 import { visibleProgram } from './visible-program';
 
 /** A released version with its program. */
-export type PageVersion = { version: number; released_at: Date; effective_on: IsoDate | null; reason: string | null; program: Program };
+export type VersionWithProgram = { version: number; released_at: Date; effective_on: IsoDate | null; reason: string | null; program: Program };
 
 type PageOf = {
   /** Versions of one program, newest first. */
-  versions: readonly PageVersion[];
+  versions: readonly VersionWithProgram[];
   viewer: Actor;
   today: IsoDate;
   /** False if the office turned the program off. */
@@ -41,7 +41,7 @@ type PageOf = {
 };
 
 /** Returns the page of a program for one viewer. Every sentence is generated from the newest version. */
-export function programPage(newest: PageVersion, { versions, viewer, today, isOffered, visible }: PageOf): ProgramPageView {
+export function programPage(newest: VersionWithProgram, { versions, viewer, today, isOffered, visible }: PageOf): ProgramPageView {
   const program = visibleProgram(newest.program, viewer);
   const text = withHiddenAnswers(programText(program));
   const format = ruleFormat(text);

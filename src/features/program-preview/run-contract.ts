@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/platform';
 
 /** `test` evaluates the golden households with a draft. `preview` evaluates the open jobs with a draft. */
 const RUN_KINDS = ['test', 'preview'] as const;
-export type RunKind = (typeof RUN_KINDS)[number];
+export type DraftRunKind = (typeof RUN_KINDS)[number];
 
 /** A run of the worker over a draft (a test or a preview), with its progress. */
 export const draftRunSchema = z.object({

@@ -204,7 +204,7 @@ export const downloadQuote = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const printQuote = defineEndpoint({
+export const retryQuotePdf = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/{id}/print',
   summary: 'Make the PDF of a quote again after it failed',

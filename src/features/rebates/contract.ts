@@ -4,11 +4,11 @@ import {
   amountMomentSchema,
   amountsSchema,
   CONTRACTOR_OFFICE,
-  defineJobAction,
   dollarAmountSchema,
   EVERYBODY,
   eligibilityStatusSchema,
   isoInstantSchema,
+  JOB_ACTION_ENDPOINT,
   jobParamsSchema,
   STAFF,
 } from '@/job-view';
@@ -17,7 +17,7 @@ import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 const deemedReason = z.enum(keysOf(DEEMED_REASONS));
 
 export const setDeemed = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/set-job-as-deemed',
   summary: 'Set a measured job as deemed, or as measured again',
@@ -28,7 +28,7 @@ export const setDeemed = defineEndpoint({
 });
 
 export const overrideCap = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/incentives/cap-override',
   summary: 'Raise a household cap, or remove the override',
@@ -78,14 +78,14 @@ export const getIncentives = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 export const recalculateAmounts = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'POST',
   path: '/api/jobs/{job_id}/incentives/recalculate',
   summary: 'Calculate the incentives again',
   tag: 'incentives',
 });
 export const setVisibility = defineEndpoint({
-  ...defineJobAction,
+  ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/incentives/visibility',
   summary: 'Who sees the amounts',

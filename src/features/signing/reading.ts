@@ -5,7 +5,7 @@ import type { ContentBlock, DocumentContent } from './merge';
 import { t } from './messages';
 
 /** Translation that is shown next to the English text of a document. Only the English text is legally binding. */
-export type DocumentReading = {
+export type DocumentTranslation = {
   language: string;
   /** Note that the English text is binding. */
   note: string;
@@ -16,7 +16,7 @@ export type DocumentReading = {
 };
 
 /** Returns the translation of a document in the viewer's language. Null if that is English or the document is not in English. */
-export function readingOf({ title, language, notice, blocks }: DocumentContent): DocumentReading | null {
+export function readingOf({ title, language, notice, blocks }: DocumentContent): DocumentTranslation | null {
   if (!isTranslated() || language !== undefined) return null;
   return {
     language: languageTag(),

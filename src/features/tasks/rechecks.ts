@@ -11,7 +11,7 @@ import {
   factsReadBy,
   isStageBefore,
   type TaskDefinition,
-  verifiedDependents,
+  verifiedDependentAnswers,
 } from '@/rules/forms';
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 
@@ -59,7 +59,7 @@ const draftFor = (
 /** Returns the answers to ask again, because they depend on a changed fact. */
 const dependentOn = (changed: readonly string[], definition: TaskDefinition, answers: Answers): AskedAgain =>
   Object.fromEntries(
-    [...dependentQuestions(definition).map(({ field, fact }) => ({ key: field.key, facts: [fact] })), ...verifiedDependents(definition)].flatMap(
+    [...dependentQuestions(definition).map(({ field, fact }) => ({ key: field.key, facts: [fact] })), ...verifiedDependentAnswers(definition)].flatMap(
       ({ key, facts }) => {
         const fact = facts.find((name) => changed.includes(name));
         return fact && !isEmptyValue(answers[key]) ? [[key, fact]] : [];
@@ -98,7 +98,7 @@ export const recordReadValues: Consequence = {
     for (const task of draft.state.tasks) {
       if (!draft.completed.has(task.id) || task.progress === 'open') continue;
       const definition = draft.definition(task);
-      const bases = verifiedDependents(definition).flatMap(({ facts: names }) => names);
+      const bases = verifiedDependentAnswers(definition).flatMap(({ facts: names }) => names);
       const names = [...namesRead(definition, programsOf(draft, task)), ...takenFrom(draft, task, facts(), answering), ...bases];
       task.read_values = Object.fromEntries(names.map((name) => [name, facts().value(name) ?? null]));
       task.recheck = [];

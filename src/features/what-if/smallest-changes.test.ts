@@ -19,8 +19,8 @@ import {
 const householdsOf = async (key: string): Promise<readonly GoldenHousehold[]> => {
   const file = `../../content/programs/${key}/households.ts`;
   if (!existsSync(new URL(file, import.meta.url))) return [];
-  const { HOUSEHOLDS }: { HOUSEHOLDS: readonly GoldenHousehold[] } = await import(file);
-  return HOUSEHOLDS;
+  const { GOLDEN_HOUSEHOLDS }: { GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] } = await import(file);
+  return GOLDEN_HOUSEHOLDS;
 };
 const CASES = (
   await Promise.all(SHIPPED_PROGRAMS.map(async (program) => (await householdsOf(program.key)).map((household) => ({ program, household }))))

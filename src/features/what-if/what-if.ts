@@ -64,7 +64,7 @@ const leftIn = ({ programs, facts }: EvaluatedScenario): number | null =>
     facts.read,
   );
 
-/** Compares the two results of one program, and finds the changes that would meet each unmet rule. */
+/** Compares the result of one program today with its result in the scenario, and finds the changes that would meet each unmet criterion. */
 function compareProgram(evaluated: EvaluatedProgram, before: EvaluatedProgram, viewerScenario: ViewerScenario): WhatIf['programs'][number] {
   const { program, rules, evaluation } = evaluated;
   const counterfactualInput = viewerScenario.counterfactualInputOf(evaluated);

@@ -9,9 +9,9 @@ export type ListDefinition = {
   source: string;
   /** Website and name of the published file. */
   original: string;
-  /** Type of all units, if the list has no column for the type. */
+  /** Type of all equipment in the list, if the list has no column for the type. */
   type?: EquipmentType;
-  /** Attribute that is true while the list contains the unit. It becomes false when the list no longer contains the unit. */
+  /** Attribute that is true while the list contains the equipment. It becomes false when the list no longer contains it. */
   proves?: 'energy_star' | 'neep';
   /** True if each file is the complete list. Units that are missing in a newer file are then no longer listed. */
   isWhole: boolean;

@@ -13,13 +13,13 @@ export { findMatchingJobs, isAboutMatchingJob, isMatchingJob, matchingIdsSql, ty
 export {
   insertJob,
   type JobPersistenceHook,
+  markJobsDueToday,
   type SaveContext,
   type SavedChanges,
   type SettledChange,
   saveChanges,
   saveJob,
   scheduleRecheckOfContractor,
-  scheduleRecheckOfPrograms,
   updateJobColumns,
   writeTask,
 } from './write';

@@ -115,7 +115,7 @@ const isNotDue = (now: Date) => sql<boolean>`(next_due_on is null or next_due_on
  * calls with the returned id read each job once.
  * @returns the id of the last marked job; null if there are no more
  */
-export async function scheduleRecheckOfPrograms(tx: Tx, programs: readonly string[], now: Date, after: string | null, most: number): Promise<string | null> {
+export async function markJobsDueToday(tx: Tx, programs: readonly string[], now: Date, after: string | null, most: number): Promise<string | null> {
   const jobRows = await tx
     .selectFrom('app.jobs')
     .select('id')

@@ -335,7 +335,7 @@ export const getJobByCode = defineEndpoint({
 });
 
 /** Common properties of job actions. Every action returns the updated job, so a screen needs no second request. */
-export const defineJobAction = {
+export const JOB_ACTION_ENDPOINT = {
   roles: EVERYBODY,
   params: jobParamsSchema,
   response: jobDetail,

@@ -2,8 +2,8 @@ import { isNumber, isRecord, isString } from '../type-guards';
 import { t } from './messages';
 
 /**
- * Session of this tab. Staff and contractor users have a cookie of the identity provider that scripts cannot read. With it they get a token that is valid for
- * 15 minutes and stored only in memory. Guests have a token for which their link was exchanged.
+ * Token of a staff or contractor user. The browser exchanges the cookie of the identity provider, which scripts cannot read, for a token that is valid for 15
+ * minutes. The token is stored only in memory. `expires` is in ms.
  */
 type StoredSession = { token: string; expires: number };
 
@@ -13,7 +13,10 @@ const TEST_TOKEN_KEY = 'hearthline.test-token';
 /** Time in ms before the expiry at which a token is renewed, so that it does not expire during a request. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
-/** `helper_id`: set if the guest is a person who helps a homeowner; absent in sessions that an older release stored. */
+/**
+ * Session that a guest got for their link. localStorage stores it for all tabs. `helper_id`: set if the guest is a person who helps a homeowner; absent in sessions that an older release
+ * stored.
+ */
 export type GuestSession = { token: string; job_id: string; role: string; helper_id?: string | null; expires_at: string };
 
 let storedSession: StoredSession | null = null;

@@ -6,7 +6,7 @@ import { type HeatingFuel, SOLD_FUELS } from './sold-fuels';
  */
 export type AssumptionSource = 'entered' | 'default' | 'rating' | 'usual_winter';
 /** An assumption of an estimate, with its source. */
-export type Assumption = {
+export type BillImpactAssumption = {
   name: 'price_of_fuel' | 'price_of_electricity' | 'seasonal_efficiency' | 'weather';
   low: number;
   high: number;
@@ -20,7 +20,7 @@ export type BillImpact = {
   high: number;
   kWhAdded: number;
   fuelSaved: number;
-  assumptions: readonly Assumption[];
+  assumptions: readonly BillImpactAssumption[];
 };
 
 /** Spreads of the assumptions. Next year's prices differ from the bills, and the efficiency in use differs from the label. */
@@ -51,17 +51,17 @@ export const replacingKWh = ({ fuel, replacedUse, existingEfficiency, newEfficie
 export function billImpactOf(planned: PlannedSwitch): BillImpact {
   const electricityPrice = spread('price_of_electricity', planned.electricityPrice, SOLD_FUELS.electric.price.dollars);
   const fuelPrice = spread('price_of_fuel', planned.fuelPrice, SOLD_FUELS[planned.fuel].price.dollars);
-  const efficiency: Assumption = {
+  const efficiency: BillImpactAssumption = {
     name: 'seasonal_efficiency',
     low: planned.newEfficiency * (1 - EFFICIENCY_SPREAD),
     high: planned.newEfficiency * (1 + EFFICIENCY_SPREAD),
     source: 'rating',
   };
-  const weather: Assumption = { name: 'weather', low: 1 - WEATHER_SPREAD, high: 1 + WEATHER_SPREAD, source: 'usual_winter' };
-  const middle = ({ low, high }: Assumption) => (low + high) / 2;
+  const weather: BillImpactAssumption = { name: 'weather', low: 1 - WEATHER_SPREAD, high: 1 + WEATHER_SPREAD, source: 'usual_winter' };
+  const middle = ({ low, high }: BillImpactAssumption) => (low + high) / 2;
   const kWhOf = (cop: number) => replacingKWh({ ...planned, newEfficiency: cop });
   const change = (cop: number, fuel: number, electricity: number, winter: number) => winter * (kWhOf(cop) * electricity - planned.replacedUse * fuel);
-  const ends = ({ low, high }: Assumption) => [low, high];
+  const ends = ({ low, high }: BillImpactAssumption) => [low, high];
   // If electric heat is replaced, the old and the new use have the same price, so vary both prices together.
   const prices =
     planned.fuel === 'electric'
@@ -78,7 +78,7 @@ export function billImpactOf(planned: PlannedSwitch): BillImpact {
   };
 }
 
-function spread(name: Assumption['name'], entered: number | null, fallback: number): Assumption {
+function spread(name: BillImpactAssumption['name'], entered: number | null, fallback: number): BillImpactAssumption {
   const price = entered ?? fallback;
   const share = entered === null ? DEFAULT_PRICE_SPREAD : PRICE_SPREAD;
   return { name, low: price * (1 - share), high: price * (1 + share), source: entered === null ? 'default' : 'entered' };

@@ -54,7 +54,10 @@ export function factsOfAnswer(definition: Fields, field: Field, answers: Answers
 }
 
 /** Returns the dependent answers of a form that verifies facts, with the facts on which they depend. Other forms may ask for these facts. */
-export const verifiedDependents = ({ fields, verifies }: Pick<TaskDefinition, 'fields' | 'verifies'>): readonly { key: string; facts: readonly string[] }[] =>
+export const verifiedDependentAnswers = ({
+  fields,
+  verifies,
+}: Pick<TaskDefinition, 'fields' | 'verifies'>): readonly { key: string; facts: readonly string[] }[] =>
   verifies ? fields.flatMap((field) => (field.each || basesOf(field).length === 0 ? [] : [{ key: field.key, facts: basesOf(field) }])) : [];
 
 /** Returns the values of the facts that a verified answer depends on, at the time of verification. Empty if no values were recorded. */

@@ -1,5 +1,13 @@
 export { type AnswerPart, answerParts, replaceAnswerParts } from './answer-parts';
-export { type AskedAgain, askedAgainBy, dependentQuestions, factsOfAnswer, factsOfVerifiedAnswer, outdatedAnswers, verifiedDependents } from './asked-again';
+export {
+  type AskedAgain,
+  askedAgainBy,
+  dependentQuestions,
+  factsOfAnswer,
+  factsOfVerifiedAnswer,
+  outdatedAnswers,
+  verifiedDependentAnswers,
+} from './asked-again';
 export { bindSubject } from './bind-subject';
 export { countableQuestions, estimateMinutes, estimateMinutesLeft } from './duration-estimate';
 export { memberLabels } from './field-group';

@@ -15,7 +15,7 @@ import { type ExactDecimal, exactToDollars, measureNumber, type ProgramScope, to
 import type { CapKind, Line } from './line';
 import { applyFactor, applyMaximum, isNotOffered, isNotPublished, type PricedRow, priceRow, type SavingsBasis } from './line-amount';
 import { t } from './messages';
-import type { LineResult, Step, UnmetRequirement, WorkingLine } from './result';
+import type { CalculationStep, LineResult, UnmetRequirement, WorkingLine } from './result';
 
 export type LineInput = {
   program: string;
@@ -184,7 +184,14 @@ function checkRequirements(line: Line, result: LineResult, { scope, stage }: Lin
 type RowAmount = { amount: ExactDecimal; units?: number };
 
 /** Calculates the amount of the line for the job, or for one row of a list (`unit` is its number). Rounds down only at the end. */
-function workRow(line: Line, input: LineInput, read: ReadFact, before: ExactDecimal, steps: Step[], unit?: number): RowAmount | null | MissingInputs {
+function workRow(
+  line: Line,
+  input: LineInput,
+  read: ReadFact,
+  before: ExactDecimal,
+  steps: CalculationStep[],
+  unit?: number,
+): RowAmount | null | MissingInputs {
   const open: MissingInputs[] = [];
   const pricedRows: { row: Line['rows'][number]; priced: Extract<PricedRow, { known: true }> }[] = [];
   for (const row of line.rows) {
@@ -270,9 +277,9 @@ function step(
   before: ExactDecimal,
   after: ExactDecimal,
   inputs: Record<string, unknown>,
-  kind: Step['step'] = 'base',
+  kind: CalculationStep['step'] = 'base',
   source: string | undefined = undefined,
-): Step {
+): CalculationStep {
   // Show whole cents in every step. The amount itself keeps fractions of a cent until the end of the row.
   return { step: kind, rule, label, before: toDollars(toWholeCents(before)), after: toDollars(toWholeCents(after)), inputs, source: source ?? line.source };
 }

@@ -3,7 +3,7 @@ import type { ProgramScope } from '@/rules/program-terms';
 import { type CalculationInput, calculateLines, type DraftAmounts, dropUnaccompaniedLines } from './calculate-lines';
 import { capLimit, isCappedLine, sumLines } from './caps';
 import { t } from './messages';
-import { type Amounts, isPaidByProgram, isPaying, type LineResult, type Step, type WorkingLine } from './result';
+import { type Amounts, type CalculationStep, isPaidByProgram, isPaying, type LineResult, type WorkingLine } from './result';
 import { splitLines, sumShares } from './split';
 
 /**
@@ -63,8 +63,8 @@ function notes({ capped, mayBeLess }: DraftAmounts, own: readonly WorkingLine[])
   };
 }
 
-function splitSteps({ total, homeowner, contractor_incentive, platform_fee }: Amounts, source: string): Step[] {
-  const row = (rule: string, label: string, after: number | null): Step => ({
+function splitSteps({ total, homeowner, contractor_incentive, platform_fee }: Amounts, source: string): CalculationStep[] {
+  const row = (rule: string, label: string, after: number | null): CalculationStep => ({
     step: 'split',
     rule,
     label,

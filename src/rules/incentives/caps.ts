@@ -16,9 +16,9 @@ import { unknownLine } from './calculate-line';
 import type { Cap, CapKind, Line } from './line';
 import { t } from './messages';
 import { paidCost } from './paid-cost';
-import { isPaidByProgram, isPaying, type Step, type WorkingLine } from './result';
+import { type CalculationStep, isPaidByProgram, isPaying, type WorkingLine } from './result';
 
-export type CapResult = { steps: Step[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
+export type CapResult = { steps: CalculationStep[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
 
 /**
  * Applies the caps of a program, in this order: unit caps, the cost of the measures (which limits every program), and the other caps in the order of the
@@ -179,7 +179,7 @@ export function reduceLines(
   lines: readonly WorkingLine[],
   amount: Cents,
   how: 'last_first' | 'in_proportion',
-  explanation: Omit<Step, 'before' | 'after'>,
+  explanation: Omit<CalculationStep, 'before' | 'after'>,
 ): Cents {
   const total = sumLines(lines);
   let centsToCut = Math.min(amount, total);
@@ -196,7 +196,7 @@ export function reduceLines(
 }
 
 /** Sets the amount of a line and records the step. The amount is no longer divided into the amounts of single units. */
-export function setLineCents(current: WorkingLine, cents: Cents, explanation: Omit<Step, 'before' | 'after'>): void {
+export function setLineCents(current: WorkingLine, cents: Cents, explanation: Omit<CalculationStep, 'before' | 'after'>): void {
   current.result.steps.push({ ...explanation, before: toDollars(current.cents), after: toDollars(cents) });
   current.cents = cents;
   current.parts = [cents];

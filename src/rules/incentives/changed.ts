@@ -1,5 +1,5 @@
 import { jsonEquals } from '@/platform';
-import type { Amounts, LineResult, Step } from './result';
+import type { Amounts, CalculationStep, LineResult } from './result';
 
 /** Reason for a changed amount: the rule that decided it, its line, and the changed values that the rule reads. */
 export type AmountReason = { line: string | null; rule: string; values: { name: string; before: unknown; after: unknown }[] };
@@ -28,10 +28,10 @@ function reasonsOfLine(before: LineResult | undefined, after: LineResult): Amoun
   return (limits.length > 0 ? limits : steps.slice(0, 1)).map((step) => reasonOf(after.name, before?.steps ?? [], step));
 }
 
-const changedSteps = (before: readonly Step[], after: readonly Step[]): Step[] =>
+const changedSteps = (before: readonly CalculationStep[], after: readonly CalculationStep[]): CalculationStep[] =>
   after.filter((step) => !before.some((other) => other.rule === step.rule && other.label === step.label && jsonEquals(other.inputs, step.inputs)));
 
-function reasonOf(line: string | null, before: readonly Step[], { rule, label, inputs }: Step): AmountReason {
+function reasonOf(line: string | null, before: readonly CalculationStep[], { rule, label, inputs }: CalculationStep): AmountReason {
   const earlier = before.find((step) => step.rule === rule)?.inputs ?? {};
   const values = Object.entries(inputs).flatMap(([name, after]) =>
     name in earlier && !jsonEquals(earlier[name], after) ? [{ name, before: earlier[name], after }] : [],

@@ -1,6 +1,6 @@
 import { formatMoney, splitInProportion, sumOfDollars, toCents, toDollars } from '@/platform';
 import { t } from './messages';
-import { type Amounts, type Step, toPeople } from './result';
+import { type Amounts, type CalculationStep, toPeople } from './result';
 
 /** Basis of an amount. `likely`: calculated. `invoiced`: calculated with the final invoice. */
 export const AMOUNT_MOMENTS = ['likely', 'reserved', 'invoiced', 'approved', 'paid'] as const;
@@ -47,7 +47,7 @@ export function currentAmounts(program: Decided): Amounts {
   if (decided === null || amounts.total === null) return amounts;
   const amount = formatMoney(decided, 'always');
   const label = enrollment ? t('program_approved_amount', { amount }) : t('program_reserved_amount', { amount });
-  const step: Step = { step: 'cap', rule: 'decision', label, before: amounts.total, after: decided, inputs: {}, source: t('decision_of_program') };
+  const step: CalculationStep = { step: 'cap', rule: 'decision', label, before: amounts.total, after: decided, inputs: {}, source: t('decision_of_program') };
   return {
     ...amounts,
     total: decided,

@@ -3,7 +3,7 @@ import type { IneligibilityReason } from '@/rules/tasks';
 import type { Line } from './line';
 
 /** One step of the explanation: the rule, and the amount in dollars before and after it. */
-export type Step = {
+export type CalculationStep = {
   step: 'base' | 'factor' | 'cap' | 'stacking' | 'split';
   rule: string;
   label: string;
@@ -51,7 +51,7 @@ export type LineResult = {
   unmet?: UnmetRequirement[];
   /** Requirements of a later stage that are assumed to be met. */
   assumed?: string[];
-  steps: Step[];
+  steps: CalculationStep[];
   /** For optional lines: the amount that the line pays or would pay if it were chosen. Absent if the line does not apply. */
   offer?: { amount: number | null; missing: string[] };
   /** Division of the amount among payees. */
@@ -93,7 +93,7 @@ export type Amounts = {
   left_to_pay?: number | null;
   /** Paid units, by family of programs that share a unit cap. */
   units?: Record<string, number>;
-  steps: Step[];
+  steps: CalculationStep[];
 };
 
 /** Line during the calculation. `result`: result that will be returned. `parts`: amounts of the single units in cents, which add up to `cents`. */

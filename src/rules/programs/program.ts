@@ -41,7 +41,7 @@ export const programSchema = z.strictObject({
   email: z.email().nullable().default(null),
   url: z.url().nullable().default(null),
   active: z.boolean().default(true),
-  /** If false, the program is offered only after an administrator configured it and switched it on. Default: true. */
+  /** If false, the program is not offered until an administrator switches it on. Default: true. */
   offered_at_first: z.boolean().optional(),
   accept_submissions_from: day.nullable(),
   accept_submissions_until: day.nullable(),

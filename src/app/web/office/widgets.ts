@@ -15,7 +15,7 @@ import type { Widgets } from '@/rules/forms/web';
 const IncentiveTable = lazyPart(async () => (await import('@/features/rebates/web/incentive-table')).IncentiveTable);
 const BillAssumptions = lazyPart(async () => (await import('@/features/utility-data/web/bill-assumptions')).BillAssumptions);
 const UtilityData = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataWidget);
-const UtilityHistory = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityHistoryWidget);
+const UtilityDataStatus = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityHistoryWidget);
 const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebates/web/amount/rebate-after-invoice')).RebateAfterInvoice);
 
 /** Widgets that are also shown with the answers of a completed form. */
@@ -39,7 +39,7 @@ export const WIDGETS: Widgets = {
   stage_checklist: StageChecklist,
   terms: ProgramTermsText,
   utility_data: UtilityData,
-  utility_history: UtilityHistory,
+  utility_history: UtilityDataStatus,
   // The form shows nothing, because the review page shows each finding next to its row.
   review_findings: () => null,
   // The form shows nothing, because the review page measures the time.

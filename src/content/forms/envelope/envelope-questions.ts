@@ -18,8 +18,8 @@ const byContractor = when('viewer.role').is('contractor');
 
 const RECENT = 'Insulation from the last ten years can rule out a rebate for the same part of the home.';
 
-export const partsTop = () => choices('Which of these does the home have?', TOP_PARTS).fact();
-export const partsBottom = () => choices('Which of these does the home have?', BOTTOM_PARTS).fact();
+export const topPartsQuestion = () => choices('Which of these does the home have?', TOP_PARTS).fact();
+export const bottomPartsQuestion = () => choices('Which of these does the home have?', BOTTOM_PARTS).fact();
 
 /** Returns the question about the R-value of each chosen building component. `of`: field with the chosen components. */
 export const rValueOf = (of: string, parts: readonly string[]) =>

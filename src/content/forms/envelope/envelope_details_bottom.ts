@@ -1,5 +1,5 @@
 import { defineTask } from '@/rules/forms';
-import { BOTTOM, bottomPhotos, GUEST_INSULATION_TEXT, partsBottom, reinsulationQuestion, rValueOf } from './envelope-questions';
+import { BOTTOM, bottomPartsQuestion, bottomPhotos, GUEST_INSULATION_TEXT, reinsulationQuestion, rValueOf } from './envelope-questions';
 
 export const envelopeDetailsBottom = defineTask({
   key: 'envelope_details_bottom',
@@ -13,7 +13,7 @@ export const envelopeDetailsBottom = defineTask({
   after: ['site_details'],
   clone: 'home',
   fields: {
-    envelope_part_bottom: partsBottom().required(),
+    envelope_part_bottom: bottomPartsQuestion().required(),
     r_value: rValueOf('envelope_part_bottom', BOTTOM),
     reinsulated_past_decade: reinsulationQuestion('envelope_part_bottom', BOTTOM),
     ...bottomPhotos('envelope_part_bottom'),

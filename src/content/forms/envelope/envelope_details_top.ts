@@ -1,6 +1,6 @@
 import { when } from '@/rules/conditions';
 import { defineTask } from '@/rules/forms';
-import { atticPhotos, atticQuestions, GUEST_INSULATION_TEXT, partsTop, reinsulationQuestion, rValueOf, TOP } from './envelope-questions';
+import { atticPhotos, atticQuestions, GUEST_INSULATION_TEXT, reinsulationQuestion, rValueOf, TOP, topPartsQuestion } from './envelope-questions';
 
 const hasAttic = when('envelope_part_top').hasValue();
 
@@ -16,7 +16,7 @@ export const envelopeDetailsTop = defineTask({
   after: ['site_details'],
   clone: 'home',
   fields: {
-    envelope_part_top: partsTop().required(),
+    envelope_part_top: topPartsQuestion().required(),
     r_value: rValueOf('envelope_part_top', TOP),
     reinsulated_past_decade: reinsulationQuestion('envelope_part_top', TOP),
     ...atticQuestions(hasAttic),

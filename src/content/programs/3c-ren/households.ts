@@ -90,7 +90,7 @@ const BUILDING = {
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a forecast of $4,000',
     why: `half of 4,000 up front, the rest when it is measured; half of it is the discount of the homeowner (${PAGES}; the discount is a default)`,

@@ -82,7 +82,7 @@ const withTech = (name: string, today: string, total: number | null, facts: Reco
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a water heater at the market rate',
     why: `1,000, paid to the homeowner (${PAGE})`,

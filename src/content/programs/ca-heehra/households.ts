@@ -92,7 +92,7 @@ const unmetMeasure = (name: string, why: string, facts: Record<string, unknown>)
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, above the maximum',
     why: `100% of 16,000 up to 8,000, and 200 for the installer (${PAGES})`,

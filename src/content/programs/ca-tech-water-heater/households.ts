@@ -92,7 +92,7 @@ const LOW_GWP = { volume: 50, gwp: 1 };
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'market rate in the north',
     why: `1,100 (${ROUNDS})`,

@@ -7,7 +7,7 @@ const joinsDemandResponse = any(
   negate(when('demand_response_program').isIn(['none', 'none_available'])),
   negate(when('water_heater_rewards_program').isIn(['none', 'none_available'])),
 );
-/** True if the scope of work has a total. The terms contain the total. */
+/** True if the scope of work has a total. The customer terms print this total, so their tasks are placed only then. */
 const hasScope = when('scope_total').atLeast(0);
 /** True for equity customers (low income or a discount on a bill). Only they must prove their income. */
 const isEquity = any(when('income_level').is('below_ami_80'), when('is_income_qualified').has(['electric', 'natural_gas']));

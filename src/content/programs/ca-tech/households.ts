@@ -74,7 +74,7 @@ const load = (percent: number, isEnough: boolean): GoldenHousehold =>
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'one outdoor unit, market rate',
     why: `1,000 for each outdoor unit (${PAGES})`,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { goldenMismatches, undetectedMutations } from '@/rules/programs';
 import { coXcel } from './';
-import { HOUSEHOLDS } from './households';
+import { GOLDEN_HOUSEHOLDS } from './households';
 
 describe('golden households', () => {
-  it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
+  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
     expect(goldenMismatches(coXcel, household)).toEqual([]);
   });
 
   it('detect every change of an amount, a threshold, a cap or a date', () => {
-    expect(undetectedMutations(coXcel, HOUSEHOLDS)).toEqual([]);
+    expect(undetectedMutations(coXcel, GOLDEN_HOUSEHOLDS)).toEqual([]);
   });
 });

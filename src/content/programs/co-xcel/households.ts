@@ -96,7 +96,7 @@ const rated = (more: Record<string, number>) => ({ units: [{ ...STANDARD, seer2:
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a cold-climate heat pump in a gas home',
     why: `30,000 ÷ 12,000 = 2.5 tons × 2,250 = 5,625, paid to the homeowner (${SHEET})`,

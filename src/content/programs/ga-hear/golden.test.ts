@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { goldenMismatches, undetectedMutations } from '@/rules/programs';
 import { gaHear } from './';
-import { HOUSEHOLDS } from './households';
+import { GOLDEN_HOUSEHOLDS } from './households';
 
 describe('golden households', () => {
-  it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
+  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
     expect(goldenMismatches(gaHear, household, SHIPPED_PROGRAMS)).toEqual([]);
   });
 
   it('detect every change of an amount, a threshold, a cap or a date', () => {
-    expect(undetectedMutations(gaHear, HOUSEHOLDS, SHIPPED_PROGRAMS)).toEqual([]);
+    expect(undetectedMutations(gaHear, GOLDEN_HOUSEHOLDS, SHIPPED_PROGRAMS)).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ const WITH_HEAT_PUMP = {
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'deemed',
     why: `a flat 2,000, off the invoice (${DESIGNER})`,

@@ -116,7 +116,7 @@ const notWeatherized = { weatherization_completed: 'no', weatherization_recommen
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'standard rate, a heat pump of two and a half tons for the whole home',
     why: `2.5 × 2,650; the check goes to the homeowner (${REBATES})`,

@@ -177,7 +177,7 @@ const BOTH = { services_being_installed: ['heat_pump', 'heat_pump_water_heater']
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'the whole amount comes off the invoice of the contractor',
     why: `6,000 + 1,250 (${MANUAL})`,

@@ -60,7 +60,7 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a heat pump and a water heater',
     why: `2,500 + 2,000, paid to the homeowner (${PAGES})`,

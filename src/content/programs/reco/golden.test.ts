@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { goldenMismatches, undetectedMutations } from '@/rules/programs';
 import { reco } from './';
-import { HOUSEHOLDS } from './households';
+import { GOLDEN_HOUSEHOLDS } from './households';
 
 describe('golden households', () => {
-  it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
+  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
     expect(goldenMismatches(reco, household)).toEqual([]);
   });
 
   it('detect every change of an amount, a threshold, a cap or a date', () => {
-    expect(undetectedMutations(reco, HOUSEHOLDS)).toEqual([]);
+    expect(undetectedMutations(reco, GOLDEN_HOUSEHOLDS)).toEqual([]);
   });
 });

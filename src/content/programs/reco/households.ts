@@ -51,7 +51,7 @@ const WEATHERIZED = { services_being_installed: ['insulation', 'air_sealing'], u
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a heat pump for the whole home',
     why: `30,000 ÷ 10,000 × 1,600 = 4,800, paid to the homeowner (${HEAT})`,

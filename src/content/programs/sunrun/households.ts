@@ -1,3 +1,3 @@
 import { typedHouseholds } from '../typed-households';
 
-export const HOUSEHOLDS = typedHouseholds('sunrun');
+export const GOLDEN_HOUSEHOLDS = typedHouseholds('sunrun');

@@ -3,7 +3,7 @@ import { typedHouseholds } from '../typed-households';
 
 const HOME = { services_being_installed: ['heat_pump'], weatherization_services: [] };
 
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ...typedHouseholds('udve', HOME),
   {
     name: 'only insulation',

@@ -1,3 +1,3 @@
 import { typedHouseholds } from '../typed-households';
 
-export const HOUSEHOLDS = typedHouseholds('vanilla');
+export const GOLDEN_HOUSEHOLDS = typedHouseholds('vanilla');

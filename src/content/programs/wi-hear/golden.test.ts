@@ -5,7 +5,7 @@ import { FactBook, type FactClaim } from '@/rules/facts';
 import { calculateAmounts } from '@/rules/incentives';
 import { criteriaOf, goldenMismatches, programScope, undetectedMutations } from '@/rules/programs';
 import { wiHear } from './';
-import { HOUSEHOLDS } from './households';
+import { GOLDEN_HOUSEHOLDS } from './households';
 
 type Household = {
   income?: string;
@@ -273,11 +273,11 @@ it('give every amount effective dates and a source', () => {
 });
 
 describe('households calculated by hand', () => {
-  it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
+  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
     expect(goldenMismatches(wiHear, household)).toEqual([]);
   });
 
   it('detect every change of an amount, a threshold, a cap or a date', () => {
-    expect(undetectedMutations(wiHear, HOUSEHOLDS)).toEqual([]);
+    expect(undetectedMutations(wiHear, GOLDEN_HOUSEHOLDS)).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ const panel = (amps: number, eligible: boolean): GoldenHousehold =>
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
  */
-export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, each measure above its maximum, all together at the household cap',
     why: `8,000 + 1,750 + 4,000 + 2,500 + 1,600 = 17,850, cut to 14,000 from the last: 8,000 + 1,750 + 4,000 + 250 + 0 (${HEAR})`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import { jobsFor, scheduleRecheckOfContractor, scheduleRecheckOfPrograms } from '@/job-data/server';
+import { jobsFor, markJobsDueToday, scheduleRecheckOfContractor } from '@/job-data/server';
 import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import { settleAgain } from './settle-again';
@@ -59,7 +59,7 @@ export const recheckProgramsBackgroundJob = defineBackgroundJob(
   async ({ payload, db, clock, jobId, signal }) => {
     const now = clock.now();
     const scheduleBatch = (after: string | null) =>
-      db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfPrograms(tx, payload.programs, now, after, MARKED_AT_ONCE));
+      db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => markJobsDueToday(tx, payload.programs, now, after, MARKED_AT_ONCE));
     let last: string | null = null;
     // A shutdown makes this background job fail. It runs again after the next start and skips the jobs that are already marked.
     do {

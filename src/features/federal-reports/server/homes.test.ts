@@ -43,7 +43,7 @@ const MODELED = { ...HOME, modeled_savings_percent: 36 };
 const MEASURED = { ...HOME, modeled_savings_percent: 25, measured_savings_kwh_eq: 7_200.4 };
 const UPGRADES = ['HEATING_EQUIPMENT', 'AIR_SEALING', 'CEILING_INSULATION', 'FOUNDATION_INSULATION'];
 
-const HOUSEHOLDS: readonly Household[] = [
+const GOLDEN_HOUSEHOLDS: readonly Household[] = [
   {
     name: 'modeled, below 80% of the median, 36% of 30,000 kWh',
     rebate: 'homes_modeled',
@@ -158,15 +158,18 @@ const payloads = (household: Household, more: Partial<ReportedJob> = {}) =>
   federalRecords(jobOf(household, more), household.rebate).map((record) => ({ kind: record.kind, payload: recordPayload(record) }));
 
 describe('payloads of HOMES', () => {
-  it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('are valid and have the values of the household: %s', (_name, household) => {
-    const [reservation, redemption] = payloads(household);
-    expect(reservation?.payload).toMatchObject(household.reservation);
-    expect(redemption?.payload).toMatchObject(household.redemption);
-    for (const { kind, payload } of payloads(household)) expect(schemaProblems(household.rebate, kind, payload)).toEqual([]);
-  });
+  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))(
+    'are valid and have the values of the household: %s',
+    (_name, household) => {
+      const [reservation, redemption] = payloads(household);
+      expect(reservation?.payload).toMatchObject(household.reservation);
+      expect(redemption?.payload).toMatchObject(household.redemption);
+      for (const { kind, payload } of payloads(household)) expect(schemaProblems(household.rebate, kind, payload)).toEqual([]);
+    },
+  );
 
   it('lack the software and the use of energy until the program and the home have them', () => {
-    const [household] = HOUSEHOLDS;
+    const [household] = GOLDEN_HOUSEHOLDS;
     if (!household) throw new Error('No household');
     const { utility_annual_kwh_equivalent: _use, ...facts } = household.facts;
     const [reservation] = payloads({ ...household, facts }, { software: null });

@@ -15,7 +15,7 @@ import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs'
 import type { Tx } from '@/platform/server/db';
 import { sharePrivate } from '../changes/share-private';
 import * as guestsContract from '../contract';
-import { countHeldAnswers, maskedAddress } from '../private-answers';
+import { countPrivateAnswers, maskedAddress } from '../private-answers';
 import { t } from './messages';
 
 /** Sends an email to the earlier recipient of the tasks. Their own link was revoked, so the email contains a link for this decision only. */
@@ -58,7 +58,7 @@ export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx,
       address: formatShortAddress(state.place),
       code: state.short_code,
       new_address: maskedAddress(event.to),
-      private_answers: countHeldAnswers(state, guest.id, deployment.registry.definitions),
+      private_answers: countPrivateAnswers(state, guest.id, deployment.registry.definitions),
       ...(contractor?.phone && { phone: contractor.phone }),
     };
     await enqueue(

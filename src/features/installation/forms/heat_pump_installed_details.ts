@@ -1,7 +1,7 @@
 import { any, when } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import { checkbox, choice, decimal, defineTask, equipment, money, rows, text } from '@/rules/forms';
-import { COMPARE_INSTALLED_WITH_RESERVED } from '../named-effects';
+import { COMPARE_INSTALLED_WITH_PLANNED } from '../named-effects';
 import { costWithinInvoice, fillFromEquipment, matchesReservedEquipment, plannedSystem } from './installed';
 
 const byHand = when('cannot_find_heat_pump').isYes();
@@ -21,7 +21,7 @@ export const heatPumpInstalledDetails = defineTask({
   owner: 'contractor',
   after: ['new_equipment_details', 'scheduled_install_date'],
   editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
-  effect: COMPARE_INSTALLED_WITH_RESERVED,
+  effect: COMPARE_INSTALLED_WITH_PLANNED,
   clone: 'equipment',
   fields: {
     equipment_picker: equipment('Installed system', {

@@ -2,7 +2,7 @@ import { WATER_HEATERS } from '@/foundation/equipment';
 import { sharedMessage as message } from '@/foundation/messaging';
 import { all, any, type Condition, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, decimal, defineTask, equipment, longText, money, text, wholeNumber, yesNo } from '@/rules/forms';
-import { COMPARE_INSTALLED_WITH_RESERVED } from '../named-effects';
+import { COMPARE_INSTALLED_WITH_PLANNED } from '../named-effects';
 import { costWithinInvoice, equipmentInAnswer, fillFromEquipment, matchesReservedEquipment, plannedSystem } from './installed';
 
 const FLAGS = ['cannot_find_gas', 'cannot_find_heat_pump', 'cannot_find_electric'];
@@ -43,7 +43,7 @@ export const waterHeaterInstalledDetails = defineTask({
   owner: 'contractor',
   after: ['new_equipment_details', 'scheduled_install_date'],
   editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
-  effect: COMPARE_INSTALLED_WITH_RESERVED,
+  effect: COMPARE_INSTALLED_WITH_PLANNED,
   clone: 'equipment',
   fields: {
     equipment_picker: equipment('Installed water heater', {

@@ -5,7 +5,7 @@ import type { Tx } from '@/platform/server/db';
 import type { ReleasedProgram } from '@/rules/programs';
 import { listProgramsFor, listVersions, loadReleases, switchedOff } from '@/rules/programs/server';
 import * as contract from '../contract';
-import { type PageVersion, programPage } from '../page';
+import { programPage, type VersionWithProgram } from '../page';
 import { structuredData } from '../structured-data';
 
 /** Maximum number of versions that the page shows with their changes. */
@@ -38,7 +38,7 @@ async function assertVisible(tx: Tx, actor: Actor, key: string): Promise<{ visib
 }
 
 /** Returns the newest versions of a program with their bodies, newest first. */
-async function versionsOf(tx: Tx, key: string): Promise<PageVersion[]> {
+async function versionsOf(tx: Tx, key: string): Promise<VersionWithProgram[]> {
   const rows = (await listVersions(tx, key)).slice(0, MAX_VERSIONS);
   const releases = await loadReleases(
     tx,

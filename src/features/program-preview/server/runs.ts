@@ -28,7 +28,7 @@ export async function editableDraft(tx: Tx, actor: Actor, key: string, lock: 'lo
   return { newest, draft };
 }
 
-type NewRun = { kind: contract.RunKind; day: IsoDate | null; result: unknown };
+type NewRun = { kind: contract.DraftRunKind; day: IsoDate | null; result: unknown };
 
 /**
  * Requests a run over the draft, which replaces the earlier run of its kind. An unfinished run of the same revision and day continues instead. The draft is
@@ -73,7 +73,7 @@ export async function startRun(context: SettingsContext, key: string, { kind, da
 }
 
 /** Returns the run of a kind over a draft; undefined if there is none. */
-export const findRun = (tx: Tx, draftId: string, kind: contract.RunKind): Promise<RunRow | undefined> =>
+export const findRun = (tx: Tx, draftId: string, kind: contract.DraftRunKind): Promise<RunRow | undefined> =>
   tx.selectFrom('app.program_draft_runs').selectAll().where('draft_id', '=', draftId).where('kind', '=', kind).executeTakeFirst();
 
 /** Returns a run for the API, without its results. */
@@ -114,7 +114,7 @@ export type RunProgress = Pick<RunRow, 'total' | 'done' | 'failed' | 'last_job_i
  * after a crash counts nothing twice. The run ends if it was replaced or stopped, or if its draft was discarded.
  * @param kinds functions that run the next batch of each kind
  */
-export const draftRunJob = (kinds: Readonly<Record<contract.RunKind, (batch: RunBatch) => Promise<RunProgress>>>) =>
+export const draftRunJob = (kinds: Readonly<Record<contract.DraftRunKind, (batch: RunBatch) => Promise<RunProgress>>>) =>
   defineBackgroundJob(nextBatch.name, schema, async ({ payload, db, ...deps }) => {
     await asSystem(db, async (tx) => {
       const run = await tx

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { IsoDate } from '@/platform';
 import type { GoldenHousehold } from '@/rules/programs';
 import type { PreviewEffect, PreviewJob } from '../contract';
-import type { RunKind } from '../run-contract';
+import type { DraftRunKind } from '../run-contract';
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
@@ -10,7 +10,7 @@ declare module '@/platform/server/db/schema' {
       id: string;
       program_key: string;
       draft_id: string;
-      kind: RunKind;
+      kind: DraftRunKind;
       version: number;
       revision: number;
       body: ColumnType<unknown, string, never>;

@@ -10,7 +10,7 @@ import { t } from './messages';
 type Props = { jobs: readonly PreviewJob[]; version: number; label: string };
 
 /** Jobs with both amounts and the reason. The result of each line and criterion is shown on demand. */
-export function JobRows({ jobs, version, label }: Props) {
+export function PreviewJobList({ jobs, version, label }: Props) {
   return (
     <Stack component="ul" gap={0} aria-label={label}>
       {jobs.map((job) => (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { downloadResponse, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { listPreviewContractors, listPreviewJobs, type PreviewEffect, previewRemittanceFile } from '../contract';
-import { JobRows } from './job-rows';
+import { PreviewJobList } from './job-rows';
 import { t } from './messages';
 
 type Props = { programKey: string; version: number; effect: PreviewEffect | null };
@@ -49,7 +49,7 @@ export function JobsTable({ programKey: key, version, effect }: Props) {
       {list.isPending && <Loading rows={4} />}
       {list.isError && <ErrorPanel error={list.error} retry={() => void list.refetch()} />}
       {list.data?.items.length === 0 && <Text>{effect || contractor ? t('jobs_empty') : t('jobs_same_empty')}</Text>}
-      {list.data && list.data.items.length > 0 && <JobRows jobs={list.data.items} version={version} label={title} />}
+      {list.data && list.data.items.length > 0 && <PreviewJobList jobs={list.data.items} version={version} label={title} />}
       {(next !== null || cursors.length > 0) && (
         <Group component="nav" gap="sm" justify="flex-end" aria-label={t('jobs_pages_label')}>
           <Button variant="default" disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>

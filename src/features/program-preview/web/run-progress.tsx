@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { getPreview } from '../contract';
 import { getTest } from '../households-contract';
-import { type DraftRun, type RunKind, stopRun } from '../run-contract';
+import { type DraftRun, type DraftRunKind, stopRun } from '../run-contract';
 import { t } from './messages';
 
 /** Milliseconds between two requests for the status of an unfinished run. */
@@ -11,7 +11,7 @@ export const POLL_INTERVAL_MS = 1_000;
 
 type Props = {
   programKey: string;
-  kind: RunKind;
+  kind: DraftRunKind;
   run: DraftRun;
   /** Summary of a run that was not stopped. */
   finished: ReactNode;

@@ -5,7 +5,7 @@ import type { DraftOperation } from '../contract';
 import { t } from './messages';
 import { type OperationOutcome, refusedOutcome } from './outcome';
 import { datedPart } from './sections';
-import { findSource, setSource } from './sources';
+import { findOrAddSource, setSource } from './sources';
 
 /**
  * Ends the row or entry of a value on the day before `from` and adds a copy with the new value after it. The copy ends on the original last day of the row.
@@ -30,7 +30,7 @@ export function changeToUndo(
   if (!jsonEquals(current ?? null, was ?? null)) return { conflict: current };
   if ((typeof row.valid_from === 'string' && row.valid_from >= from) || (typeof row.valid_to === 'string' && row.valid_to < from))
     return refusedOutcome('invalid', t('day_outside_row_error'), 'from');
-  const id = findSource(body, source);
+  const id = findOrAddSource(body, source);
   if (id === null) return refusedOutcome('source_unknown', t('source_unknown_error'), 'source');
   const key = entryKey(row);
   const later: DraftBody = { ...structuredClone(row), valid_from: from, ...(key !== undefined && { key: datedKey(key, from, list) }) };

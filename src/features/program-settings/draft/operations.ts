@@ -6,7 +6,7 @@ import { entryKindAt } from './entries/kinds';
 import { t } from './messages';
 import { type MadeChange, type OperationOutcome, refusedOutcome } from './outcome';
 import { hasRuleNumbers, isDocumentTask, isEditable, numbersIn } from './sections';
-import { findSource, setSource } from './sources';
+import { findOrAddSource, setSource } from './sources';
 
 /** A value that changed since the editor saw it. `operation`: position of the operation in the request. */
 export type OperationConflict = { operation: number; pointer: string; current: unknown };
@@ -66,7 +66,7 @@ function set(body: DraftBody, steps: readonly string[], { op, was, value, source
   if (isSame(current, value) && !isAppended) return { made: [] };
   if (!isSame(current, was)) return { conflict: current };
   if (!hasFittingKey(body, steps, value)) return refusedOutcome('key_differs', t('key_differs_error'), 'value');
-  const sourceEntry = source === undefined ? undefined : findSource(body, source);
+  const sourceEntry = source === undefined ? undefined : findOrAddSource(body, source);
   if (sourceEntry === null) return refusedOutcome('source_unknown', t('source_unknown_error'), 'source');
   if (sourceEntry === undefined && needsSource(steps, current, value, op)) return refusedOutcome('source_required', t('source_required_error'), 'source');
   const list = valueAt(body, steps.slice(0, -1));

@@ -46,8 +46,8 @@ const rowOf = (steps: readonly string[]): string[] | null => entryAround(steps, 
 export const sourcedPart = (steps: readonly string[]): string[] => rowOf(steps) ?? (steps[0] === 'territory' ? ['territory'] : steps.slice(0, 2));
 
 /**
- * Returns the path of the object with start and end days that contains a path; null if the value has no dates. The key of an entry counts as undated, because
- * the later copy gets a new key.
+ * Returns the path of the innermost row or entry with start and end days that contains a path. Null if there is none, or if the path is a whole entry of a
+ * section. `changeToUndo` copies this object when a value changes from a certain day.
  */
 export const datedPart = (steps: readonly string[]): string[] | null => {
   const part = entryAround(steps, ({ isDated }) => isDated === true);

@@ -8,7 +8,7 @@ import { canBeDefault, hasSource, sourcedPart } from './sections';
  * Finds the source that an editor gave. Adds a new source to the sources of the program, but only once.
  * @returns id of the source, or null if the program has no source with this id
  */
-export function findSource(body: DraftBody, given: GivenSource): string | null {
+export function findOrAddSource(body: DraftBody, given: GivenSource): string | null {
   const sources = recordArrayOf(body.sources);
   if (typeof given === 'string') return sources.some(({ id }) => id === given) ? given : null;
   const { title, url = null, document, date } = given;

@@ -76,7 +76,7 @@ const create = writeUseCase(contract.createQuote, async (context) => {
   return detailView(await findOwnQuote(tx, actor, row.id), now);
 });
 
-const print = writeUseCase(contract.printQuote, async (context) => {
+const print = writeUseCase(contract.retryQuotePdf, async (context) => {
   const { tx, now, params } = context;
   const actor = contractorOf(context.actor);
   const quote = await findOwnQuote(tx, actor, params.id, { lock: true });

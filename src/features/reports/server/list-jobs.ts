@@ -7,7 +7,7 @@ import type { Tx } from '@/platform/server/db';
 import { STAGE_LABELS } from '@/rules/forms';
 import { REPORT_PAGE, type ReportFilters } from '../contract';
 import { figureLabel } from '../report';
-import { jobConditions } from './read-cells';
+import { jobReportConditionsSql } from './read-cells';
 
 /** Figures whose jobs can be listed. Income levels are excluded, because a list would show the income of single homes. */
 const LISTED = /^(?:created|lost|paid|reached:[1-6]|slow:[1-6]:\d{1,3}(?::[a-z]+)?|(?:waiting|returned|declined|brand|county):.+)$/;
@@ -25,7 +25,7 @@ export async function listJobsOf(
 ) {
   const { figure, page_number } = filters;
   if (!LISTED.test(figure) || filters.band !== undefined) throw notFound();
-  const where = sql.join([...jobConditions(actor, filters, today), figureCondition(figure, today)], sql` and `);
+  const where = sql.join([...jobReportConditionsSql(actor, filters, today), figureCondition(figure, today)], sql` and `);
   const before = (page_number - 1) * REPORT_PAGE;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select from app.job_reports where ${where} limit ${mostCounted + 1}) as counted`.execute(tx);

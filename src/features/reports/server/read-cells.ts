@@ -124,7 +124,7 @@ async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today:
     from (
       select f.key, f.value, r.home_key, count(*) as jobs
       from app.job_reports r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days, app.report_wait(r.stage_since, ${today}::date)) as f
-      where ${all(jobConditions(actor, filters, today, part))}
+      where ${all(jobReportConditionsSql(actor, filters, today, part))}
       group by 1, 2, 3
     ) as by_home
     group by 1, 2`.execute(tx);
@@ -132,7 +132,7 @@ async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today:
 }
 
 /** Returns the conditions on `app.job_reports` for the filters of a report. */
-export function jobConditions(actor: Actor, filters: ReportFilters, today: IsoDate, part: ReportPeriodPart = 'chosen'): RawBuilder<boolean>[] {
+export function jobReportConditionsSql(actor: Actor, filters: ReportFilters, today: IsoDate, part: ReportPeriodPart = 'chosen'): RawBuilder<boolean>[] {
   const contractor = contractorOf(actor, filters);
   const { first, last } = daysOf(filters, part, today);
   const needed = neededKeys(filters);

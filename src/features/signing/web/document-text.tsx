@@ -1,6 +1,6 @@
 import { Box, Flex, Text, Title } from '@mantine/core';
 import type { ContentBlock, DocumentContent } from '../merge';
-import type { DocumentReading } from '../reading';
+import type { DocumentTranslation } from '../reading';
 import styles from './document-text.module.css';
 
 /** Language of a document whose content has no `language`. */
@@ -9,7 +9,7 @@ const ENGLISH = 'en-US';
 /**
  * Shows the full text of a document, laid out for a phone. It uses the same content as the PDF. `reading`: translation that is shown next to the English text.
  */
-export function DocumentText({ content, reading = null }: { content: DocumentContent; reading?: DocumentReading | null }) {
+export function DocumentText({ content, reading = null }: { content: DocumentContent; reading?: DocumentTranslation | null }) {
   const language = reading?.language;
   return (
     <article className={styles.sheet} aria-label={content.title} lang={content.language ?? ENGLISH}>

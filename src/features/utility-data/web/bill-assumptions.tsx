@@ -1,16 +1,16 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { billImpactOfAnswers } from '@/content/forms/utility/fuel_switching_calculator';
 import { formatNumber, isKeyOf } from '@/platform';
-import { type Assumption, type HeatingFuel, type PriceSource, SOLD_FUELS } from '@/rules/energy-use';
+import { type BillImpactAssumption, type HeatingFuel, type PriceSource, SOLD_FUELS } from '@/rules/energy-use';
 import { useFormValue, useShownForm, type WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 
-const NAMES: Record<Exclude<Assumption['name'], 'price_of_fuel'>, string> = {
+const NAMES: Record<Exclude<BillImpactAssumption['name'], 'price_of_fuel'>, string> = {
   price_of_electricity: t('assumed_electricity_price'),
   seasonal_efficiency: t('assumed_efficiency'),
   weather: t('assumed_weather'),
 };
-const SOURCES: Record<Exclude<Assumption['source'], 'default'>, string> = {
+const SOURCES: Record<Exclude<BillImpactAssumption['source'], 'default'>, string> = {
   entered: t('assumed_from_answer'),
   rating: t('assumed_from_label'),
   usual_winter: t('assumed_from_winter'),
@@ -33,7 +33,7 @@ function defaultPriceOf(fuel: HeatingFuel): string {
 }
 
 /** Returns the source of an assumption. A default price is marked as a default, with unit, year and publisher. */
-function sourceOf({ name, source }: Pick<Assumption, 'name' | 'source'>, fuel: HeatingFuel): string {
+function sourceOf({ name, source }: Pick<BillImpactAssumption, 'name' | 'source'>, fuel: HeatingFuel): string {
   if (source !== 'default') return SOURCES[source];
   return t('assumed_from_default', { price: defaultPriceOf(name === 'price_of_electricity' ? 'electric' : fuel) });
 }
@@ -81,5 +81,5 @@ export function BillAssumptions({ state }: WidgetProps) {
 }
 
 /** Formats a value: prices have up to three decimals; weather is a percentage of a typical year. */
-const rounded = (name: Assumption['name'], value: number): string =>
+const rounded = (name: BillImpactAssumption['name'], value: number): string =>
   name === 'weather' ? `${formatNumber(Math.round(value * 100))}%` : formatNumber(Math.round(value * 1000) / 1000);

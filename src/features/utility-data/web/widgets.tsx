@@ -28,13 +28,13 @@ export function UtilityHistoryWidget({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
   return (
     <div data-field={state.path}>
-      <UtilityHistory jobId={place.jobId} />
+      <UtilityDataStatus jobId={place.jobId} />
     </div>
   );
 }
 
 /** Shows the status of the utility data of a job, with a link to the collection. Renders nothing if the home has no collection. */
-export function UtilityHistory({ jobId }: { jobId: string }) {
+export function UtilityDataStatus({ jobId }: { jobId: string }) {
   const { data } = useUtilityData(jobId);
   if (!data || data.items.length === 0) return null;
   const Icon = STATUS_ICONS[data.status];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import { UNIT_COLUMNS } from './tables';
+import { EQUIPMENT_ROW_COLUMNS } from './tables';
 
 /** SQL condition: the entry has a model number with `*` that covers the entered model or its beginning. */
 export const isCoveredSql = (key: string): RawBuilder<boolean> => {
@@ -21,7 +21,7 @@ export const isPreferredSql = (preferred: PreferenceScope) =>
   preferred === null ? sql<boolean>`equipment.preferred` : sql<boolean>`equipment.id = any(${[...preferred]}::uuid[])`;
 
 /** Returns the columns of an entry as the actor sees it. */
-export const toEquipment = (preferred: PreferenceScope) => [...UNIT_COLUMNS, isPreferredSql(preferred).as('preferred')] as const;
+export const toEquipment = (preferred: PreferenceScope) => [...EQUIPMENT_ROW_COLUMNS, isPreferredSql(preferred).as('preferred')] as const;
 
 /**
  * Sets the minimum similarity for the operators `%` and `<%` until the end of the transaction. These operators use the trigram index, the similarity functions

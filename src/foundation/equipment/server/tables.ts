@@ -26,7 +26,7 @@ declare module '@/platform/server/db/schema' {
 }
 
 /** Columns that form an `Equipment`. `preferred` is missing, because it depends on the actor. */
-export const UNIT_COLUMNS = [
+export const EQUIPMENT_ROW_COLUMNS = [
   'id',
   'type',
   ...attributesOfKind('name', 'text', 'models', 'number', 'choice', 'flag'),

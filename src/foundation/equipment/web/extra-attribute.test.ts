@@ -62,8 +62,8 @@ it('is a filter and a field of the API, and a column of the table', async () => 
   const { addEquipment, equipmentFiltersSchema: equipmentFilters } = await import('../contract');
   expect(equipmentFilters.parse({ min_noise: '40', finish: 'white' })).toMatchObject({ min_noise: 40, finish: 'white' });
   expect(addEquipment.body?.parse({ type: 'heat_pump', noise: 50, finish: null })).toMatchObject({ noise: 50, finish: null });
-  const { UNIT_COLUMNS } = await import('../server/tables');
-  expect(UNIT_COLUMNS).toEqual(expect.arrayContaining(['noise', 'finish']));
+  const { EQUIPMENT_ROW_COLUMNS } = await import('../server/tables');
+  expect(EQUIPMENT_ROW_COLUMNS).toEqual(expect.arrayContaining(['noise', 'finish']));
 });
 
 it('is in the form of staff with its limit, and on the page', async () => {

@@ -3,7 +3,7 @@ import type { Stage } from '@/rules/forms';
 import { FILTER_NAMES, LIST_COLUMNS, LIST_FILTERS, LIST_SORTS, type ListColumn, type SortField } from '../columns';
 import * as listContract from '../contract';
 import { loadListDefaults } from './defaults';
-import { type FilterSearch, filterParameters, readFilter, splitList } from './filters/values';
+import { type FilterSearchParams, filterParameters, readFilter, splitList } from './filters/values';
 
 export type StageTab = Exclude<Stage, 'create'>;
 export const STAGE_TABS: readonly StageTab[] = ['draft', 'review', 'install', 'enroll', 'complete'];
@@ -11,7 +11,7 @@ export const STAGE_TABS: readonly StageTab[] = ['draft', 'review', 'install', 'e
 export type PageSize = (typeof listContract.PAGE_SIZES)[number];
 
 /** Search parameters of the list. A missing parameter has its default value. */
-export type ListSearch = FilterSearch & {
+export type ListSearch = FilterSearchParams & {
   /** Selected stages. One stage is a tab; several stages are a filter. */
   stage?: StageTab[];
   q?: string;
@@ -31,7 +31,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const readNumber = (name: string): number => Number.parseInt(text(name), 10);
   return withoutDefaults({
     // The cast is safe, because each value has the type of its filter.
-    ...(Object.fromEntries(LIST_FILTERS.map((filter) => [filter.address, readFilter(filter, text(filter.address))])) as FilterSearch),
+    ...(Object.fromEntries(LIST_FILTERS.map((filter) => [filter.address, readFilter(filter, text(filter.address))])) as FilterSearchParams),
     stage: STAGE_TABS.filter((tab) => splitList(text('stage')).includes(tab)),
     q: text('q').slice(0, 100),
     sort: LIST_SORTS.find(({ by }) => by === text('sort'))?.by,

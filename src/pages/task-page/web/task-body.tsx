@@ -17,7 +17,7 @@ const SignedCopy = lazyPart(async () => (await import('./signed-copy')).SignedCo
 /** Components shown below the answers of a completed task, by the widget of its form. */
 const COMPLETED_PARTS: Readonly<Record<string, ComponentType<{ jobId: string }>>> = {
   utility_data: lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData),
-  utility_history: lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityHistory),
+  utility_history: lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataStatus),
 };
 
 /** Shows the form if the user may edit it, and otherwise the answers. */

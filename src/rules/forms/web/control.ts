@@ -22,7 +22,7 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
   labelId: string;
   /** Ids of help and problems; undefined if there are none. */
   describedBy: string | undefined;
-  /** True if the person answers about themselves, so browser autofill is allowed. */
+  /** True on pages of guests, where browser autofill is allowed. */
   isOwn: boolean;
   /** Access to the other fields of the row or form. */
   siblings?: Siblings;

@@ -11,7 +11,7 @@ export type OpenTaskOptions = {
   code: TaskDefinition;
   /** Id of the user or guest who owns the draft on this device. */
   userKey: string;
-  /** True if the person is a guest who answers about themselves. */
+  /** True on pages of guests. Allows browser autofill and shows labels that address the user. */
   isOwn: boolean;
   /** Job and task to which uploaded files belong. */
   place: { jobId: string; taskId: string };

@@ -2,11 +2,11 @@ import { sumOfDollars } from '@/platform';
 import type { ImportedLine, RemittanceResult } from '../contract';
 
 /** Decision of the user about a line: `isTaken` if the line is to be recorded. A doubtful line also needs the payment and a reason. */
-export type LineDecision = { isTaken: boolean; payment_id?: string; reason: string };
-export type LineDecisions = Readonly<Record<number, LineDecision>>;
+export type RemittanceLineDecision = { isTaken: boolean; payment_id?: string; reason: string };
+export type LineDecisions = Readonly<Record<number, RemittanceLineDecision>>;
 
 /** Returns the decision about a line. Without a decision, matched lines are recorded and other lines are not. */
-export const lineDecision = (line: RemittanceResult, decisions: LineDecisions): LineDecision =>
+export const lineDecision = (line: RemittanceResult, decisions: LineDecisions): RemittanceLineDecision =>
   decisions[line.line] ?? { isTaken: line.state === 'matched', reason: '' };
 
 type LineSelection = { lines: { line: number; payment_id?: string; reason?: string }[]; unexplained: number[]; payable: number; paid: number };

@@ -6,11 +6,11 @@ import { Dimmed, displayDate, Money, type Tone, ToneBadge, useRowKeys } from '@/
 import dense from '@/platform/web/kit/dense-table.module.css';
 import type { RemittanceResult } from '../contract';
 import styles from './board.module.css';
-import { chosenPayment, type LineDecision, type LineDecisions, lineDecision, sortByAttention } from './decisions';
+import { chosenPayment, type LineDecisions, lineDecision, type RemittanceLineDecision, sortByAttention } from './decisions';
 import { t } from './messages';
 import { AmountDifference } from './payments-table';
 
-type Props = { lines: readonly RemittanceResult[]; decisions: LineDecisions; onDecide: (line: number, decision: LineDecision) => void };
+type Props = { lines: readonly RemittanceResult[]; decisions: LineDecisions; onDecide: (line: number, decision: RemittanceLineDecision) => void };
 
 /** Table of the lines of a file. Lines that need a decision come first. The user accepts a doubtful line with its checkbox and a reason. */
 export function RemittanceTable({ lines, decisions, onDecide }: Props) {
@@ -65,7 +65,7 @@ export function RemittanceTable({ lines, decisions, onDecide }: Props) {
 
 const isOpen = ({ state }: RemittanceResult): boolean => state === 'matched' || state === 'doubtful';
 
-type RowProps = { line: RemittanceResult; decisions: LineDecisions; onToggle: () => void; onDecide: (decision: LineDecision) => void };
+type RowProps = { line: RemittanceResult; decisions: LineDecisions; onToggle: () => void; onDecide: (decision: RemittanceLineDecision) => void };
 
 function Row({ line, decisions, onToggle, onDecide }: RowProps) {
   const decision = lineDecision(line, decisions);
@@ -123,7 +123,15 @@ function Result({ line }: { line: RemittanceResult }) {
 const REASONS = [t('reason_bank_fee'), t('reason_program_corrected'), t('reason_rest_later'), t('reason_sent_together')];
 
 /** Shows why a line is doubtful, and asks for the payment and the reason. */
-function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision: LineDecision; onDecide: (decision: LineDecision) => void }) {
+function Decide({
+  line,
+  decision,
+  onDecide,
+}: {
+  line: RemittanceResult;
+  decision: RemittanceLineDecision;
+  onDecide: (decision: RemittanceLineDecision) => void;
+}) {
   return (
     <Stack gap={6} py={6} style={{ whiteSpace: 'normal' }}>
       <Result line={line} />

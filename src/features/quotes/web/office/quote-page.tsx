@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { Dimmed, displayDate, ErrorPanel, Loading, Note, Page, toast, usePageTitle } from '@/platform/web/kit';
-import { downloadQuote, getQuote, printQuote, type QuoteView, sendQuote } from '../../contract';
+import { downloadQuote, getQuote, type QuoteView, retryQuotePdf, sendQuote } from '../../contract';
 import { QuoteContent } from '../quote-content';
 import { t } from './messages';
 import { QuoteStateBadge } from './state-badge';
@@ -37,7 +37,7 @@ function Shown({ quote }: { quote: QuoteView }) {
   const { contractor } = useCurrentUser();
   const client = useQueryClient();
   const show = (next: QuoteView) => client.setQueryData(queryKeyOf(getQuote, { params: { id: next.id } }), next);
-  const print = useApiMutation(printQuote, { onSuccess: show });
+  const print = useApiMutation(retryQuotePdf, { onSuccess: show });
   const send = useApiMutation(sendQuote, {
     onSuccess: (next) => {
       show(next);

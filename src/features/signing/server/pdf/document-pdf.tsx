@@ -68,7 +68,7 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { reading
   );
 }
 
-/** A block with the texts of its translation (`DocumentReading.blocks`). */
+/** A block with the texts of its translation (`DocumentTranslation.blocks`). */
 type BlockPart = { block: ContentBlock; texts: readonly string[]; language: string | undefined };
 
 /** The translation of a text as a paragraph below the text. Renders nothing if it equals the English text. */

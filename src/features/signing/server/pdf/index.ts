@@ -1,11 +1,11 @@
 import type { DocumentContent } from '../../merge';
-import type { DocumentReading } from '../../reading';
+import type { DocumentTranslation } from '../../reading';
 import type { PageMark } from './overlay-pdf';
 
 // The PDF renderer is loaded with the first document, because it is large and would slow down the start of the server.
 
 /** Optional content of a document: the translation next to the English text, and the logo in the letterhead. */
-export type DocumentParts = { reading?: DocumentReading | null; logo?: Buffer | null };
+export type DocumentParts = { reading?: DocumentTranslation | null; logo?: Buffer | null };
 
 /** Renders a document as a PDF. */
 export async function renderDocument(content: DocumentContent, madeAt: Date, parts: DocumentParts = {}): Promise<Buffer> {

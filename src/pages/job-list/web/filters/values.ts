@@ -11,7 +11,7 @@ export type FilterValue<F extends ListFilter> = F extends { kind: 'flag' }
       : F extends { kind: 'choices'; options: Readonly<Record<infer V extends string, string>> }
         ? V[]
         : string[];
-export type FilterSearch = { [Name in FilterName]?: FilterValue<ListFilters[Name]> };
+export type FilterSearchParams = { [Name in FilterName]?: FilterValue<ListFilters[Name]> };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
