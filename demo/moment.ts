@@ -1,5 +1,5 @@
 import type { CategoryKey } from '@/features/attachments';
-import type { RecordValues } from '@/features/home-records';
+import type { RecordValues } from '@/features/public-home-records';
 import type { Answers } from '@/rules/forms';
 
 /** State of the job when a task is answered. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openFileStore } from '@/features/attachments/server';
-import { openRecordSource } from '@/features/home-records/server';
+import { openRecordSource } from '@/features/public-home-records/server';
 import { refreshReportsBackgroundJob } from '@/features/reports/server';
 import type { Config } from '@/platform/server';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';

@@ -1,5 +1,5 @@
-import { appointments } from '@/features/appointments';
 import { contractorsFeature } from '@/features/contractors';
+import { appointments } from '@/features/first-appointment';
 import { installation } from '@/features/installation';
 import { lifecycleFeature } from '@/features/job-lifecycle';
 import { programs } from '@/features/job-programs';

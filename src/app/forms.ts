@@ -33,7 +33,7 @@ import { verifyIncomeQualification } from '@/content/forms/income/verify_income_
 import { verifyIncomeQualificationHomeowner } from '@/content/forms/income/verify_income_qualification_homeowner';
 import { finalInvoice } from '@/content/forms/invoice/final_invoice';
 import { permit } from '@/content/forms/permit/permit';
-import { programSelectionUpdate } from '@/content/forms/programs/program_selection_update';
+import { programSelectionUpdate } from '@/content/forms/program-selection/program_selection_update';
 import { additionalIncentives } from '@/content/forms/rebate/additional_incentives';
 import { otherRebates } from '@/content/forms/rebate/other_rebates';
 import { sunrunDetails } from '@/content/forms/rebate/sunrun_details';
@@ -47,7 +47,7 @@ import { demandResponseEvidenceUpload } from '@/content/forms/utility/demand_res
 import { fuelSwitchingCalculator } from '@/content/forms/utility/fuel_switching_calculator';
 import { utilityBillsUpload } from '@/content/forms/utility/utility_bills_upload';
 import { utilityDataCollection } from '@/content/forms/utility/utility_data_collection';
-import { scheduleAppointment } from '@/features/appointments/forms/schedule_appointment';
+import { scheduleAppointment } from '@/features/first-appointment/forms/schedule_appointment';
 import { heatPumpInstalledDetails } from '@/features/installation/forms/heat_pump_installed_details';
 import { installedMeasurePhotos } from '@/features/installation/forms/installed_measure_photos';
 import { newWaterHeaterDetails } from '@/features/installation/forms/new_water_heater_details';

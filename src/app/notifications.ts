@@ -1,4 +1,4 @@
-import { APPOINTMENT_NOTIFICATIONS } from '@/features/appointments';
+import { APPOINTMENT_NOTIFICATIONS } from '@/features/first-appointment';
 import { GUEST_NOTIFICATIONS } from '@/features/guests';
 import { JOB_NOTIFICATIONS, type NotificationTable } from '@/features/notifications';
 import { PAYMENT_NOTIFICATIONS } from '@/features/payments';

@@ -49,7 +49,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/conversations': ['conversation_messages'],
   'features/visits': ['visits', 'calendar_feeds'],
   'features/technicians': ['technicians', 'technician_certificates', 'technician_links', 'technician_link_tokens'],
-  'features/home-records': ['public_records'],
+  'features/public-home-records': ['public_records'],
   'features/price-list': ['price_lists'],
   'features/quotes': ['quotes', 'quote_links'],
   'features/reevaluation': ['reevaluations'],

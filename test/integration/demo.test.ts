@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { openFolderStore } from '@/features/attachments/server';
-import { openRecordSource } from '@/features/home-records/server';
+import { openRecordSource } from '@/features/public-home-records/server';
 import { createDemo, demoForConfig } from '../../demo/demo-jobs-by-id';
 import { FIRST_PUBLISHED } from '../../demo/first-published';
 import { DEMO_JOBS } from '../../demo/jobs';

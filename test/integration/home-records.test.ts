@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { RECORD_FACTS } from '@/features/home-records';
-import { lookUpHomeBackgroundJob } from '@/features/home-records/server';
+import { RECORD_FACTS } from '@/features/public-home-records';
+import { lookUpHomeBackgroundJob } from '@/features/public-home-records/server';
 import { appForTest, CARLA, createJob, getJob, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { CENSUS_MATCH, censusAnswer } from '../support/geocoder-answers';
 import { answerJson, httpService } from '../support/http-service';

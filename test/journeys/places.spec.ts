@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { simulatedSource } from '@/features/home-records/server/simulated-source';
+import { simulatedSource } from '@/features/public-home-records/server/simulated-source';
 import { DEMO } from '../../demo/demo-jobs-by-id';
 import { callsOf, pageOf, tasksOf } from './support/calls';
 import { expect, test } from './support/journey';

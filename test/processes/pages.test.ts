@@ -26,7 +26,7 @@ const PAGES: Record<string, { parts: readonly string[]; most: number }> = {
   'a new job': { parts: [...OFFICE, 'office/pages/create-job.tsx'], most: 300 },
   // The targets of docs/performance.md name the list and the job only.
   'a task of the office': { parts: [...OFFICE, 'office/pages/task.tsx'], most: 335 },
-  'the tasks of a guest': { parts: [...GUEST, '../../features/guests/web/profile/guest-profile.tsx'], most: 180 },
+  'the tasks of a guest': { parts: [...GUEST, '../../features/guests/web/guest-home/guest-profile.tsx'], most: 180 },
   'a document that a guest signs': {
     parts: [...GUEST, '../../features/guests/web/task/guest-task.tsx', '../../features/signing/web/guest-page.tsx'],
     most: 180,

@@ -6,7 +6,6 @@ import { enqueueDueJobs, recheckContractorBackgroundJob, recheckProgramsBackgrou
 import { applyImportBackgroundJob, fetchListBackgroundJob, readImportBackgroundJob, startFetchesBackgroundJob } from '@/features/equipment-lists/server';
 import { keepRecentRecordsBackgroundJob, keepRecordsBackgroundJob, sendRecordsBackgroundJob } from '@/features/federal-reports/server';
 import { recipientReplacedBackgroundJob, sharePrivateBackgroundJob } from '@/features/guests/server';
-import { lookUpHomeBackgroundJob } from '@/features/home-records/server';
 import { notificationsBackgroundJob } from '@/features/notifications/server';
 import {
   applyRemittanceBackgroundJob,
@@ -18,6 +17,7 @@ import {
 import { deletePrintBackgroundJob, printBackgroundJob } from '@/features/printed-jobs/server';
 import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-preview/server';
 import { publishDueBackgroundJob } from '@/features/program-settings/server';
+import { lookUpHomeBackgroundJob } from '@/features/public-home-records/server';
 import { followUpQuoteBackgroundJob, printQuoteBackgroundJob, sendQuoteBackgroundJob } from '@/features/quotes/server';
 import { nightlyReevaluationBackgroundJob, reevaluateBatchBackgroundJob, startReevaluationBackgroundJob } from '@/features/reevaluation/server';
 import { refreshReportsBackgroundJob, reportPrintBackgroundJob, sendReportEmailBackgroundJob, startReportEmailsBackgroundJob } from '@/features/reports/server';

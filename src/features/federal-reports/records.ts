@@ -1,9 +1,9 @@
 import type { JobProgram } from '@/job-data';
 import type { IsoDate } from '@/platform';
 import type { FederalRebate } from '@/rules/programs';
-import { hearAssessment, needsAssessment } from './hear/assessment';
-import { hearRedemption } from './hear/redemption';
-import { hearReservation } from './hear/reservation';
+import { hearAssessment, needsAssessment } from './hear-records/assessment';
+import { hearRedemption } from './hear-records/redemption';
+import { hearReservation } from './hear-records/reservation';
 import { homesRedemption, homesReservation } from './homes';
 import { RecordReader, type ReportedJob } from './reader';
 import type { FederalRecord, RecordKind } from './record';

@@ -16,7 +16,7 @@ const IncentiveTable = lazyPart(async () => (await import('@/features/rebates/we
 const BillAssumptions = lazyPart(async () => (await import('@/features/utility-data/web/bill-assumptions')).BillAssumptions);
 const UtilityData = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataWidget);
 const UtilityDataStatus = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityHistoryWidget);
-const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebates/web/amount/rebate-after-invoice')).RebateAfterInvoice);
+const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebates/web/amount-notices/rebate-after-invoice')).RebateAfterInvoice);
 
 /** Widgets that are also shown with the answers of a completed form. */
 export const RESULT_WIDGETS: Widgets = { bill_assumptions: BillAssumptions };

@@ -6,8 +6,8 @@ export type { CustomPages, GuestPanels } from './custom-page';
 export { HelpLine, JobHelp, rememberedHelp } from './help-line';
 
 /** Each page of guests is loaded separately, so the status page loads no form code. */
-export const GuestProfile = lazy(() => import('./profile/guest-profile').then((module) => ({ default: module.GuestProfile })));
+export const GuestProfile = lazy(() => import('./guest-home/guest-profile').then((module) => ({ default: module.GuestProfile })));
 export const GuestReviewPage = lazy(() => import('./review-and-submit/review-page').then((module) => ({ default: module.ReviewPage })));
 export const GuestTask = lazy(() => import('./task/guest-task').then((module) => ({ default: module.GuestTask })));
 /** Future steps of the job. Guests also see them after sign-out. */
-export const NextSteps = lazyPart(async () => (await import('./profile/next-steps')).NextSteps);
+export const NextSteps = lazyPart(async () => (await import('./guest-home/next-steps')).NextSteps);

@@ -24,7 +24,7 @@ const JobVisits = lazyPart(async () => (await import('@/features/visits/web/offi
 // Loaded lazily, because only office users of a contractor have quotes.
 const JobQuotes = lazyPart(async () => (await import('@/features/quotes/web/office/job-quotes')).JobQuotes);
 // Loaded lazily, because few jobs have a changed amount.
-const AmountChangeNotices = lazyPart(async () => (await import('@/features/rebates/web/amount/amount-change-notice')).AmountChangeNotices);
+const AmountChangeNotices = lazyPart(async () => (await import('@/features/rebates/web/amount-notices/amount-change-notice')).AmountChangeNotices);
 const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amount_changes }) => amount_changes.some(({ confirmed }) => !confirmed));
 
 /** Header, stages, tasks of the selected stage, and the side panels. */

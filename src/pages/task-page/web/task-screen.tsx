@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { FORMS_WITH_RECORD } from '@/features/home-records';
+import { FORMS_WITH_RECORD } from '@/features/public-home-records';
 import type { TaskView } from '@/features/tasks';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useJob } from '@/job-view/web/actions/use-job';
@@ -11,7 +11,7 @@ import { TaskHeader } from './task-header';
 import styles from './task-page.module.css';
 
 // Loaded lazily, because only staff see it.
-const PublicRecordCard = lazyPart(async () => (await import('@/features/home-records/web')).PublicRecordCard);
+const PublicRecordCard = lazyPart(async () => (await import('@/features/public-home-records/web')).PublicRecordCard);
 // Loaded lazily, because it can be shown only after the job is loaded.
 const StageOutline = lazyPart(async () => (await import('./stage-outline')).StageOutline);
 // Loaded lazily, because few tasks are decisions about money.
