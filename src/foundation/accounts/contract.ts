@@ -44,7 +44,7 @@ export const getCurrentUser = defineEndpoint({
 });
 export type CurrentUser = z.infer<typeof getCurrentUser.response>;
 
-/** Saves the user's own preferences. Urgent messages ignore them and are sent immediately. */
+/** Saves how often the user gets emails, and the settings of the user's job list. Urgent emails are sent immediately, whatever the user chose. */
 export const savePreferences = defineEndpoint({
   method: 'PATCH',
   path: '/api/users/my/preferences',
@@ -176,11 +176,11 @@ export const checkInvite = defineEndpoint({
   params: z.object({ token: z.string().max(200) }),
   response: z.object({
     valid: z.boolean(),
-    /** True if the invite was used, or if the address already has an account. */
+    /** True if the invite was used, or if it is still open and its address already has an account. Absent for a valid invite. */
     taken: z.boolean().optional(),
     email: z.string().optional(),
     displayName: z.string().optional(),
-    /** Name of the contractor that invites, or null for program staff. */
+    /** Name of the contractor that invites. Null for program staff and for an unknown link. */
     contractor: z.string().nullable(),
   }),
   errors: ['too_many_tries'],
@@ -215,7 +215,10 @@ export const signInGuest = defineEndpoint({
   roles: 'public',
   body: z.object({
     token: z.string().min(20).max(200),
-    /** Random secret that the browser stores, which identifies the device. Every device except the first that opens the link must enter a code. */
+    /**
+     * Random secret that the browser stores, which identifies the device. The first device that opens a link needs no code. Any other device must enter a code
+     * once.
+     */
     device: z.string().min(20).max(100).optional(),
     code: z
       .string()
@@ -237,7 +240,7 @@ export const sendGuestCode = defineEndpoint({
   status: 202,
   errors: ['too_many_tries'],
 });
-/** Sends a new link to a guest whose link has expired. The response is the same for known and unknown links. */
+/** Sends a new link to the guest of a link, even if the link has expired. The response is the same for known and unknown links. */
 export const requestGuestLink = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest/new-link',
@@ -249,7 +252,7 @@ export const requestGuestLink = defineEndpoint({
   status: 202,
   errors: ['too_many_tries'],
 });
-/** Contact data of the contractor for a guest. */
+/** Returns the name, phone, license number and logo of the contractor of the guest's job. */
 export const getGuestContractor = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/guest/{id}',

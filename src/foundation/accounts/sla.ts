@@ -2,8 +2,8 @@ import { badInput, type Issue } from '@/platform';
 import { t } from './messages';
 
 /**
- * Range of days for one color. The days are those that a job has been in a stage or that a task has waited. Source: docs/spec/portal.md §3. API clients may
- * send an end of the red range, which has no effect.
+ * Range of days for one color. The days are those that a job has been in a stage or that a task has waited. Source: docs/spec/portal.md §3. The end of the red
+ * range is stored, but has no effect on the colors.
  */
 export type SlaBand = { from_value: number; to_value: number | null };
 export type Sla = { green: SlaBand; yellow: SlaBand; red: SlaBand };
@@ -21,7 +21,7 @@ export const DEFAULT_SLA: Sla = slaFrom(3, 7);
 /** Bands in a request. The request may include derived values, such as the first day of a band, but they must equal the values that the server derives. */
 export type SlaInput = { [K in keyof Sla]?: { from_value?: number | null; to_value?: number | null } };
 
-/** Returns the requested bands. Throws `bad_input` with every mistake at once. */
+/** Returns the requested bands, with the defaults for missing green and yellow ends. Throws `bad_input` with every mistake at once. */
 export function parseSla(given: SlaInput): Sla {
   const greenTo = given.green?.to_value ?? Number(DEFAULT_SLA.green.to_value);
   const yellowTo = given.yellow?.to_value ?? Number(DEFAULT_SLA.yellow.to_value);

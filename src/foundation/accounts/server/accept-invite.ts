@@ -9,7 +9,10 @@ import type { Identities } from './identity';
 import { t } from './messages';
 import { enforceRateLimit } from './rate-limits';
 
-/** Returns the error for an expired invite. It names the contractor that sent the invite, which the holder of the link may know. */
+/**
+ * Returns the error for a link that is unknown, expired, revoked or replaced. It names the inviting contractor, because the holder of the link knows the
+ * contractor from the email.
+ */
 const expiredError = (contractor: string | null | undefined) =>
   new AppError('not_found', contractor ? t('contractor_invitation_expired_error', { contractor }) : t('invitation_invalid_error'));
 

@@ -16,7 +16,8 @@ type Rules = { staffSecondStep: boolean };
 
 /**
  * Returns a function that authenticates a request. The token identifies only the user. The rights come from the user row, which every request reads again. A
- * disabled account, a changed role, an ended session or revoked access therefore takes effect at the next request.
+ * disabled account, a changed role, an ended session or revoked access therefore takes effect at the next request. The function returns null without a bearer
+ * token, and throws if the token gives no access.
  */
 export function createAuthenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
   return async (
@@ -31,7 +32,7 @@ export function createAuthenticator(db: Database, identities: Pick<Identities, '
   };
 }
 
-/** Returns the error for an ended session. A guest who submitted the tasks on another device gets a separate message. */
+/** Returns the error for an ended session. A guest who has submitted all tasks, possibly on another device, gets a separate message. */
 async function sessionEndedError(db: Database, token: string): Promise<AppError> {
   const isDone = token.startsWith(GUEST_TOKEN) && (await db.reading(sessionSettingsFor(null, ''), (tx) => isGuestSessionDone(tx, token)));
   const message = isDone ? sharedMessage('guest_tasks_sent') : sharedMessage('session_ended');
@@ -64,7 +65,10 @@ const contractorName = (db: Database, contractor: string): Promise<string | null
     return rows[0]?.name ?? null;
   });
 
-/** Returns true if the staff user may view this contractor. The contractor must have a program of the user, or a job in such a program. */
+/**
+ * Returns true if the staff user may view this contractor. Staff of some programs need a program in common with the contractor, or a job of the contractor in
+ * one of their programs.
+ */
 async function canViewAs(db: Database, staff: Actor & { kind: 'staff' }, contractor: string): Promise<boolean> {
   if (staff.programs === 'all') return true;
   return db.reading(sessionSettingsFor(staff, ''), async (tx) => {
@@ -118,7 +122,10 @@ const contractorUserOf = (user: ContractorUser): Extract<Actor, { kind: 'contrac
   contractorName: user.contractor_name,
 });
 
-/** Returns an active user of the staff or of a contractor as an actor with the current rights, or null. For background jobs that act for a user. */
+/**
+ * Returns an active user as an actor with the current rights, or null. For background jobs that act for a user. Does not check whether the contractor of the
+ * user is archived.
+ */
 export async function activeUser(tx: Tx, userId: string): Promise<Actor | null> {
   const user = await tx
     .selectFrom('app.users as users')

@@ -202,7 +202,7 @@ export async function contractorUserCounts(tx: Tx, ids: readonly string[]): Prom
   return new Map(rows.map(({ contractor_id, people }) => [contractor_id ?? '', Number(people)]));
 }
 
-/** Returns true if a contractor other than `id` has this name, regardless of upper and lower case. */
+/** Returns true if an active contractor other than `id` has this name, regardless of upper and lower case. */
 export async function contractorNameExists(tx: Tx, name: string, id: string): Promise<boolean> {
   const matchingRow = await tx
     .selectFrom('app.contractors')
@@ -214,7 +214,7 @@ export async function contractorNameExists(tx: Tx, name: string, id: string): Pr
   return matchingRow !== undefined;
 }
 
-/** Inserts a contractor without its lists. */
+/** Inserts a contractor. `writeContractorRelations` adds its programs, enrollments and preferred equipment. */
 export async function insertContractor(tx: Tx, id: string, details: ContractorDetails, now: Date): Promise<void> {
   await tx
     .insertInto('app.contractors')
@@ -247,13 +247,13 @@ export async function setContractorActive(tx: Tx, id: string, active: boolean, n
     .execute();
 }
 
-/** Deletes a contractor without jobs and users. */
+/** Deletes a contractor and its programs. The database refuses the deletion if the contractor has jobs or users. */
 export async function deleteContractorRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('app.contractor_programs').where('contractor_id', '=', id).execute();
   await tx.deleteFrom('app.contractors').where('id', '=', id).execute();
 }
 
-/** Saves the lists in `after`. Writes only the entries that differ from `before`. */
+/** Saves the lists in `after`; a list that `after` lacks does not change. Deletes the entries that only `before` contains. */
 export async function writeContractorRelations(tx: Tx, contractor_id: string, before: ContractorRelations, after: Partial<ContractorRelations>): Promise<void> {
   if (after.programs) await writePrograms(tx, contractor_id, before.programs, after.programs);
   if (after.enrollments) await writeEnrollments(tx, contractor_id, before.enrollments, after.enrollments);
@@ -285,7 +285,7 @@ async function writeEquipment(tx: Tx, contractor_id: string, before: readonly st
     await tx.deleteFrom('app.preferred_equipment').where('contractor_id', '=', contractor_id).where('equipment_id', '=', equipment_id).execute();
 }
 
-/** Returns true if the contractor has users or jobs, visible to the actor or not. */
+/** Returns true if users, jobs or merged contractors refer to the contractor, including rows that the actor cannot see. */
 export async function isContractorReferenced(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select app.is_contractor_used(${id}::uuid) as used`.execute(tx);
   return rows[0]?.used === true;

@@ -49,7 +49,7 @@ export function customTokenPlugin({ from, audience, gate }: Options) {
     },
   } satisfies BetterAuthPlugin;
 
-  /** Returns the payload, or null for an invalid token. */
+  /** Returns the payload of a token, or null for an invalid token. Throws if the keys of the other system cannot be read. */
   async function payloadOf(token: string): Promise<JWTPayload | null> {
     try {
       const verified = await jwtVerify(token, keys, {

@@ -15,8 +15,8 @@ const PATIENCE_MS = 5_000;
 const document = z.object({ issuer: z.string() });
 
 /**
- * Instance of the identity library. The deployment's own issuer has a separate instance, because its configuration must be fetched first. The library contains
- * the configuration of the other providers.
+ * Instance of the identity library. `issuer`: the OpenID Connect issuer of the deployment, whose configuration must be fetched first. `others`: Google,
+ * Microsoft and custom tokens, which need no such request.
  */
 export type ExternalProvider = 'issuer' | 'others';
 /** Returns which provider instance handles a provider id from a request. */
@@ -121,14 +121,17 @@ async function refusalOf(gate: SignInGate, { user, source }: Parameters<Validate
 const signInState = z.object({ invite: z.string() });
 
 /**
- * Returns the hash of the invite link that the user opened. The state of the sign-in contains it (app/server/identity.ts). It contains only the hash, because
- * the database stores the state during the sign-in.
+ * Returns the hash of the invite link that the user opened, or null if the sign-in began without one. The state of the sign-in contains it
+ * (app/server/identity.ts). It contains only the hash, because the database stores the state during the sign-in.
  */
 const inviteOfSignIn = async (): Promise<string | null> => signInState.safeParse(await getOAuthState()).data?.invite ?? null;
 
 type Context = { context: { internalAdapter: { findUserById: (id: string) => Promise<{ email: string; emailVerified: boolean; name: string } | null> } } };
 
-/** Accepts the invite before the session begins. At this point the account already exists, so the user can repeat an interrupted sign-in. */
+/**
+ * Accepts the invite before the session begins. At this point the account already exists, so the user can repeat an interrupted sign-in. Throws `FORBIDDEN` if
+ * the invite cannot be accepted.
+ */
 export async function acceptInviteDuringSignIn(gate: SignInGate, subject: string, { context }: Context): Promise<void> {
   const invite = await inviteOfSignIn();
   if (invite === null || (await gate.isOurs({ subject, email: null }))) return;

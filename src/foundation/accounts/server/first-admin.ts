@@ -7,7 +7,8 @@ type Options = Parameters<typeof openIdentity>[0] & { db: OwnerAccess; now: Date
 
 /**
  * Creates the first administrator of a deployment and returns the URL to choose a password, valid for one hour. A repeated call for the same person returns a
- * new link. Throws if another administrator exists, who can invite users instead.
+ * new link. Throws if the email address is invalid or belongs to a user who is not an administrator. Also throws if only other people are administrators,
+ * because they can invite users.
  */
 export async function makeFirstAdmin(person: { email: string; name: string }, options: Options): Promise<string> {
   const email = person.email.trim().toLowerCase();

@@ -27,7 +27,7 @@ export const guestCodeBackgroundJob = defineBackgroundJob('people.guest_code', g
   );
 });
 
-/** Creates a code. Returns null if the message is final. */
+/** Creates a code. Returns null if the message was already sent or will not be tried again. */
 const codeValues = (db: Database, { key, guest_id }: GuestMessage): Promise<{ one_time_code: string; code_minutes: number } | null> =>
   asSystem(db, async (tx) => {
     if (await isDeliveryFinal(tx, key)) return null;

@@ -17,11 +17,11 @@ import { hashToken, newToken } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/background-jobs';
 import { GUEST_LINK_TERMS } from '../guest-links';
 
-/** Message to a guest with a personal link. `by_text`: `to` is the phone number of a helper, who gets a text message instead of an email. */
+/** Message to a guest with a personal link or a one-time code. `by_text`: `to` is the phone number of a helper, who gets a text message instead of an email. */
 export const guestEmailSchema = emailRequestSchema.omit({ path: true }).extend({ guest_id: z.uuid(), by_text: z.boolean().optional() });
 export type GuestMessage = z.infer<typeof guestEmailSchema>;
 
-/** Sends an invite. A retry creates another link for the same guest, but sends the message once. */
+/** Sends an invite, a reminder or a new link to a guest. A retry creates another link for the same guest, but sends the message once. */
 export const guestInviteBackgroundJob = defineBackgroundJob(
   'people.guest_invite',
   guestEmailSchema,
@@ -66,7 +66,7 @@ export async function sendGuestLinkEmail(
   if (values) await sendEmail(db, config, { ...outgoing, request, values: { ...outgoing.values, ...values } }, clock.now());
 }
 
-/** Creates a link. Returns null if the message is final or the guest no longer has access. */
+/** Creates a link. Returns null if the message was already sent or will not be tried again, or if the guest no longer has access. */
 async function linkValues(
   { db, config }: Pick<BackgroundJobContext<never>, 'db' | 'config'>,
   { key, guest_id, translated }: Pick<GuestMessage, 'key' | 'guest_id' | 'translated'>,

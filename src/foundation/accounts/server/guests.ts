@@ -24,7 +24,7 @@ export const GUEST_TOKEN = 'guest_';
 export const guestSignInHandler = publicUseCase(peopleContract.signInGuest, openLink, {
   first: async (tx, { request, body }) => {
     await enforceRateLimit(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 });
-    // Attempts are counted per link instead of per caller, because an attacker with many IP addresses could guess six digits.
+    // Attempts with a code are also counted per link, because an attacker with many IP addresses could otherwise guess the six digits.
     if (body.code !== undefined) await enforceRateLimit(tx, 'guest-code of', hashToken(body.token), { tries: 5, minutes: 10 });
   },
 });
@@ -72,7 +72,7 @@ export async function findGuestByToken(tx: Tx, token: string, now: Date, { quiet
   return rows[0] ?? null;
 }
 
-/** Returns true if the session ended because the guest submitted the tasks on another device. */
+/** Returns true if the session ended and the guest has submitted all tasks, possibly on another device. */
 export async function isGuestSessionDone(tx: Tx, token: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.is_guest_session_done(${hashToken(token)}) as done`.execute(tx);
   return rows[0]?.done ?? false;
@@ -83,14 +83,14 @@ export const signOutGuestHandler = writeUseCase(peopleContract.signOutGuest, asy
   return { done: true as const };
 });
 
-/** Ends all sessions of a guest. Their links stay valid. */
+/** Ends all sessions of a guest. The links of the guest stay valid. */
 export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> => {
   await sql`select app.end_guest_sessions(${guestId}::uuid, ${new Date()})`.execute(tx);
 };
 
 /**
- * Revokes the access of all guests of a job, including their links and sessions. With `only`, revokes just the guests with this role, except the guest with the
- * address `exceptEmail`.
+ * Revokes the access of all guests of a job, including their links and sessions. With `only`, revokes just the guests with this role. The guest with the
+ * address `exceptEmail` and the helpers of that guest keep access.
  */
 export async function revokeGuestAccess(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
   await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
@@ -101,7 +101,7 @@ export async function restoreGuests(tx: Tx, jobId: string, canceledAt: string): 
   await sql`select app.restore_guests(${jobId}::uuid, ${canceledAt}::timestamptz)`.execute(tx);
 }
 
-/** Revokes the access of one guest. */
+/** Revokes the access of one guest and of the people who help this guest. */
 export async function revokeOneGuest(tx: Tx, guestId: string, now: Date): Promise<void> {
   await sql`select app.revoke_guest(${guestId}::uuid, ${now})`.execute(tx);
 }
@@ -113,14 +113,14 @@ export const getGuestContractorHandler = readUseCase(peopleContract.getGuestCont
   return contractor;
 });
 
-/** Returns the jobs of the contractor to which this installer is invited. */
+/** Returns at most 100 open jobs of the contractor to which this installer is invited, including the current job. */
 export const listInstallerJobsHandler = readUseCase(peopleContract.listInstallerJobs, async ({ tx, actor }) => {
   if (actor.kind !== 'guest') throw notFound();
   const { rows } = await sql<{ job_id: string; address: string; waiting: number }>`select * from app.installer_jobs(${actor.guestId}::uuid)`.execute(tx);
   return { items: rows.map(({ job_id, address, waiting }) => ({ job_id, address, waiting, is_current: job_id === actor.jobId })) };
 });
 
-/** Opens another job to which the installer is invited with the same email address. Every job has a separate session. */
+/** Opens another job of the same contractor to which the installer is invited with the same email address. Every job has a separate session. */
 export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
   if (actor.kind !== 'guest') throw notFound();
   const token = GUEST_TOKEN + newToken();
@@ -135,13 +135,13 @@ export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openIns
 
 const HOUR_MS = 3_600_000;
 
-/** Sends a new link to the email address or phone number of an expired link. The response is the same for every link. */
+/** Sends a new link to the email address or phone number of the guest of a link, even if the link has expired. The response is the same for every link. */
 export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink, async ({ tx, body, request, now }) => {
   await enforceRateLimit(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
   const { rows } = await sql<GuestOfLink>`select * from app.find_guest_of_expired_link(${hashToken(body.token)})`.execute(tx);
   const [guest] = rows;
   if (guest) {
-    // The idempotency key contains the hour, so at most one email per hour is sent.
+    // The idempotency key contains the hour, so a guest gets at most one message in each clock hour.
     const key = `guest_new_link:${guest.guest_id}:${Math.floor(now.getTime() / HOUR_MS)}`;
     const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, ...(guest.phone && { phone: guest.phone }) };
     await enqueue(
@@ -154,7 +154,7 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink
   return { sent: true as const };
 });
 
-/** Sets the language of the page for the email, because the guest requested the email on that page. */
+/** Returns the language of the page, if it has a translation. The message uses it, because the guest requested the message on that page. */
 const inLanguageOfPage = () => (languageTag() in translationStatus() ? { translated: { language: languageTag(), values: {} } } : {});
 
 /** `by_text`: the recipient is a phone number. */
@@ -175,7 +175,7 @@ const recipientOf = ({ recipient, by_text }: GuestOfLink) => ({ to: recipient, .
 const guestOfLink = async (tx: Tx, token: string, now: Date): Promise<GuestOfLink | undefined> =>
   (await sql<GuestOfLink>`select * from app.find_guest_of_link(${hashToken(token)}, ${now})`.execute(tx)).rows[0];
 
-/** Sends a one-time code to the address of the link's guest. The response is the same for every link. */
+/** Sends a one-time code to the email address or phone number of the link's guest. The response is the same for every link. */
 export const guestSendCode = publicUseCase(
   peopleContract.sendGuestCode,
   async ({ tx, body, request }) => {
@@ -206,7 +206,10 @@ export const guestSendCode = publicUseCase(
   },
 );
 
-/** Returns the guest with this role and email address on a job, and creates the guest if necessary. If a later invite has no name, the stored name stays. */
+/**
+ * Creates the guest with this role and email address on a job, or restores the access of the existing guest. Returns the id of the guest. If a later invite has
+ * no name, the stored name stays.
+ */
 export async function findOrCreateGuest(
   tx: Tx,
   guest: { job_id: string; contractor_id: string; program_keys: string[]; role: GuestRole; name: string; email: string },

@@ -46,7 +46,10 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
       await internalAdapter.deleteUserSessions(id);
       return id;
     },
-    /** Returns a token for an account without asking for the password. For tests; requires a test token in the configuration. */
+    /**
+     * Returns a token for an account without asking for the password, or null if the address has no account. Only `signInForTests` calls it, after checking the
+     * test token.
+     */
     async mintToken(email: string): Promise<string | null> {
       const identityUser = await (await provider().$context).internalAdapter.findUserByEmail(email.toLowerCase());
       if (!identityUser) return null;
@@ -58,7 +61,7 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
       await provider().api.requestPasswordReset({ body: { email: email.toLowerCase() } });
     },
     resetIsValid: async (token: string): Promise<boolean> => (await subjectOfReset(token)) !== null,
-    /** Resets the password and returns the sessions that ended. Null if the link was used before or has expired. */
+    /** Resets the password and returns the sessions that ended. Null if the link was used before or has expired, or if the library rejects the new password. */
     async resetPassword(token: string, newPassword: string): Promise<EndedSessions | null> {
       const subject = await subjectOfReset(token);
       if (!subject) return null;
@@ -73,7 +76,10 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
       await pool.query('delete from verification where value = $1', [subject]);
       return { subject, sessions: rows.map(({ id }) => id) };
     },
-    /** Changes the password. Ends every other session and every reset link. Returns null if the current password is wrong. */
+    /**
+     * Changes the password. Ends every session except `keep`, and every reset link. Returns null if the current password is wrong or the account has no
+     * password.
+     */
     async changePassword(subject: string, change: { current: string; next: string; keep: string | null }): Promise<EndedSessions | null> {
       const { internalAdapter, password: hasher } = await provider().$context;
       const account = await internalAdapter.findCredentialAccount(subject);

@@ -8,7 +8,7 @@ type Handler = { handler: (request: Request) => Promise<Response> };
 
 /** Returns a function that loads the library instance of an outside provider when it is first used. The function throws if the issuer cannot be reached. */
 export function externalProviders(options: IdentityOptions, config: Config, gate: SignInGate): (by: ExternalProvider) => Promise<Handler> {
-  // There are separate instances, so an issuer that does not respond delays only its users.
+  // The providers have separate instances, so an issuer that does not respond delays only the users of this issuer.
   const handlers = new Map<ExternalProvider, Handler>();
   return async (by) => {
     const openedHandler = handlers.get(by);
@@ -18,7 +18,7 @@ export function externalProviders(options: IdentityOptions, config: Config, gate
     const { socialProviders, plugins } =
       by === 'issuer' ? oidcProvider(outsideIdentity) : socialProviderConfig(outsideIdentity, { audience: config.publicUrl, gate });
     const opened = betterAuth({ ...options, user: { validateUserInfo: admitExternalUser(gate) }, socialProviders, plugins: [...options.plugins, ...plugins] });
-    // Store the instance only if the issuer responded. Otherwise the next request tries again.
+    // Store the instance for the issuer only if the issuer responded. Otherwise the next request tries again.
     if (by === 'others' || (await opened.$context).socialProviders.length > 0) handlers.set(by, opened);
     return opened;
   };

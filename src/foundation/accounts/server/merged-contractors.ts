@@ -13,15 +13,15 @@ export type ContractorContents = {
   announcements: number;
 };
 
-/** Counts the rows that a merge would move. Undefined if the actor may not manage the contractor with all of its programs. */
+/** Counts jobs, users and other rows of a contractor. Undefined if the actor may not manage the users of the contractor (`app.may_manage_users`). */
 export async function loadContractorContents(tx: Tx, id: string): Promise<ContractorContents | undefined> {
   const { rows } = await sql<ContractorContents>`select * from app.contractor_contents(${id}::uuid)`.execute(tx);
   return rows[0];
 }
 
 /**
- * Moves everything except the jobs from the source contractor to the target contractor, and marks the source contractor as merged. Returns false if the actor
- * may not manage both contractors.
+ * Moves users, invites, saved views, announcements and preferred equipment to the target contractor, and marks the source contractor as merged. The worker
+ * moves the jobs afterward. Returns false if the actor may not manage both contractors or cannot see all jobs of the source contractor.
  */
 export async function mergeContractor(tx: Tx, source: string, target: string, by: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.merge_contractor(${source}::uuid, ${target}::uuid, ${by}, ${now}) as done`.execute(tx);
@@ -57,7 +57,10 @@ export async function findMerge(tx: Tx, id: string): Promise<Merge | undefined> 
   return row && { source: row.source, target: { id: row.id, name: row.name }, by: row.by ?? '' };
 }
 
-/** Locks the contractor names. If two users add the same name at the same time, the second request waits and then finds the contractor of the first. */
+/**
+ * Locks the contractor names until the transaction ends. If two users add the same name at the same time, the second request waits and then finds the
+ * contractor of the first.
+ */
 export async function lockContractorNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app.contractor_names'))`.execute(tx);
 }

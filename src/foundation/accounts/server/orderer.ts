@@ -9,7 +9,7 @@ import { findUser, type UserRow } from './user-rows';
 /** User who requested a background job, with the rights at the time of the request. The worker acts with these rights. */
 export type Orderer = Extract<Actor, { kind: 'contractor' | 'staff' }>;
 
-/** Returns the user to store with the request. Leaves out the session, because the background job continues after a sign-out. */
+/** Returns the user to store with the request. Leaves out the session, because the background job continues after a sign-out. Throws `not_found` for guests. */
 export function ordererFromActor(actor: Actor): Orderer {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   const { session: _session, ...orderer } = actor;

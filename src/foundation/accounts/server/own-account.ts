@@ -18,13 +18,16 @@ function personOf(actor: Actor): Person {
   return actor;
 }
 
-/** Returns the subject of the actor's account at the built-in provider. Users of another issuer have none. */
+/** Returns the subject of the actor's account, or an empty string if the user row has no account. Throws `not_found` for guests. */
 async function subjectOf(tx: Tx, actor: Actor): Promise<string> {
   const row = await tx.selectFrom('app.users').select('subject').where('id', '=', personOf(actor).userId).executeTakeFirst();
   return row?.subject ?? '';
 }
 
-/** Endpoints for the user's own account. Their responses are not stored under an idempotency key, because the requests contain passwords. */
+/**
+ * Endpoints for the user's own account. The password change is not a `writeUseCase`, because such a use case stores the response of a request for repeated
+ * requests.
+ */
 export function accountRoutes(identities: Pick<Identities, 'changePassword' | 'devicesOf' | 'endSessionsOf'>): UseCase[] {
   const changePassword = auditedReadUseCase(contract.changePassword, async ({ tx, actor, body }) => {
     const keep = personOf(actor).session ?? null;

@@ -23,7 +23,7 @@ export async function enforceRateLimit(tx: Tx, kind: string, key: string, { trie
 
 /**
  * Counts `howMany` attempts in one query, because counting each attempt would cost more than the request itself. If `isCounted` is true, the caller may allow
- * that many requests until `until` without asking the database. If it is false, the limit is reached until then.
+ * that many requests until `until` without asking the database. If `isCounted` is false, the limit is reached until `until`.
  */
 export async function countAttempts(tx: Tx, kind: string, key: string, howMany: number, { tries, minutes }: RateLimit, now = new Date()) {
   const { rows } = await sql<{ is_counted: boolean; begun: Date }>`
@@ -45,7 +45,7 @@ export async function clearAttempts(tx: Tx, kind: string, key: string): Promise<
   await sql`select app.reset_rate_limit(${nameOf(kind, key)})`.execute(tx);
 }
 
-/** Returns true if there was an attempt of this kind and key in the last days. */
+/** Returns true if the counter of this kind and key began in the last `days` days. */
 export async function hasRecentAttempt(tx: Tx, kind: string, key: string, days: number, now = new Date()): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`select app.was_attempted(${nameOf(kind, key)}, ${new Date(now.getTime() - days * 86_400_000)}) as was`.execute(
     tx,

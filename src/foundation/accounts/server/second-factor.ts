@@ -11,17 +11,17 @@ import { requestIdOf } from './sign-in-records';
 /** State of two-factor authentication: `done` (verified), `due` (still to be verified), or `open` (not required). */
 export type SecondFactorState = 'done' | 'due' | 'open';
 
-/**
- * Endpoints that start a session with two-factor authentication. A passkey counts as both factors. The deployment's own issuer is trusted to require two
- * factors.
- */
+/** Endpoints that start a session with two-factor authentication. A passkey counts as both factors. */
 const VERIFIED_SIGN_INS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'];
 const CODES = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 /** Endpoints whose refused requests count as failed sign-ins. */
 const SIGN_IN_STEPS = [...CODES, '/passkey/verify-authentication'];
 /** Endpoints whose successful requests mark the open session as verified. */
 const VERIFYING_ENDPOINTS = [...CODES, '/passkey/verify-registration'];
-/** Endpoints that change the security of an account. They require a verified session, because the password alone is not enough. */
+/**
+ * Endpoints that change the security of an account. If the account has an authenticator app or a passkey, they require a verified session, because the password
+ * alone is not enough.
+ */
 const GUARDED_ENDPOINTS = [
   '/two-factor/enable',
   '/two-factor/disable',
@@ -39,7 +39,9 @@ const withPasskey = z.object({ response: z.object({ id: z.string() }) });
 export const secondFactorStateOf = ({ secondStep }: Record<string, unknown>, { twoFactorEnabled }: Record<string, unknown>): SecondFactorState =>
   secondStep === true ? 'done' : twoFactorEnabled === true ? 'due' : 'open';
 
-/** Returns true if a session that begins at this endpoint needs no further verification. */
+/**
+ * Returns true if a session that begins at this endpoint needs no further verification. The portal trusts the deployment's own issuer to require two factors.
+ */
 export const sessionStartsWithSecondFactor = (path: string | undefined, params: Record<string, unknown> | undefined): boolean =>
   path !== undefined && (VERIFIED_SIGN_INS.includes(path) || (path === '/callback/:id' && params?.id === ISSUER));
 
@@ -86,7 +88,7 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
     return rows[0]?.userId ?? null;
   }
 
-  /** Returns the user whose password was just verified. */
+  /** Returns the id of the user whose password was verified and who must still enter a code. Null if there is none or the time is over. */
   async function challengedUser(ctx: Endpoint): Promise<string | null> {
     const { name } = ctx.context.createAuthCookie('two_factor');
     const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
@@ -123,7 +125,7 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
             const step = secondFactorStateOf(activeSession.session, activeSession.user);
             if (step === 'due' || (step === 'open' && (await passkeysOf(activeSession.user.id)).length > 0))
               throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: t('second_step_comes_first') });
-            // Some of these endpoints check the password, so limit the attempts in an open session.
+            // Some of the guarded endpoints check the password, so limit the attempts in an open session.
             if (!(await gate.mayTry(activeSession.user.id))) throw tooManyAttemptsError();
           }),
         },

@@ -13,9 +13,9 @@ const OF_STRANGERS_TO_AN_ACCOUNT = { tries: 100, minutes: 15 };
 const KNOWN_DAYS = 30;
 
 /**
- * Limits failed sign-ins in three ways: per IP address, per IP address and account, and per account from all unknown addresses. These limits stop an attacker
- * without blocking the owner at a known address. Attempts count whether or not the account exists. Throws `too_many_tries` before the password is checked, so
- * that more guesses have no effect.
+ * Limits all sign-ins per IP address. Limits failed sign-ins per IP address and account, and per account from all unknown addresses. These limits stop an
+ * attacker without blocking the owner at a known address. Attempts count whether or not the account exists. Throws `too_many_tries` before the password is
+ * checked, so that more guesses have no effect.
  */
 export async function limitSignInAttempts(
   by: { ip: string; email: unknown; requestId: string },

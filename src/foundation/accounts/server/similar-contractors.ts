@@ -31,7 +31,7 @@ const isSpelling = (column: RawBuilder<string>, name: string): RawBuilder<boolea
   sql<boolean>`(${column} % app.contractor_match_name(${name}) and similarity(${column}, app.contractor_match_name(${name})) >= ${SIMILAR}
     and regexp_replace(${column}, '[^0-9]+', '', 'g') = regexp_replace(app.contractor_match_name(${name}), '[^0-9]+', '', 'g'))`;
 
-/** SQL condition: one of the contractor's names contains these words or is similar to them. Former names and names of merged contractors are included. */
+/** SQL condition: one of the contractor's names contains this text or is another spelling of it. Former names and names of merged contractors are included. */
 export const hasSpelling = (words: string): RawBuilder<boolean> => {
   const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`id in (
@@ -73,7 +73,7 @@ export async function findSimilarContractors(
   return rows;
 }
 
-/** Returns the email domains of the contact and the users of a contractor. */
+/** Returns the email domains of the contact and the active users of a contractor. */
 export async function domainsOfContractor(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`
     select contact_domain as domain from app.contractors where id = ${id}::uuid and contact_domain is not null

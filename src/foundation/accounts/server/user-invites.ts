@@ -55,7 +55,7 @@ export const listPendingInvites = (tx: Tx, contractorId: string | null): Promise
     .orderBy('id', 'desc')
     .execute();
 
-/** Returns an open invite, or undefined. */
+/** Returns an open invite and locks its row, or undefined. An invite stays open after its link has expired. */
 export const findPendingInvite = (tx: Tx, id: string): Promise<UserInvite | undefined> =>
   tx
     .selectFrom('app.user_invites')
@@ -79,7 +79,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite, now: Date): Promis
     .execute();
 }
 
-/** Renews an invite with its current data. The link in the new email replaces the previous link. */
+/** Saves the changes of an invite and renews its expiry. The caller enqueues a new email, whose link replaces the previous link. */
 export async function resendInviteRow(
   tx: Tx,
   { id, email_count }: Pick<UserInvite, 'id' | 'email_count'>,

@@ -68,7 +68,7 @@ export async function usersPage(tx: Tx, { scope, q, active, limit, offset }: Sea
 /** Fields that an administrator can change. */
 export type UserChange = Pick<UserRow, 'display_name' | 'phone' | 'roles' | 'program_keys' | 'active'>;
 
-/** Changes a user. Returns `stale` if another user saved in the meantime, and `refused` if the database denies the right. */
+/** Changes a user. Returns `stale` if another user saved in the meantime, and `refused` if the actor may not change the user or give these programs. */
 export async function changeUser(tx: Tx, { id, version }: Pick<UserRow, 'id' | 'version'>, user: UserChange, now: Date): Promise<'done' | 'stale' | 'refused'> {
   const { rows } = await sql<{ done: boolean | null }>`
     select app.change_user(${id}::uuid, ${version}::integer, ${user.display_name}, ${user.phone}, ${user.roles}::text[], ${user.program_keys}::text[],
@@ -87,8 +87,8 @@ export async function updateOwnProfile(tx: Tx, { id, version }: Pick<UserRow, 'i
 }
 
 /**
- * Counts the other active administrators of a contractor or of the deployment. Takes a lock, so that two administrators cannot remove each other at
- * the same time.
+ * Counts the other active administrators of a contractor, or the staff administrators of all programs if `contractorId` is null. Takes a lock, so that two
+ * administrators cannot remove each other at the same time.
  */
 export async function countOtherAdmins(tx: Tx, id: string, contractorId: string | null): Promise<number> {
   const { rows } = await sql<{ count: string }>`select app.count_other_admins(${id}::uuid, ${contractorId}::uuid) as count`.execute(tx);

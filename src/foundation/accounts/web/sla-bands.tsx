@@ -6,7 +6,7 @@ import * as peopleContract from '../contract';
 import { type Sla, slaFrom } from '../sla';
 import { t } from './messages';
 
-/** Form for the number of green and yellow days. Each band begins where the previous band ends. */
+/** Form for the last green, yellow and red day. Each band begins where the previous band ends. */
 export function SlaBands() {
   const preferences = useApiQuery(peopleContract.getPreferences, {});
   if (!preferences.data) return <Loading rows={1} height={120} />;

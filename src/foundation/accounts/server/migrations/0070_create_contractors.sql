@@ -124,8 +124,8 @@ $$;
 revoke all on function app.is_contractor_of_programs(uuid) from public;
 grant execute on function app.is_contractor_of_programs(uuid) to app_program_staff;
 
--- Staff read all contractors, contractor users read their own, and guests read the contractor of their job. Staff of some programs change the contractors of
--- these programs. An administrator of a contractor changes its contact data and logo.
+-- Staff read all contractors, contractor users read their own, and guests read the contractor of their job. Staff of some programs add contractors and change
+-- those of these programs. Users of a contractor may change its contact data and logo; the action `contractor.edit_own` limits this to its administrators.
 alter table app.contractors enable row level security, force row level security;
 create policy owner on app.contractors to current_user using (true) with check (true);
 create policy staff on app.contractors for select to app_system, app_staff, app_program_staff using (true);
@@ -169,7 +169,7 @@ create policy written_by_own_programs on app.contractor_enrollments to app_progr
 grant select on app.contractor_enrollments to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 grant insert, update, delete on app.contractor_enrollments to app_staff, app_program_staff;
 
--- Guests read the list: an installer who picks equipment for a job sees whether the contractor prefers it.
+-- Guests read the preferred equipment, because an installer who picks equipment for a job sees which equipment the contractor prefers.
 alter table app.preferred_equipment enable row level security, force row level security;
 create policy owner on app.preferred_equipment to current_user using (true) with check (true);
 create policy staff on app.preferred_equipment for select to app_system, app_staff, app_program_staff using (true);

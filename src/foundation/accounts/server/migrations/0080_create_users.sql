@@ -2,7 +2,7 @@
 
 create table app.users (
   id uuid primary key,
-  -- `sub` of the identity token. Null until the invited person signs up.
+  -- `sub` of the identity token. Null until `app.bind_subject` connects the user to an account.
   subject text unique,
   email text not null check (email = lower(email)),
   email_domain text generated always as (split_part(email, '@', 2)) stored,
@@ -11,12 +11,13 @@ create table app.users (
   kind text not null check (kind in ('contractor', 'staff')),
   roles text[] not null check (cardinality(roles) > 0),
   contractor_id uuid references app.contractors (id),
-  -- Null means every program.
+  -- Null for staff of every program and for contractor users.
   program_keys text[],
   active boolean not null default true,
   deactivated_at timestamptz,
   preferences jsonb not null default '{}',
-  -- Time of the last assignment. The next submitted job is assigned to the user with the oldest assignment (round robin).
+  -- Time at which `app.assign_ops_user` last assigned a job to this ops user. The next submitted job goes to the ops user with the oldest assignment (round
+  -- robin).
   last_assigned_at timestamptz,
   last_sign_in_at timestamptz,
   version integer not null default 1,
@@ -77,13 +78,13 @@ create table app.user_invite_links (
   created_at timestamptz not null
 );
 create index user_invite_links_of_invite on app.user_invite_links (invite_id);
--- Only the functions below read and write it.
+-- Only the functions below read and write `app.user_invite_links`.
 alter table app.user_invite_links enable row level security, force row level security;
 create policy owner on app.user_invite_links to current_user using (true) with check (true);
 
--- Returns whether the caller may add and change users. Administrators may change staff within their own programs. Staff may change users of a contractor if
--- they are responsible for all of its programs. A contractor's administrator may change the users of that contractor. The rights are read from the row of the
--- caller, not from the token.
+-- Returns whether the caller may add and change users. Administrators may change staff within their own programs. Staff with one of the five roles below may
+-- change users of a contractor if they are responsible for all of its programs. A contractor's administrator may change the users of that contractor. The
+-- rights are read from the row of the caller, not from the token.
 create function app.may_manage_users(the_contractor uuid, the_programs text[]) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
@@ -122,8 +123,7 @@ grant select, insert on app.user_invites to app_staff, app_program_staff, app_co
 grant update (display_name, roles, program_keys, invited_by, email_count, sent_at, failed_at, problem, expires_at, revoked_at)
   on app.user_invites to app_staff, app_program_staff, app_contractor;
 
--- Sign-in. These functions run before the caller is known. They find a row only by an exact subject or email address
--- that the identity provider confirmed.
+-- Sign-in. These functions run before the caller is known. They find a row only by an exact subject or email address.
 
 -- Returns the user of a token. Users of an inactive contractor are not found, so their next request fails.
 create function app.find_user(the_subject text, the_email text) returns setof app.users
@@ -134,8 +134,8 @@ language sql stable security definer set search_path = app, pg_temp as $$
    order by u.subject nulls last limit 1
 $$;
 
--- Connects a user to the account of an outside identity provider at the first sign-in. After that, the account identifies the user even if the email address
--- changes. A user who already has an account keeps it.
+-- Connects an active user without an account to a new account with the same email address. After that, the account identifies the user even if the email
+-- address changes. A user who already has an account keeps it.
 create function app.bind_subject(the_email text, the_subject text) returns void
 language sql security definer set search_path = app, pg_temp as $$
   update app.users set subject = the_subject where email = lower(the_email) and subject is null and active
@@ -185,8 +185,8 @@ begin
 end
 $$;
 
--- Returns how many administrators of the deployment or of a contractor remain without this user. It holds a lock until the transaction ends. If two
--- administrators deactivate each other, the second waits and then sees the first change.
+-- Returns how many active administrators of a contractor remain without this user. If the contractor is null, counts the staff administrators of all programs.
+-- The function holds a lock until the transaction ends. If two administrators deactivate each other, the second waits and then sees the first change.
 create function app.count_other_admins(the_user uuid, the_contractor uuid) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -220,8 +220,8 @@ language sql security definer set search_path = app, pg_temp as $$
   ) returning id
 $$;
 
--- Returns the email address of a job's ops owner, or the addresses of all ops users if the job has none. Guests call it, because after their signature ops may
--- have to act, and guests cannot read staff users.
+-- Returns the email address of a job's ops owner, or the addresses of all ops users if the job has no active ops owner. Guests call it, because after their
+-- signature ops may have to act, and guests cannot read staff users.
 create function app.ops_emails(the_owner uuid) returns setof text
 language sql stable security definer set search_path = app, pg_temp as $$
   select email from app.users u
@@ -233,7 +233,8 @@ grant execute on function app.assign_ops_user(text[], timestamptz), app.ops_emai
 
 -- Acceptance of invitations.
 
--- Creates the link for one email of an invitation and deletes the links of earlier emails. Returns false if this email is no longer needed.
+-- Creates the link for one email of an invitation and deletes the links of earlier emails. Returns false if the invitation was used or revoked, or if a later
+-- email was requested.
 create function app.create_user_invite_link(the_invite uuid, the_email_number integer, the_hash text, the_now timestamptz, the_expiry timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -246,8 +247,9 @@ begin
 end
 $$;
 
--- Returns the invitation of a link. The outcome is `open`, `taken` if the invitation was used or the address has an account, otherwise `over`. The function
--- holds a lock until the transaction ends, so only one of two concurrent acceptances succeeds.
+-- Returns the invitation of a link. The outcome is `taken` if the invitation was used. It is `over` if the invitation was revoked, expired or replaced, or if
+-- its contractor is inactive. Otherwise it is `taken` if the address has an account, and `open` if not. The function holds a lock until the transaction ends,
+-- so only one of two concurrent acceptances succeeds.
 create function app.find_user_invite(the_hash text, the_now timestamptz)
 returns table (outcome text, invite_id uuid, email text, display_name text, contractor text)
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -322,7 +324,7 @@ create table app.ended_sessions (
   ended_at timestamptz not null
 );
 create index ended_sessions_at on app.ended_sessions (ended_at);
--- Only the functions below read and write it.
+-- Only the functions below read and write `app.ended_sessions`.
 alter table app.ended_sessions enable row level security, force row level security;
 create policy owner on app.ended_sessions to current_user using (true) with check (true);
 
@@ -361,8 +363,7 @@ begin
 end
 $$;
 
--- Open pages check their access when the user is deactivated, deleted or gets other rights, and when the contractor is
--- deactivated.
+-- Open pages check their access when the user is deactivated, deleted or gets other rights, and when the contractor is archived or restored.
 create function app.user_access_changed() returns trigger language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   perform app.notify_access_changed(old.id);

@@ -5,7 +5,7 @@ create table app.rate_limits (
   attempts integer not null
 );
 create index rate_limits_since on app.rate_limits (since);
--- Only the functions below read and write it.
+-- Only the functions below read and write `app.rate_limits`.
 alter table app.rate_limits enable row level security, force row level security;
 create policy owner on app.rate_limits to current_user using (true) with check (true);
 

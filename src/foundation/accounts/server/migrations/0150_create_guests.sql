@@ -1,6 +1,6 @@
 -- Guests of jobs: homeowners, installers and property managers who open their tasks with an emailed link.
 
--- One row for each person and role on a job.
+-- One row for each email address and role on a job. A helper has one row for each homeowner whom the helper helps.
 create table app.guests (
   id uuid primary key,
   job_id uuid not null references app.jobs (id),
@@ -13,7 +13,7 @@ create table app.guests (
   phone text not null default '',
   created_at timestamptz not null,
   sent_at timestamptz,
-  -- In business time, because screens show it.
+  -- Time at which the guest first opened the job. In business time, because screens show it.
   opened_at timestamptz,
   done_at timestamptz,
   revoked_at timestamptz,
@@ -39,7 +39,7 @@ create table app.guest_links (
   guest_id uuid not null references app.guests (id),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Time of the first use. Every other device must enter a code, because a forwarded email must not open private answers.
+  -- Time of the first use. Every other device must enter a code once, because a forwarded email must not open private answers.
   opened_at timestamptz,
   revoked_at timestamptz
 );
@@ -233,8 +233,8 @@ grant execute on function app.use_guest_session(text, timestamptz, interval), ap
 grant execute on function app.end_guest_sessions(uuid, timestamptz) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 grant execute on function app.delete_guest_sessions(timestamptz) to app_system;
 
--- Other jobs of an installer for the same contractor. The link went to one mailbox, so a session for one of these jobs
--- may open a session for another. Each session remains limited to its own job.
+-- Open jobs of an installer for the same contractor, including the current job. The links went to one mailbox, so a session for one of these jobs may open a
+-- session for another. Each session remains limited to its own job.
 create function app.installer_jobs(the_guest uuid)
 returns table (guest_id uuid, job_id uuid, address text, waiting integer)
 language sql stable security definer set search_path = app, pg_temp as $$

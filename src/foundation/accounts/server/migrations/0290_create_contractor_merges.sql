@@ -12,7 +12,7 @@ grant execute on function app.is_contractor_used(uuid) to app_staff, app_program
 
 -- Merging two contractors happens in one transaction. The worker moves the jobs afterward, one by one.
 
--- Counts the rows that belong to a contractor, including rows hidden from the caller. Returns no row if the caller may not manage the contractor.
+-- Counts the rows that belong to a contractor, including rows hidden from the caller. Returns no row if the caller may not manage the users of the contractor.
 create function app.contractor_contents(
   the_contractor uuid, out jobs integer, out open_jobs integer, out foreign_jobs integer, out people integer, out invites integer, out saved_views integer, out announcements integer
 ) returns setof record
@@ -30,8 +30,8 @@ language sql stable security definer set search_path = app, pg_temp as $$
   where app.may_manage_users(the_contractor, null)
 $$;
 
--- Moves users, invitations, saved views, announcements and preferred equipment of the source contractor to the target
--- contractor, and marks the source contractor as merged. Returns false if the caller may not manage both contractors. An
+-- Moves users, invitations, saved views, announcements and preferred equipment of the source contractor to the target contractor, and marks the source
+-- contractor as merged. Returns false if the caller may not manage the users of both contractors or cannot see all jobs of the source contractor. An
 -- administrator becomes an ordinary user if the target contractor has an administrator (decisions/accounts-contractor-merge.md).
 create function app.merge_contractor(the_source uuid, the_target uuid, the_name text, the_now timestamptz) returns boolean
 language plpgsql security definer set search_path = app, public, pg_temp as $$
@@ -74,8 +74,7 @@ begin
 end
 $$;
 
--- Returns the contractor into which a contractor was merged, for staff and for users of that contractor. Null for other
--- callers.
+-- Returns the target contractor into which a contractor was merged, for staff and for users of the target contractor. Null for other callers.
 create function app.contractor_merged_into(the_contractor uuid) returns uuid
 language sql stable security definer set search_path = app, pg_temp as $$
   select c.merged_into from app.contractors c

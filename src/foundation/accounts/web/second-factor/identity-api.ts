@@ -4,7 +4,7 @@ import { ApiError } from '@/platform/web';
 import { t } from './messages';
 
 /**
- * Response of the identity provider for two-factor authentication; `raw` is the unparsed body. Requests use the session cookie, because a user has no token
+ * Response of the identity provider; `raw` is the complete JSON body, which may be an array. Requests use the session cookie, because a user has no token
  * before two-factor authentication.
  */
 type Answer = { ok: true; body: Record<string, unknown>; raw: unknown } | { ok: false; problem: string };

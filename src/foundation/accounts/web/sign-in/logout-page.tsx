@@ -6,7 +6,7 @@ import { loginPath, redirectTarget } from '../redirect';
 import { SignInCard } from './card';
 import { t } from './messages';
 
-/** Storage keys of contact data and bills that the user entered. They are deleted when the user signs out on purpose. */
+/** Prefixes of storage keys with contact data and bills that the user entered. The entries are deleted when the user signs out on purpose. */
 const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.', 'hearthline.bills.'];
 
 /** `/logout`: ends the session in every tab. With `?reason=permissions` the session was lost, so drafts stay in this browser. */
