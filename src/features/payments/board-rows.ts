@@ -12,7 +12,7 @@ export type BoardRow = {
   payee: string;
   /** Amount of the payment in cents, requested or paid. */
   cents: number;
-  /** Amount in cents that the program owes this payee. The paid amount can be lower, with a reason. */
+  /** Amount in cents that the program owes this payee, or the entered amount of an adjustment. The paid amount can be lower, with a reason. */
   payable_cents: number;
   lane: Lane;
   /** Time at which the payment entered its lane. */
@@ -63,13 +63,13 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
 });
 
 /**
- * Returns the amount in dollars that the payee should get with this payment. It is the amount that the program owes the payee, or the entered amount of an
- * adjustment.
+ * Returns the amount in dollars that the payee should get with this payment. It is the amount that the program owes the payee. If the program owes no such
+ * amount, for example for an adjustment, it is the amount of the payment.
  */
 export const payableAmountFor = (program: JobProgram, payment: Payment): number =>
   payableParts(program).find((part) => isPaymentOfPart(payment, part))?.amount ?? payment.amount;
 
-/** Returns the time at which the payment entered its status. `sent_on` has no time of day, so midnight in UTC is used. */
+/** Returns the time at which the payment entered its status. If only the day is known, for example from `sent_on`, returns midnight in UTC of that day. */
 function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {
   const timeByStatus: Partial<Record<Payment['status'], string | null>> = { invoiced: invoiced_at, approved: approved_at, sent: sent_on, paid: paid_at };
   const at = ended?.at ?? timeByStatus[status] ?? created_at;

@@ -23,7 +23,7 @@ import { adjustmentError, isCommitted, isPaymentEnded, isSamePart, type ManualPa
 import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './tool-report';
 import { endVoiding } from './voiding';
 
-/** Records that the payment tool created the invoice. Changes nothing if this was recorded before or the payment has a later status. */
+/** Records that the payment tool created the invoice. Changes nothing if the payment is not unpaid any more, is on hold, or is not payable now. */
 export const recordInvoice =
   (paymentId: string, invoice: string, at: string): Change =>
   (draft) => {
@@ -89,7 +89,7 @@ export const applyToolReport =
 function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
   if (payment.hold) return t.source('tool_status_held_warning', { to, reason: payment.hold.reason });
-  // Allow reports about an approved payment, because the decisions behind it can no longer change.
+  // Allow reports about a payment that was approved or sent, because the decisions of the program behind it can no longer change.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
   const blockReason = whyNotPay(draft, program, open);

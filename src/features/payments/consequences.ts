@@ -8,8 +8,8 @@ import { t } from './messages';
 import { isPaymentEnded, isPaymentOfPart, isWithdrawable, newPayment, type Payment } from './payment';
 
 /**
- * Creates one payment for each payee to whom money is owed, or for each instalment that is payable. Withdraws payments that are no longer due, unless the
- * payment tool approved them.
+ * Creates one payment for each payee to whom money is owed, or for each instalment that is payable. Withdraws unpaid and invoiced payments that are no longer
+ * due, unless a manual record waits until the payment tool voids the invoice.
  */
 export const createDuePayments: Consequence = { run: openDuePayments };
 
@@ -30,7 +30,7 @@ function openDuePayments(draft: JobDraft): void {
 
 /**
  * Returns whether a payment is still due. An adjustment that a user added stays due while any part of the money is payable. Any other payment is due only if
- * its amount equals the approved amount.
+ * its amount equals the amount that its payee should get now.
  */
 function isStillDue(payment: Payment, due: readonly PayablePart[]): boolean {
   if (payment.kind === 'adjustment' && payment.instalment === undefined) return due.length > 0;
@@ -39,8 +39,8 @@ function isStillDue(payment: Payment, due: readonly PayablePart[]): boolean {
 
 function requestPart(draft: JobDraft, program: JobProgram, part: PayablePart): void {
   const { payee, instalment, amount } = part;
-  // Skip failed payments, because a user who knows the cause requests the new invoice. Skip also while an earlier invoice waits to be voided, because the
-  // payment tool could pay both invoices.
+  // Do nothing if this payment exists already. If it failed, a user who knows the cause requests the new invoice. Also do nothing while an earlier invoice
+  // waits to be voided, because the payment tool could pay both invoices.
   const earlierPayments = program.payments.filter((payment) => isPaymentOfPart(payment, part));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
   // Copy the hold, because it must continue when a new amount replaces the payment.
@@ -82,7 +82,7 @@ function withdraw(draft: JobDraft, program: JobProgram, id: string, why: string)
   refreshPaymentStatus(draft, program);
 }
 
-/** Notifies the payee and finance if the promised day has passed and the money has not arrived. Sends one notification for each promise. */
+/** Notifies the payee and finance if the promised day has passed and the money has not arrived. Each payee is notified once about a promised day. */
 export const notifyLatePayments: Consequence = {
   run: notifyLate,
   nextDays: (state, at) =>
@@ -104,7 +104,7 @@ function notifyLate(draft: JobDraft): void {
   }
 }
 
-/** Returns the missed promises about which the payee and finance were not notified. */
+/** Returns the promised days of unpaid amounts, past and future, about which the payee and finance were not notified. */
 function unpaidPromises(state: JobState, program: JobProgram, rules: Program | undefined): { payee: string; by: IsoDate }[] {
   return payableParts(program).flatMap((part) => {
     const promise = (part.amount ?? 0) > 0 && !isFullyPaid(program.payments, part) ? promiseOfPart(state, program, part, rules) : null;

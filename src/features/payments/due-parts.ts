@@ -9,15 +9,15 @@ import { activePaymentOf, isPaymentEnded, type Payment } from './payment';
 import { type PromisedPayment, promisedPaymentOf } from './promised-date';
 
 /**
- * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, reserved it. Money may not be invoiced before,
- * except payments that open with the reservation.
+ * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, holds a reservation for the job. Before that, only
+ * payments that open with the reservation may be invoiced.
  */
 function isPromised(draft: JobDraft, program: JobProgram): boolean {
   const reserves = draft.rules(program).settings.reservation.value === 'program';
   return isActiveProgram(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
 }
 
-/** Returns whether the reservation or enrollment of the program is being decided again. The amount can then still change. */
+/** Returns whether a task that decides about the reservation or enrollment of the program was reopened. The amount can then still change. */
 export const isDecisionOpen = (draft: JobDraft, program: JobProgram): boolean =>
   draft.state.tasks.some((task) => {
     if (task.progress !== 'open' || task.answers === null || task.applicable === false || task.subject.key !== program.key) return false;
@@ -25,7 +25,10 @@ export const isDecisionOpen = (draft: JobDraft, program: JobProgram): boolean =>
     return effect?.isDecision === true && effect.name !== RECORD_PAYMENT.name && effect.name !== CONFIRM_SAVINGS.name;
   });
 
-/** Returns the owed payments that are due now. Before the program accepts the project, only payments that open with the reservation are due. */
+/**
+ * Returns the owed payments that are due now. Until the job is in the stage `complete` and the program has accepted the project, only payments that open with
+ * the reservation are due.
+ */
 export function dueParts(draft: JobDraft, program: JobProgram): PayablePart[] {
   const { state } = draft;
   if (state.canceled || !isActiveProgram(program) || program.payment_status === 'unreserved' || isDecisionOpen(draft, program)) return [];
@@ -50,7 +53,7 @@ function openedOn(state: JobState, program: JobProgram, part: PayablePart): IsoD
   return at ? dateInTimeZone(new Date(at), state.place.time_zone) : (program.enrollment?.on ?? null);
 }
 
-/** Returns the day by which an owed payment is promised. Null if it is not payable, or if the program has no payment term. */
+/** Returns the day by which an owed payment is promised. Null if it is not payable, or if the program has no setting `pay_within_days`. */
 export function promiseOfPart(state: JobState, program: JobProgram, part: PayablePart, rules: Program | undefined): PromisedPayment | null {
   const setting = rules?.settings.pay_within_days;
   const day = setting ? openedOn(state, program, part) : null;
@@ -58,7 +61,8 @@ export function promiseOfPart(state: JobState, program: JobProgram, part: Payabl
 }
 
 /**
- * Returns the current promise: for the first owed payment that is not paid, or for the last one if all are paid. `isKept` is true if that payment is paid.
+ * Returns the current promise: for the first owed payment that is not paid, or for the last one if all are paid. `isKept` is true if that payment is paid. If
+ * no owed payment has a promise, counts from the enrollment, or returns null.
  */
 export function promisedPayment(state: JobState, program: JobProgram, rules: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
   const promised = payableParts(program).flatMap((part) => {
@@ -77,7 +81,8 @@ export const isFullyPaid = (payments: readonly Payment[], part: PayablePart): bo
 
 /** Updates the payment status of the program after its payments changed. */
 export function refreshPaymentStatus(draft: JobDraft, program: JobProgram): void {
-  // A paid program keeps its status, because corrections are separate payments.
+  // A paid program keeps its status, because corrections are separate payments. Before the program reserves money or pre-approves the job, payments do not
+  // change the status.
   if (program.payment_status === 'paid' || program.payment_status === 'unreserved' || program.payment_status === 'waiting_for_reservation') return;
   const next = paymentStatusFromPayments(program.payments, payableParts(program), program.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
   if (next === program.payment_status) return;
@@ -88,8 +93,8 @@ export function refreshPaymentStatus(draft: JobDraft, program: JobProgram): void
 /**
  * Derives the payment status of a program from its payments.
  * - Paid: every owed payment is paid, and nothing remains to be paid after a remittance that was too low. A payment with an unknown amount is not paid. A
- * payment below zero counts as paid when a payment for the refund exists.
- * - Being paid: from the first open invoice on.
+ *   payment below zero counts as paid when a payment for the refund exists.
+ * - Being paid: a rebate payment is invoiced, approved, sent or paid.
  * - Otherwise `before`, the status before the invoice.
  */
 export function paymentStatusFromPayments(

@@ -9,8 +9,8 @@ import { paymentForTask, recordByHand, waitsForVoid } from './moves';
 import { isCommitted, isPaymentOfPart } from './payment';
 
 /**
- * Records a manual payment from the task form. The money counts as paid on the day it was sent, and an open invoice is withdrawn from the payment tool. The
- * program is paid when every payee is paid.
+ * Records a manual payment from the task form. The money counts as paid on the day it was sent, and the payment tool is asked to void an open invoice. The
+ * record then takes effect after the tool voids the invoice. The program is paid when every payee is paid.
  */
 export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, task, answers) => {
   const program = draft.jobProgram(programOfSubject(task.subject));
@@ -33,7 +33,7 @@ export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, 
   if (!waitsForVoid(draft, program, payment, { to: 'paid', given: manualPayment, by: draft.by })) recordByHand(draft, program, payment, manualPayment);
 };
 
-/** Throws if the measured savings change after money that depends on them was sent. */
+/** Throws `wrong_state` if the measured savings or the verified amount change after a payment that depends on them was approved, sent or paid. */
 export const lockPaidSavings: OnComplete<AnswersOf<typeof confirmSavings>> = (draft, task, answers, before) => {
   const given = ({ measured_savings_kwh_eq, verified_amount }: AnswersOf<typeof confirmSavings>) => ({ measured_savings_kwh_eq, verified_amount });
   if (!before || jsonEquals(given(answers), given(before))) return;

@@ -6,7 +6,10 @@ import { t } from './messages';
 import { RECORD_PAYMENT } from './named-effects';
 import { isPaymentEnded, isSamePart, type Payment } from './payment';
 
-/** Reports a failed payment as an exception on the task of its payee. The exception stays until the payment is sent again or finance dismisses it. */
+/**
+ * Reports a failed payment as an exception on the task of its payee. The exception stays until finance requests a new invoice, the payment is recorded by hand,
+ * or the exception is dismissed.
+ */
 export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTaskOf(draft, program, payment);
   if (!task) return;
@@ -49,7 +52,7 @@ export function clearFailedPayment(draft: JobDraft, program: JobProgram, payment
 export const isEndedWithoutReplacement = (payment: Payment, all: readonly Payment[]): boolean =>
   isPaymentEnded(payment) && !all.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
 
-/** Returns the task of a payment. An adjustment has no task, so returns the task for the payment to the same payee. */
+/** Returns the task of a payment. A payment without a task, such as an adjustment, gets the last payment task for the same payee. */
 export function paymentTaskOf(draft: JobDraft, program: JobProgram, { payee, instalment }: Payment): TaskState | undefined {
   const tasks = draft.state.tasks.filter((task) => draft.definition(task).effect?.name === RECORD_PAYMENT.name && task.applicable !== false);
   const partKey = `${program.key}/${payablePartKey(payee, instalment)}`;

@@ -45,8 +45,8 @@ const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = 
 };
 
 /**
- * Returns why an action is forbidden; null if it is allowed. Actions are forbidden if they would undo decisions behind money that was approved, sent or paid. A
- * transfer is forbidden if any payment was requested.
+ * Returns why an action is forbidden; null if it is allowed. Actions are forbidden if they would undo decisions behind a payment that was approved, sent, paid
+ * or recorded by hand. A transfer to another contractor (`move`) is forbidden as soon as a payment exists.
  */
 function whyMoneyForbids(act: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;

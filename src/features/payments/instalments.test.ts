@@ -139,7 +139,7 @@ describe('a program that pays in instalments', () => {
   });
 
   it('pays advances by the approved amount when it differs from the forecast', () => {
-    // 550 of 1,100 were approved, so both advances are half of the forecast's. The rest still follows the verified amount.
+    // 550 of 1,100 were approved, so both advance payments are half of those in the forecast. The later payments still follow the verified amount.
     const scenario = enrolled({ approved: 550 });
     expect(amounts(scenario)).toEqual({ 'contractor/forecast': 100, 'homeowner/forecast': 150, 'homeowner/once': 50 });
     expect(amounts(verify(scenario, 1_000))).toMatchObject({ 'contractor/measured': 300, 'homeowner/measured': 450 });
@@ -166,7 +166,7 @@ describe('a program that pays in instalments', () => {
     const scenario = verify(pay(enrolled(), ...UP_FRONT), 1_500);
     report(scenario, 'contractor/measured', 'invoice.approved');
     scenario.act(PROGRAM, reopenTask(scenario.task('confirm_savings').id, 'A slip'));
-    // No payment is created while the measurement is open.
+    // No new payment is created while the task `confirm_savings` is open.
     expect(amounts(scenario)).toMatchObject({ 'contractor/measured': 400 });
     expect(amounts(scenario)).not.toHaveProperty('homeowner/measured');
     expect(() => verify(scenario, 1_400)).toThrow('These savings already covered the rest');

@@ -15,7 +15,7 @@ import { activePaymentOf, isAtTool, type ManualPayment, type Payment, type Recor
 /** Records a payment or adjustment that was made by hand. */
 export function recordByHand(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
   withdrawFromTool(draft, program, payment);
-  // If the payment was sent, keep its day and reference.
+  // If the payment was already sent, keep the day. Also keep the reference and method unless new ones were entered.
   const sent = payment.status === 'sent' ? payment : null;
   const paid: Payment = {
     ...payment,
@@ -38,7 +38,7 @@ export function recordByHand(draft: JobDraft, program: JobProgram, payment: Paym
   refreshPaymentStatus(draft, program);
 }
 
-/** Returns the payment of a task for one payee. Creates it if there is none. */
+/** Returns the current payment for a payee and instalment. If there is none, creates it, or throws `wrong_state` if no amount is due. */
 export function paymentForTask(draft: JobDraft, program: JobProgram, { payee, instalment }: { payee: string; instalment: string | null }): Payment {
   const activePayment = activePaymentOf(program.payments, { payee, instalment });
   if (activePayment) return activePayment;
@@ -70,7 +70,7 @@ export function reportFailedPayment(draft: JobDraft, program: JobProgram, after:
 export const paymentTask = (draft: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
   payment.kind === 'rebate' ? paymentTaskOf(draft, program, payment) : undefined;
 
-/** Withdraws an open invoice from the payment tool, because the payment was made in another way. */
+/** Asks the payment tool to void an open invoice, because the payment was made in another way or finance holds it. */
 function withdrawFromTool(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { id, invoice } = payment;
   if (isAtTool(payment)) draft.event({ kind: 'payment_withdrawn', program: program.key, payment_id: id, invoice });
@@ -134,7 +134,10 @@ export function completeByTool(draft: JobDraft, task: TaskState): void {
   draft.completed.add(task.id);
 }
 
-/** Copies the state of the payment to its task as read-only answers. */
+/**
+ * Copies the dates, reference, method, reason and amounts of the payment to the answers of its task. While the task is open, copies only `invoiced_at`, to the
+ * draft.
+ */
 export function keepOnTask(draft: JobDraft, program: JobProgram, about: Payment): void {
   const task = about.kind === 'rebate' ? paymentTaskOf(draft, program, about) : undefined;
   const payment = activePaymentOf(program.payments, { payee: about.payee, instalment: about.instalment ?? null });
@@ -157,7 +160,7 @@ export function keepOnTask(draft: JobDraft, program: JobProgram, about: Payment)
   task.logged = task.answers;
 }
 
-/** Opens the task of a payment again and clears the answers about the payment, because the money did not arrive. */
+/** Opens the task of a payment again and clears its answers, because the money did not arrive or the old invoice was voided. */
 export function reopenPayment(draft: JobDraft, task: TaskState): void {
   if (task.progress === 'open') return;
   task.progress = 'open';

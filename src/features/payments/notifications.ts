@@ -36,7 +36,7 @@ export const PAYMENT_NOTIFICATIONS = {
     contractor: NOT_NOTIFIED,
     internal: (event, context) => notifyStaff(context, 'finance', 'to_pay', payment(event, context)),
   },
-  // No notification, because the request for the payment was not announced either.
+  // No notification: `payment_due` notifies only finance, and a withdrawn payment needs no action of finance.
   payment_withdrawn: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   payment_approved: payments('payment_approved'),
   payment_sent: payments('payment_sent'),
@@ -127,7 +127,7 @@ const homeownersPay = (key: string, context: NotificationContext): string =>
     ? expectedPay(key, context)
     : t('contractor_paid_note', { contractor: context.contractorName });
 
-/** Returns a sentence about the promised day, or an empty string if there is no promise. */
+/** Returns a sentence about the promised day. If there is no promise, the sentence says only that the payment follows. */
 function expectedPay(key: string, context: NotificationContext): string {
   const program = jobProgram(context.state, key);
   const promise = program && promisedPayment(context.state, program, context.program(key)?.program)?.promise;

@@ -6,8 +6,8 @@ import { t } from './messages';
 /** Payment methods with their labels. */
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;
 
-/** `confirms`: true if the bank reports that a payment is paid that was already recorded as sent. */
 export type ManualPaymentInput = { sent_on: IsoDate; reference: string; method: string | null; reason: string };
+/** `confirms`: true for a line of a remittance file. A payment that the payment tool sent then does not count as made by hand. */
 export type ManualPayment = ManualPaymentInput & { amount: number; confirms?: true };
 export type ManualRecord = { on: IsoDate; method: string | null; reason: string };
 
@@ -19,7 +19,7 @@ export type Payment = {
   id: string;
   kind: 'rebate' | 'adjustment';
   payee: string;
-  /** Key of the instalment; absent if the payee gets a single payment. */
+  /** Key of the instalment; absent if the program does not pay in instalments, and in adjustments that a user added. */
   instalment?: string;
   /** Amount in dollars. An adjustment below zero asks for money back. */
   amount: number;
@@ -70,7 +70,7 @@ export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' 
   };
 }
 
-/** Returns whether a payment can still be withdrawn: it was requested but not approved. */
+/** Returns whether a payment can still be withdrawn: it is unpaid or invoiced, and no manual record waits until the invoice is void. */
 export const isWithdrawable = ({ status, voiding }: Payment): boolean => (status === 'unpaid' || status === 'invoiced') && !voiding?.then;
 
 /** Returns whether a payment is approved, sent or paid. The program decisions on which such a payment depends may no longer change. */
@@ -118,8 +118,8 @@ const leftWithPayee = (payments: readonly Payment[], payee: string): number =>
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
 
 /**
- * Returns why an adjustment cannot be made; null if it can. The total may not exceed the approved amount, and a refund may not exceed the amount that the payee
- * still has.
+ * Returns why an adjustment cannot be made; null if it can. The payee must have received a rebate payment. The total may not exceed the approved amount, and a
+ * refund may not exceed the amount that the payee still has.
  * @param amount Dollars; an amount below zero asks for money back.
  * @param approved Approved dollars of the program.
  */

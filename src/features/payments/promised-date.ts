@@ -1,9 +1,9 @@
 import { addDays, daysBetween, type IsoDate } from '@/platform';
 
-/** Promised payment day (`by`). `days`: number of days after the program accepted the project. `is_default`: the program did not set the number. */
+/** Promised payment day (`by`). `days`: number of days after the amount became payable. `is_default`: the program did not set the number. */
 export type PromisedPayment = { by: IsoDate; days: number; is_default: boolean };
 
-/** Returns the promised payment: the day of enrollment plus the payment term of the program in days. */
+/** Returns the promised payment: the day on which the amount became payable, usually the day of enrollment, plus the setting `pay_within_days`. */
 export const promisedPaymentOf = (enrolledOn: IsoDate, setting: { value: number; is_default: boolean }): PromisedPayment => ({
   by: addDays(enrolledOn, setting.value),
   days: setting.value,

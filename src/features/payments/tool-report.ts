@@ -36,7 +36,7 @@ export type ToolReport = z.infer<typeof toolReportSchema>;
 
 export type ReportOutcome =
   | { outcome: 'moved'; payment: Payment }
-  /** Already applied, because the tool sent the same report or a later one before. */
+  /** The status does not change: the tool sent the same report or a later one before, or the payment was made by hand. */
   | { outcome: 'known'; payment: Payment }
   /** Contradicts the recorded payment, so a user must decide. */
   | { outcome: 'contradicts'; payment: Payment; reason: string };
@@ -77,7 +77,7 @@ function contradiction(before: Payment, to: PaymentState, data: ToolReport['data
   const moves = to === 'approved' || to === 'sent' || to === 'paid';
   if (before.by_hand && moves) return t.source('tool_status_manual_warning', { to });
   if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.source('tool_status_paid_warning', { to });
-  // Ignore a late approval after the invoice ended at the tool. Report a payment, because a user must know that money was sent.
+  // After the tool or the bank ended the payment, only `paid` contradicts the record. After the portal withdrew the payment, `approved` and `sent` do too.
   const money = before.ended?.by === 'us' ? moves : to === 'paid';
   if ((before.status === 'failed' || before.status === 'void') && money) return t.source('tool_status_ended_warning', { to });
   return null;

@@ -53,7 +53,7 @@ const nameOfInstalment = ({ amounts }: JobProgram, { instalment }: Payment): str
 
 /**
  * Returns the instalments of a program. `waits_for` is the condition under which an instalment becomes payable. Staff see all instalments; a payee sees their
- * own.
+ * own. Empty if the program does not pay in instalments or the actor may not see amounts.
  */
 export function visibleParts(
   state: JobState,

@@ -6,7 +6,7 @@ import { t } from './messages';
 import { findPayment, recordTaskPayment, replacePayment } from './moves';
 import { isPaymentEnded, type Payment, type RecordAfterVoid } from './payment';
 
-/** Records whether the payment tool voided an invoice. Repeating the change has no effect. */
+/** Records whether the payment tool voided an invoice. Repeating `voided` has no effect. */
 export const noteVoided =
   (paymentId: string, invoice: string, outcome: 'voided' | 'too_late'): Change =>
   (draft) => {

@@ -17,9 +17,9 @@ const part = { program_id: z.string().max(100).optional(), payee: payee.optional
 const filterFields = {
   ...part,
   lane: lane.optional(),
-  /** Limits the list to payments whose promised day has passed. */
+  /** Limits the list to open payments whose promised day has passed. */
   late: queryBooleanSchema.optional(),
-  /** Limits the list to payments without a check or trace number. */
+  /** Limits the list to paid payments without a check or trace number. */
   without_reference: queryBooleanSchema.optional(),
 };
 
@@ -37,7 +37,7 @@ const boardItem = z.object({
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
   amount: dollarAmountSchema,
-  /** Amount in dollars that the program owes this payee. */
+  /** Amount in dollars that the program owes this payee, or the entered amount of an adjustment. */
   payable: dollarAmountSchema,
   lane,
   since: z.iso.datetime(),
@@ -68,7 +68,8 @@ const reminder = z.object({
   reminded_at: z.iso.datetime().nullable(),
   reminded_by: z.string().nullable(),
   /**
-   * True if the program can be reminded now. It must have an email address, the user needs the right, and enough time must have passed since the last reminder.
+   * True if the program can be reminded now. It must have an email address, the user needs the right `payment.send`, and the last reminder must be at least 24
+   * hours old.
    */
   may_remind: z.boolean(),
 });
@@ -85,11 +86,11 @@ export const getPaymentsBoard = defineEndpoint({
     /** Sums by lane. The paid lane covers the last 30 days. */
     lanes: z.array(z.object({ lane, ...sum })),
     late: z.object(sum),
-    /** Payments that were recorded without a check or trace number. */
+    /** Paid payments without a check or trace number. */
     without_reference: z.object(sum),
     /** Failed payments, oldest first, then late payments, most overdue first. */
     first: z.array(boardItem),
-    /** Programs with payments past their promised day, and the email address of each program office. */
+    /** Programs with invoiced or approved payments past their promised day, and the email address of each program office. */
     reminders: z.array(reminder),
     abilities: z.object({ send: z.boolean() }),
   }),
@@ -184,7 +185,7 @@ const line = z.object({
   state: z.enum(['matched', 'doubtful', 'known', 'refused']),
   /** Reason for the state. */
   state_reason: z.string().nullable(),
-  /** The matching payment, or several candidates from which the user chooses. */
+  /** Payments that the line can mean: one for a matched line, one or more candidates for a doubtful line. Can be empty for a refused line. */
   payments: z.array(payable),
 });
 export type RemittanceResult = z.infer<typeof line>;
@@ -246,8 +247,9 @@ export const getRemittanceImport = defineEndpoint({
     file_name: z.string(),
     ordered_at: z.iso.datetime(),
     is_done: z.boolean(),
-    /** Number of lines that the user chose. `done`: number of chosen lines with a result. */
+    /** Number of lines that the user chose. */
     chosen: z.int(),
+    /** Number of chosen lines that the worker has recorded or refused. */
     done: z.int(),
     applied: z.int(),
     /** Sum of the applied lines in dollars. */

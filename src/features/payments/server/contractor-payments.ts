@@ -4,8 +4,8 @@ import type { Tx } from '@/platform/server/db';
 import './tables';
 
 /**
- * Lists the jobs with a payment to this contractor that is on hold, at the payment tool, or sent. Such a job cannot be transferred to another contractor until
- * the payment has ended.
+ * Lists the jobs with a payment to this contractor that is on hold, at the payment tool, or sent. When two contractors are merged
+ * (`features/contractors/server/merge.ts`), such a job must stay until the payment is no longer open.
  * @param job Limits the list to one job.
  */
 export async function openPaymentsOfContractor(tx: Tx, actor: Actor, contractorId: string, job?: string): Promise<{ id: string; short_code: string }[]> {

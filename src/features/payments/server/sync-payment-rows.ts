@@ -5,7 +5,10 @@ import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { type BoardRow, boardItems, boardRows } from '../board-rows';
 import './tables';
 
-/** Updates the board rows of a job: deletes rows of payments that left the board and writes changed ones. */
+/**
+ * Updates the board rows of a job: deletes rows of payments that left the board and writes changed ones. With `moved`, writes all rows, because their tenant
+ * columns changed.
+ */
 export async function syncPaymentRows(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean): Promise<void> {
   const [was, is] = [boardItems(before), boardItems(after)];
   const removedIds = was.filter((row) => !is.some(({ payment_id }) => payment_id === row.payment_id)).map(({ payment_id }) => payment_id);

@@ -29,8 +29,9 @@ declare module '@/platform/server/db/schema' {
       hold_reason: string | null;
       voiding: boolean;
       reminded_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-      /** `invoice_key` and `reference_key` are in lower case. */
+      /** `invoice` in lower case. */
       invoice_key: string | null;
+      /** `reference` in lower case. */
       reference_key: string | null;
     };
   }

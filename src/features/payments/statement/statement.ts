@@ -5,6 +5,6 @@ export type StatementPrint = PaymentStatementView & {
   from: string;
   until: string;
   contractor: string;
-  /** Name of the user who requested the PDF, and the time of the request. */
+  /** Name of the user who requested the PDF, and the day of the request. */
   by: string;
 };

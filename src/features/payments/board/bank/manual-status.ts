@@ -27,7 +27,7 @@ export const recordSent =
     if (!waitsForVoid(draft, program, payment, { to: 'sent', given, by: draft.by })) finishSent(draft, program, payment, given);
   };
 
-/** Records that the bank returned a payment that was sent. A paid payment cannot fail. It needs an adjustment. */
+/** Records that the bank returned a payment that was approved or sent. A paid payment cannot fail. It needs an adjustment. */
 export const recordFailed =
   (paymentId: string, { on, reason }: ManualRecord): Change =>
   (draft) => {
@@ -79,8 +79,8 @@ export const releasePayment =
   };
 
 /**
- * Records the amount and reference that the bank reports as paid. The amount may not exceed the payable amount. A smaller amount needs a reason, and the
- * remaining amount is still owed as a separate payment.
+ * Records the amount and reference that the bank reports as paid. The amount may not exceed the payable amount. If the amount is smaller, the remaining amount
+ * is still owed as a separate payment.
  */
 export const applyRemittanceLine =
   (paymentId: string, given: ManualPaymentInput & { amount: number }): Change =>

@@ -66,8 +66,8 @@ export function parseBankDate(text: string): IsoDate | null {
 const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /**
- * Matches each line of a file with a payment. Refuses repeats of an earlier line, different lines for the same payment, and lines with an amount above the
- * payable amount.
+ * Matches each line of a file with a payment. Refuses repeats of an earlier line, unless its payment was recorded before. Also refuses different lines for the
+ * same payment, and lines with an amount above the payable amount.
  * @param today Today in the time zone of the deployment; a later `paid_on` is refused.
  */
 export function matchRemittanceLines(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
@@ -113,7 +113,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
   });
 }
 
-/** Matches one line with the payments `about`, which are those that the reference of the line names. */
+/** Matches one line with the payments `about`, which have the payment id, invoice number or job code in `line.key`. */
 function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], today: IsoDate): LineMatch {
   const wrong = whatIsWrong(line, today);
   if (wrong) return refusedLine(wrong);

@@ -11,7 +11,7 @@ import type { Lane } from '../../lanes';
 import type { BoardItem } from '../contract';
 import '../../server/tables';
 
-/** Number of days that the paid lane covers. The board does not show payments that were paid earlier. */
+/** Number of days that the paid lane covers. The board shows payments that were paid earlier only if they have no reference. */
 const PAID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -22,9 +22,9 @@ export type PaymentRowFilter = {
   today: IsoDate;
   lane?: Lane | undefined;
   late?: boolean | undefined;
-  /** Limits the list to payments without a check or trace number. */
+  /** Limits the list to paid payments without a check or trace number. */
   without_reference?: boolean | undefined;
-  /** Limits the list to payments that were requested from the program and are not on hold. */
+  /** Limits the list to invoiced or approved payments that are not on hold. */
   awaited?: boolean | undefined;
   program_id?: string | undefined;
   payee?: string | undefined;
@@ -52,7 +52,7 @@ export const PAYMENT_COLUMNS = [
 ] as const;
 export type PaymentRow = Pick<Selectable<Schema['app.payments']>, (typeof PAYMENT_COLUMNS)[number]>;
 
-/** Condition for open payments. */
+/** Condition for open payments: neither failed nor paid. */
 const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
 
 /** Condition for payments that were invoiced but not sent, so the program must act. Excludes held payments, because finance must release them. */

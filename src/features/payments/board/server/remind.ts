@@ -45,7 +45,7 @@ export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promis
   });
 }
 
-/** Sends one email with all late payments of the program and writes an entry to the history of each job, in one transaction. */
+/** Sends one email with the late payments of the program, at most `MAX_IN_EMAIL`, and writes an entry to the history of each job, in one transaction. */
 export const remindProgramHandler = writeUseCase(contract.remindProgram, async (context) => {
   const { tx, actor, now, deployment, request } = context;
   assertCan(actor, 'payment.send');
@@ -55,7 +55,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   if (!program || !office) throw notFound(t('program_not_found_error'));
   const { email } = office;
   if (email === null) throw wrongState(t('office_address_missing_error'));
-  // `claimDailyReminder` waits for a concurrent request and then returns null, because that request has sent the reminder.
+  // `claimDailyReminder` returns null if the last reminder is less than 24 hours old. It waits for a concurrent request that sends one.
   const officeId = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
   if (officeId === null) throw wrongState(await whyNotAgain(tx, office, deployment.timeZone));
 
@@ -99,7 +99,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   return { payments: reminded.length, email };
 });
 
-/** Returns the error text if another request sent the reminder. The text names the sender and the time. */
+/** Returns the error text if the program office was reminded less than 24 hours ago. The text names the sender and the time of that reminder. */
 async function whyNotAgain(tx: Tx, { program }: ProgramOfficeRow, timeZone: string): Promise<string> {
   const [office] = await programOffices(tx, [program]);
   const remindedAt = office?.reminded_at?.toISOString() ?? '';

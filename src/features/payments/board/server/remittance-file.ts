@@ -6,7 +6,7 @@ import { t } from './messages';
 /** Maximum number of lines in one file. A bank reports fewer lines in several days; longer files must be split. */
 const MOST_LINES = 300;
 
-/** Parses the lines of a remittance file. Throws `bad_input` with the missing columns if the text is not a remittance file. */
+/** Parses the lines of a remittance file. Throws `bad_input` if the text is not CSV, a column is missing, or the number of lines is 0 or above `MOST_LINES`. */
 export function parseRemittanceLines(csv: string): RemittanceLine[] {
   const csvError = (message: string) => badInput([{ path: 'csv', code: 'no_remittance', message }]);
   const [head, ...rows] = recordsIn(csv) ?? [];
@@ -25,7 +25,7 @@ export function parseRemittanceLines(csv: string): RemittanceLine[] {
   }));
 }
 
-/** Removes a leading apostrophe. Spreadsheets write it before text, and the export of the portal writes it before cells that could be a formula. */
+/** Removes an apostrophe before `=`, `+`, `-` or `@`. Spreadsheets and the export of the portal write it, so that the cell is not read as a formula. */
 const cell = (text = '', most: number): string => text.replace(/^'(?=[=+\-@])/, '').slice(0, most);
 
 /** Parses the records; null if the text is not CSV. Some banks separate columns with `;` or tabs, or add empty lines. */

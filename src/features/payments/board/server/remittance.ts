@@ -64,7 +64,7 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
   return {
     rows,
     payables: rows.map(({ payment_id, job_id, invoice, reference, lane, cents, payable_cents }) => {
-      // Compare a line with the paid amount of a paid payment, but with the owed amount of an open payment.
+      // Compare a line with the paid amount of a paid payment, but with the requested or the owed amount of an open payment, whichever is lower.
       const worth = lane === 'paid' ? Number(cents) : Math.min(Number(cents), Number(payable_cents));
       return { payment_id, job_id, invoice, reference, status: lane, cents: worth, short_code: codeOf.get(job_id) ?? '' };
     }),
@@ -176,7 +176,7 @@ export const markPaymentsHandler = writeUseCase(contract.markPayments, async (co
   const items: contract.PaymentBatchOutcomes['items'] = ids
     .filter((id) => !there.has(id))
     .map((payment_id) => ({ payment_id, done: false, detail: t('payment_not_listed_error'), waits_for_void: false }));
-  // `refusals` has an error for each payment that another request paid, or that is no longer due.
+  // `refusals` has an error for each payment that could not be marked, for example because another request paid it or it is no longer due.
   const refusals = await changeEachJob(
     context,
     paymentRows.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reference, reason }) })),

@@ -20,7 +20,10 @@ declare module '@/platform/server/db/schema' {
       amount_cents: ColumnType<string | null, number | null, never>;
       paid_on: string | null;
       payment_id: string | null;
-      /** Reason that the user entered for a doubtful line; otherwise a note with the name of the file and the line number. */
+      /**
+       * Reason that the user entered for a doubtful line; otherwise a note with the name of the file and the line number. Empty if the line is not to be
+       * recorded.
+       */
       reason: string;
       state: ImportedLine['state'];
       state_reason: string | null;

@@ -3,7 +3,7 @@ import { LANES, type Lane } from '../../lanes';
 const PAYEES = ['contractor', 'homeowner'] as const;
 type Payee = (typeof PAYEES)[number];
 
-/** Search parameters of the board. If `lane` is missing, the board shows all payments that are not paid. */
+/** Search parameters of the board. Without `lane`, `late` and `without_reference`, the board shows all payments that are neither failed nor paid. */
 export type BoardSearch = { lane?: Lane; late?: true; without_reference?: true; program?: string; payee?: Payee; page?: number };
 
 /** Parses search parameters. Drops invalid values, because people can edit the URL. */

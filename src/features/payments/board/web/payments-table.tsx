@@ -18,7 +18,7 @@ import { payeeLabel, paymentNumber } from './payee';
 
 type Props = { list: ResponseOf<typeof listPayments>; query: ReturnType<typeof boardQuery>; mayMark: boolean; isBusy: boolean };
 
-/** Table of the payments of a lane, with checkboxes for batch actions. */
+/** Table of the payments that match the filter of the board, with checkboxes for batch actions. */
 export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props) {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const chosen = items.filter((item) => keys.includes(item.payment_id));
@@ -74,7 +74,7 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
   );
 }
 
-/** Keyboard hints, and a button that downloads the payments of the lane as a file for the bank. */
+/** Keyboard hints, and a button that downloads the payments that match the filter as a file for the bank. */
 function BelowTable({ query }: Pick<Props, 'query'>) {
   const download = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query }) });
   return (

@@ -118,7 +118,10 @@ async function report(tx: Tx, row: Row, type: ToolReport['type'], at: Date): Pro
   await enqueue(tx, sendSimulatedReportBackgroundJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
 }
 
-/** Sends a report to the portal as a signed webhook. Each attempt has a new signature. The job is repeated until the portal accepts the report. */
+/**
+ * Sends a report to the portal as a signed webhook. Each attempt has a new signature. The background job is repeated while the portal answers with a server
+ * error (500 or above). Other refusals are only logged.
+ */
 export const sendSimulatedReportBackgroundJob = defineBackgroundJob(
   'payments.simulator_tells',
   z.object({ id: z.string(), body: z.string() }),

@@ -3,7 +3,7 @@ import type { WorkerDeps } from '@/platform/server/background-jobs';
 import type { PaymentTool } from '../payment-tool';
 import { simulatedPaymentTool } from './simulator';
 
-/** Returns the payment tool of this deployment, or null in production if no tool is configured. Finance then records payments by hand. */
+/** Returns the payment tool of this deployment, or null if no tool is configured and the portal is not in demo mode. Finance then records payments by hand. */
 export function openPaymentTool({ config, db, clock, post }: Pick<WorkerDeps, 'config' | 'db' | 'clock' | 'post'>): PaymentTool | null {
   if (config.paymentTool) return toolByHttp(config.paymentTool, post);
   return config.mode === 'demo' ? simulatedPaymentTool(db, clock) : null;

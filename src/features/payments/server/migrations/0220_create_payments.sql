@@ -1,7 +1,7 @@
 -- Tables for the payments board, for remittance files, and for the simulated payment tool of a demo.
 
--- Rows of the payments board, one for each payment. The transaction that changes a payment also writes its row. Lanes, sums and the file for the bank are read
--- from indexes. The payments themselves are stored with the programs of the job.
+-- Rows of the payments board, one for each payment that the board shows. The transaction that changes a payment also writes its row. Lanes, sums and the file
+-- for the bank are read from indexes. The payments themselves are stored with the programs of the job.
 create table app.payments (
   payment_id uuid primary key,
   job_id uuid not null references app.jobs (id) on delete cascade,
@@ -33,10 +33,10 @@ create table app.payments (
   reference_key text
 );
 create index payments_lane on app.payments (lane, since, payment_id) include (cents, program_set, program_key, payee);
--- Indexes for unpaid payments: by age and by the promised day.
+-- Indexes for open payments (neither failed nor paid): by age and by the promised day.
 create index payments_open on app.payments (since, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
 create index payments_due on app.payments (due_on, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
--- Payments that were recorded without a check or trace number.
+-- Paid payments without a check or trace number.
 create index payments_without_reference on app.payments (since, payment_id) include (cents, program_set, program_key, payee) where lane = 'paid' and reference is null;
 create index payments_of_job on app.payments (job_id);
 -- Index for the statement of a contractor.
