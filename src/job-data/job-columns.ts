@@ -44,13 +44,13 @@ export type JobColumns = {
   program_ids: string[];
   reservation_expires_on: IsoDate | null;
   search_text: string;
-  /** Answers that must be unique across jobs, as `field:value`. */
+  /** Answers that must be unique across jobs or are watched for duplicates, as `field:value`. */
   unique_answers: string[];
   /** First day on which the passing of time may change the job, or null. */
   next_due_on: IsoDate | null;
 };
 
-/** Rebate of a job in dollars. `kind` is `initial` until the final invoice is uploaded. */
+/** Rebate of a job in dollars. `kind` is `initial` until the total of the final invoice is known. */
 export type RebateSummary = { amount: number; kind: 'initial' | 'final' };
 
 /** Columns for searches and background jobs. Pages do not show them. */

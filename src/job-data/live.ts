@@ -4,7 +4,7 @@ import type { TaskState } from '@/rules/tasks';
 import type { PersistedOutcome } from './settled-job';
 import type { JobState } from './state';
 
-/** Properties of a task that only the open form shows. If a change affects no other properties, the event is `draft`. */
+/** Properties of a task that only the open form shows. If a change affects no other properties and adds no history, the event is `draft`. */
 const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'edits', 'asked_again', 'not_known'];
 
 /**

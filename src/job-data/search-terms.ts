@@ -2,8 +2,8 @@
 const TELEPHONE = /^\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$|^\d{3}-\d{4}$/;
 
 /**
- * Splits a search text into words that must all match. Ignores commas and dots, because on job cards they are only formatting. Ignores words without
- * letters or digits. The digits of a phone number are one word.
+ * Splits a search text into words that must all match. Ignores commas, semicolons and dots, because they are only punctuation. Ignores words
+ * without letters or digits. If the whole text is a phone number, its digits are the only word.
  */
 export function parseSearchTerms(typed: string | undefined): string[] {
   const trimmed = (typed ?? '').trim();

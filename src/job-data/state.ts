@@ -170,7 +170,7 @@ export type JobState = JobParts & {
   cloned_from: string | null;
   contractor_can_see_incentives: boolean;
   homeowner_can_see_incentives: boolean;
-  /** Time at which all payment tasks were complete; null before. */
+  /** Time at which the job was closed (`closeWhenPaid`): all required tasks complete, active programs paid or without payments. Null while open. */
   closed_at: string | null;
   programs: JobProgram[];
   tasks: TaskState[];

@@ -98,8 +98,8 @@ export const JOB_RULES = {
 export type JobAbility = keyof typeof JOB_RULES;
 
 /**
- * Returns whether the actor may see the amounts of a job. Staff always may. The contractor and the homeowner may while the job's setting for them
- * allows it. Helpers and other guests never may.
+ * Returns whether the actor may see the amounts of a job. Staff always may. Contractor users with the action `incentives.see` and the homeowner may
+ * if the job's setting for them allows it. Technicians, helpers and other guests never may.
  */
 export function canSeeAmounts(job: JobState, actor: Actor): boolean {
   if (isInternal(actor)) return true;
@@ -245,7 +245,7 @@ export function assertTaskAbility(ability: TaskAbility, job: JobState, task: Tas
 }
 
 /**
- * Returns a check that lets staff act only on tasks that one of their roles owns (○ in the table of docs/spec/workflow.md §16).
+ * Returns a `person` rule that lets staff act only on tasks that one of their roles owns (○ in the table of docs/spec/workflow.md §16).
  * @param roles roles that may act on every task
  */
 function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskCase>['person'] {
@@ -259,7 +259,10 @@ function whyNoEditor({ definition, task }: TaskCase, actor: Actor): string | nul
   return isEditor(actor, definition, task) ? null : t('change_task_forbidden_error');
 }
 
-/** True for the editors of the form and for staff who own the task. A guest must also have received the task. */
+/**
+ * True for the system, for the editors of the form, and for staff who own a task that is not a decision task. A guest must be an editor and must also
+ * have received the task.
+ */
 function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): boolean {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'guest') return definition.editors.includes(actor.role) && task.sent.some((invite) => invite.role === actor.role);

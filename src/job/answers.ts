@@ -37,7 +37,7 @@ export function findTask(draft: JobDraft, taskId: string): TaskState {
 /** Options of `withDraft`. */
 type Typing = { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined };
 
-/** Saves entered answers. `log`: the person pressed Save or left the page, so also writes history entries for fields changed since the last entry. */
+/** Saves entered answers. With `log`, the person pressed Save, so `diffHistory` also writes history entries for the changed fields. */
 export const saveAnswers =
   (taskId: string, answers: Answers, options: { log: boolean } & Typing): Change =>
   (draft) => {
@@ -47,7 +47,7 @@ export const saveAnswers =
     if (options.log) task.logged = task.draft;
   };
 
-/** Writes history entries for autosaved answers. Called after ten minutes without changes, or when the person left the page. */
+/** Marks autosaved answers for the history, so that `diffHistory` writes entries. A background job calls this function ten minutes after the last autosave. */
 export const logAnswers =
   (taskId: string): Change =>
   (draft) => {
@@ -68,10 +68,10 @@ function replaceDraft(task: TaskState, typed: TaskState): void {
 
 /**
  * Completes a task if its form is valid. The whole form is validated, including missing keys, and hidden answers are dropped. A task with a reviewer
- * goes to review; other tasks are complete.
+ * goes to review, and a task that meets the deferral rule of its form is deferred (`deferIfRequired`). All other tasks are complete.
  * Source: docs/spec/workflow.md §4.
  * @param answers answers to complete with; null uses the stored draft
- * @throws AppError `bad_input` with all issues, or `wrong_state`
+ * @throws AppError `bad_input` with all issues, or the errors of `assertTaskAbility`
  */
 export const completeTask =
   (taskId: string, answers: Answers | null, typing?: Typing): Change =>
@@ -83,7 +83,10 @@ export const completeTask =
     completeBySystem(draft, task, facts());
   };
 
-/** Completes a task for the system, without a check of abilities, for example after a signature or a payment message. */
+/**
+ * Completes a task without checking abilities. `completeTask` calls it after that check. The system calls it directly, for example after a signature or
+ * after utility data arrived. Throws `bad_input` if the answers are not valid.
+ */
 export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBook): void {
   const facts = factsForViewer(draft.context.actor, known, draft.state);
   const definition = draft.definition(task);
@@ -142,7 +145,7 @@ function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { pu
   return true;
 }
 
-/** Adds the ops exception that follows from the answers, and removes exceptions that earlier answers of this form caused. */
+/** Removes exceptions that earlier answers of this form caused, and adds the ops exception that follows from the current answers. */
 function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.raises?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));

@@ -7,7 +7,7 @@ import { t } from './messages';
 /** Author name of exceptions about failed payments. */
 export const PAYMENT_TOOL_NAME = 'Payment tool';
 
-/** Reason why staff must look at a job although no task asks them to: an unresolved exception, or a job in which no task can be worked on. */
+/** Reason why somebody must look at a job although no task asks them to: an ops exception, or a job in which no required task is open or deferred. */
 export type AttentionItem =
   | { kind: 'exception'; owner: ActionOwner; since: string; task: TaskState; exception: TaskException }
   | { kind: 'stranded'; owner: ActionOwner; since: string };
@@ -15,8 +15,8 @@ export type AttentionItem =
 export const ATTENTION_TITLES = lazyLabels<AttentionItem['kind']>({ exception: () => t('matter_exception'), stranded: () => t('job_stranded_label') });
 
 /**
- * Returns the attention items of an open job: its ops exceptions. If there are none and no task can be worked on, returns one item for that. Empty for a
- * canceled or closed job.
+ * Returns the attention items of an open job: its ops exceptions. If there are none and the job is stranded (`isStranded`), returns one item for that.
+ * Empty for a canceled or closed job.
  */
 export function attentionItemsOf(state: JobState): AttentionItem[] {
   if (state.canceled || state.closed_at) return [];

@@ -97,7 +97,7 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
 
 const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
 
-/** Returns the open tasks that gate a stage. Omits a form if another form for the same requirement was sent to a guest. */
+/** Returns the open tasks that gate a stage. Omits a task if another task for the same requirement waits for a guest. */
 export function currentTasks(state: JobState, definitions: Definitions): TaskState[] {
   const open = state.tasks.filter((task) => isOpen(task) && task.gates);
   const requirementKey = (task: TaskState) => `${definitions.get(task.definition)?.satisfies ?? task.definition} ${task.subject.key}`;
@@ -125,7 +125,7 @@ function nextFor(
   };
 }
 
-/** Returns the first exception that staff must handle next. An exception that is not blocking is returned only if no task is open. */
+/** Returns the first exception to show as the next task. An exception that is not blocking is returned only if no required task is open. */
 function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
   for (const item of items) {
     if (item.kind !== 'exception' || (open.length > 0 && !item.exception.blocking)) continue;
@@ -137,7 +137,7 @@ function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskS
   return null;
 }
 
-/** Returns the sum of the rebates of all active programs, or null while the amounts of one program are incomplete. */
+/** Returns the sum of the rebates of all active programs. Null if no program is active, or while the amounts of one program are incomplete. */
 function currentRebate(state: JobState, facts: FactBook): RebateSummary | null {
   const live = activePrograms(state);
   const amount = totalOfRebates(live.map((program) => homeownerRebate(currentAmounts(program))));

@@ -28,8 +28,8 @@ type GatherContext = {
 };
 
 /**
- * Builds the fact book of a job from its place, the completed answers, the clock and the results of the programs.
- * @param before an earlier book of the same job; it is returned if its claims are equal, so caches stay valid
+ * Builds the fact book of a job from its place, the completed answers, the clock, the results of the programs and the facts of the features.
+ * @param before an earlier book of the same job; it is returned if its fact claims are equal, so caches stay valid
  * @example
  * gatherFacts(state, context).value('zip'); // '53703'
  */
@@ -45,7 +45,10 @@ export function gatherFacts(state: JobState, context: GatherContext, before?: Fa
   return before?.hasClaims(claims) ? before : new FactBook(claims, placeLookupFailures(state.place));
 }
 
-/** Returns the facts of the job with the submission date, reservation dates and budget states of one program. */
+/**
+ * Returns the facts of the job with the facts of one program: submission date, reservation dates, budget states and `own_facts`. Before the submission,
+ * the submission date is today.
+ */
 export function factsForProgram(program: JobProgram, facts: FactBook, today: string): FactBook {
   return facts.with({
     ...budgetShareFacts(program.key, program.budgets),
@@ -130,7 +133,7 @@ function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: An
 /** Cache by answers object. The key is safe, because answers are replaced and never changed in place. */
 const claimsOf = memoizeLast<Answers, FactClaim[]>();
 
-/** Returns the claims of a task. Only completed answers are facts. A reopened task keeps the facts of its last completion. */
+/** Returns the fact claims of a task. Only completed answers are facts. A reopened task still provides the facts of its last completion. */
 const taskClaims = (task: TaskState, definition: TaskDefinition, answers: Answers): FactClaim[] =>
   claimsOf(answers, [definition, task.id, task.answered_at, task.answered_by?.name, definition.verifies ? task.read_values : null], () =>
     claimsOfAnswers(task, definition, answers),

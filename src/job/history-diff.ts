@@ -19,8 +19,8 @@ import { t } from './messages';
 import { openForm } from './task-form';
 
 /**
- * Creates history entries by comparing the job before and after a change, so that no consequence is missed. Compares answers, statuses, owners,
- * eligibility, amounts and flags. Changes whose order matters (stages, payment statuses) write their entries during the change (`JobDraft.trail`).
+ * Creates history entries by comparing the job before and after a change, so that no consequence is missed. Compares the settings of
+ * the job, its programs and its tasks. Changes whose order matters (stages, payment statuses) write their entries during the change (`JobDraft.trail`).
  */
 export function diffHistory(
   before: JobState,
@@ -141,7 +141,7 @@ function compareTask(
   return rows;
 }
 
-/** Returns history entries for changed answers. Omits hidden fields, hidden columns of repeat groups and hidden members. */
+/** Returns history entries for changed answers. Hidden fields, hidden columns of repeat groups and hidden members count as empty. */
 function compareAnswers(before: Answers, task: TaskState, definition: TaskDefinition, facts: FactBook, programs: () => readonly FormProgram[]): HistoryDraft[] {
   const after = task.logged ?? {};
   const changed = definition.fields.filter(({ key }) => !jsonEquals(before[key] ?? null, after[key] ?? null));

@@ -158,7 +158,7 @@ export class JobDraft {
     this.event({ kind: 'stage_changed', from, to: stage });
   }
 
-  /** Moves a program's payment status to an allowed next status. Does nothing if the status is the same. */
+  /** Moves a program's payment status to an allowed next status. Does nothing if the status is the same. Throws an Error for any other status. */
   setPaymentStatus(program: JobProgram, status: PaymentStatus): void {
     if (program.payment_status === status) return;
     if (!canMovePaymentStatus(program.payment_status, status))
@@ -181,8 +181,8 @@ export class JobDraft {
   }
 
   /**
-   * Clears the reservation, the enrollment and the decision of a program. After a cancellation, an opt-out or a decline, the program must decide again
-   * before it pays (`submitLatePrograms`).
+   * Clears the reservation, the enrollment, the decision and the proposed amount of a program, unpins its version and sets its payment status to
+   * unreserved. After a cancellation, an opt-out or a decline, the program must decide again before it pays (`submitLatePrograms`).
    */
   endPromise(program: JobProgram): void {
     program.reservation = null;

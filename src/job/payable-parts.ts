@@ -1,13 +1,13 @@
 import type { JobProgram, JobState } from '@/job-data';
 import { currentAmounts, type InstalmentResult } from '@/rules/incentives';
 
-/** One owed payment of a program: the whole amount of a payee, or one instalment. */
+/** One owed payment of a program: the whole amount of a payee, or one installment. */
 export type PayablePart = {
   /** Unique key within the program: `contractor`, `contractor/measured`. */
   key: string;
   payee: string;
   instalment: string | null;
-  /** Name of the instalment; empty for a single payment. */
+  /** Name of the installment; empty for a single payment. */
   name: string;
   /** Dollars. Null while unknown; negative if the program asks for money back. */
   amount: number | null;
@@ -38,14 +38,13 @@ export function payableAmounts(program: JobProgram): Record<string, number> | nu
 }
 
 /**
- * Returns whether a payment can be made now. `opens` names the event that it waits for: the reservation, the enrollment, or the completion of a task
- * after the enrollment.
+ * Returns whether a payment can be made now. `opens` names the condition: a reservation, an enrollment, or both an enrollment and a completed task.
  */
 export function isPartPayable({ tasks }: Pick<JobState, 'tasks'>, program: JobProgram, { opens }: Pick<PayablePart, 'opens'>): boolean {
   if (opens === 'reserved') return program.reservation !== null;
   return program.enrollment !== null && (opens === 'enrolled' || tasks.some((task) => decidesPart(task, program, opens.task)));
 }
 
-/** True if this task is a completed task of the form `definition` for this program; its completion releases the instalment. */
+/** True if this task is a completed task of the form `definition` for this program; its completion releases the installment. */
 export const decidesPart = (task: JobState['tasks'][number], program: JobProgram, definition: string): boolean =>
   task.definition === definition && task.progress === 'complete' && task.applicable !== false && task.programs.includes(program.key);

@@ -14,13 +14,13 @@ export type SettledJob = PersistedOutcome & { events: JobEvent[] };
 const MAX_ROUNDS = 10;
 
 /**
- * Applies one change to a job and runs all consequences, in the order defined by the app, until nothing changes anymore. The function is pure: all
- * input comes from the parameters and all output is in the result.
+ * Applies one change to a job and runs all consequences, in the order defined by the app. Consequences in `round` run until nothing changes anymore;
+ * those in `first` and `last` run once. The function is pure: all input comes from the parameters and all output is in the result.
  * Source: docs/spec/workflow.md §1.
  * @param before the job before the change; it is not modified
  * @param change changes the draft, or throws if the change is not allowed
  * @param context actor, time, released programs and forms, and data of other jobs
- * @returns the new state, its list columns, history entries, events and facts
+ * @returns the new state, its derived columns, history entries, events and facts
  * @throws AppError if the change is not allowed
  * @throws Error if the job does not settle within 10 rounds
  * @example

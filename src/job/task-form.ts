@@ -30,14 +30,14 @@ function programsPlacing({ programs }: JobState, task: TaskState, released: Rele
 /** A viewer and the job. Visibility depends on both. */
 export type JobViewer = { actor: Actor; job: JobState };
 
-/** Returns whether the viewer may see a field of this task. Contractors see private fields only if a contractor user answered them or they are empty. */
+/** Returns whether the viewer may see a field of this task. Amounts depend on the settings of the job, private fields on who answered them. */
 export function canSeeField({ actor, job }: JobViewer, task: TaskState, field: Field): boolean {
   if (field.class === 'amounts') return task.subject.kind === 'program' ? canSeeGrossAmounts(job, actor, task.subject.key) : canSeeAmounts(job, actor);
   // A helper can answer a private question that has no answer. If another person answered it, the question is hidden from the helper.
   if (isHelper(actor) && isOfEarlierGuest(actor, task, field) && !isEmptyValue((task.draft ?? task.answers)?.[field.key])) return false;
   if (canReadClass(actor, field.class)) return true;
   if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
-  // Contractor users see a private field only if it is unanswered or if a contractor user answered it.
+  // Contractor users see a private field only if the task waits for no guest, and if a contractor user last changed the field or nobody changed it.
   return (fieldEdit(task, field.key)?.by ?? 'contractor') === 'contractor';
 }
 
@@ -58,7 +58,10 @@ const IN_PERSON: readonly string[] = [
   'customer_experience_survey',
 ];
 
-/** Returns whether the viewer may change a field of a task. If the field lists no editors, every viewer who sees it may change it. */
+/**
+ * Returns whether the viewer may change a field of a task that the viewer sees. If the field lists editors, only these roles, the system and staff who own
+ * the task may change it. No viewer may change a read-only field.
+ */
 export function canEditField(viewer: JobViewer, task: TaskState, field: Field): boolean {
   const { actor } = viewer;
   if (field.readOnly || !canSeeField(viewer, task, field)) return false;
@@ -73,21 +76,24 @@ export function canEditField(viewer: JobViewer, task: TaskState, field: Field): 
 
 const KINDS_OF_VIEWERS = { contractor: 'contractor', staff: 'internal' } as const;
 
-/** Returns the facts with the role of the viewer (`viewer.role`), for questions that depend on it. The system has no role. */
+/**
+ * Returns the facts with the role of the viewer (`viewer.role`), for questions that depend on this role. Private facts that the viewer may not read are
+ * null. Returns the facts unchanged for the system.
+ */
 export function factsForViewer(actor: Actor, facts: FactBook, { tasks }: JobState): FactBook {
   if (actor.kind === 'system') return facts;
   const role = actor.kind === 'guest' ? actor.role : KINDS_OF_VIEWERS[actor.kind];
   return facts.with({ ...privateFactsOfOthers(actor, facts, tasks), ...unreadableReadings(actor), 'viewer.role': role });
 }
 
-/** Returns null for each private fact of the job that the actor may not read. Otherwise the form would show these facts as prefilled. */
+/** Returns null for each private fact with the origin `job` that the actor may not read. Otherwise the form would show these facts as prefilled. */
 function unreadableReadings(actor: Actor): Record<string, null> {
   return Object.fromEntries(RESTRICTED_READINGS.filter(([, { visibility }]) => !canReadClass(actor, visibility)).map(([name]) => [name, null]));
 }
 const RESTRICTED_READINGS = Object.entries<FactDefinition>(FACTS).filter(([, { origin, visibility }]) => origin === 'job' && isPrivateToHomeowner(visibility));
 
 /**
- * Opens the form of a task with its draft. Without a viewer, all fields are visible.
+ * Opens the form of a task with its draft. Without a viewer, permissions hide no field.
  * @example
  * openForm(task, definition, facts, programs, viewer).problems(); // errors that block completion
  */

@@ -1,6 +1,6 @@
 import type { JobProgram, JobState } from '@/job-data';
 
-/** Actions that a feature can forbid. For example, a feature can refuse to cancel a job on which its data depends. */
+/** Actions that a feature can forbid. For example, payments refuse to cancel a job after money was approved. */
 export type IrreversibleAction = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
 
 /** Properties of a feature that can forbid an action. */

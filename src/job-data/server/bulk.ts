@@ -14,7 +14,7 @@ export type JobTimeline = {
   evaluations: readonly Omit<RecordedChange, 'tenant'>[];
 };
 
-/** All rows of a job except counts and the worklist, by table, in an order that satisfies foreign keys. */
+/** Rows of a job in the tables below, in an order that satisfies foreign keys. Features write their rows separately. */
 export type JobRows = {
   'app.jobs': Insertable<Schema['app.jobs']>[];
   'app.job_programs': Insertable<Schema['app.job_programs']>[];

@@ -115,7 +115,7 @@ function householdCents(program: JobProgram): number {
   return isPromised(program) && promised !== undefined ? toCents(promised) : 0;
 }
 
-/** Returns the number of units with reserved or approved rebates, by family of programs. They count toward the maximum number for a home. */
+/** Returns the number of systems with reserved or approved rebates, by family of programs. This number counts toward the maximum number for a home. */
 const householdUnits = (program: JobProgram): Record<string, number> =>
   isPromised(program) && (program.enrollment || program.reservation) ? (program.amounts.units ?? {}) : {};
 

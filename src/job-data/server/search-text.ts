@@ -71,6 +71,6 @@ export const isAboutMatchingJob = (job: RawBuilder<unknown>, match: NonNullable<
     ? sql`(select words.search_text like all (${[...match.patterns]}::text[]) from app.job_words words where words.job_id = ${job})`
     : sql`${job} = any (${[...match]}::uuid[])`;
 
-/** Returns the contractor whose jobs are searched. Staff who view the portal as a contractor search the jobs of that contractor. */
+/** Returns the contractor whose jobs are searched: the contractor of the actor, or else of the scope. Null searches the jobs of all contractors. */
 const contractorOf = (actor: Actor, { contractor_id }: SearchScope): string | null =>
   actor.kind === 'contractor' ? actor.contractorId : (contractor_id ?? null);

@@ -99,7 +99,7 @@ function sealed(before: HistoryHead, changes: readonly SettledChange[]): { rows:
   return { rows, trail };
 }
 
-/** Writes only the derived columns of a job, when nothing else changed: after the hourly check and in the rebuild. */
+/** Writes only the derived columns of a job, when nothing else changed: after the hourly settling of due jobs and in the rebuild. */
 export async function updateJobColumns(tx: Tx, jobId: string, columns: JobColumns): Promise<void> {
   await tx.updateTable('app.jobs').set(jobColumnValues(columns)).where('id', '=', jobId).execute();
 }

@@ -4,10 +4,10 @@ import type { Consequence } from '../feature';
 /** Business days after which an unused claim expires, because a claimed job is blocked for other users (docs/spec/workflow.md §10). */
 const BUSINESS_DAYS = 3;
 
-/** Returns the day on which a claim expires if its user changes nothing: three business days later. */
+/** Returns the last day of a claim if its user changes nothing: three business days later. */
 export const claimExpiry = (today: IsoDate): IsoDate => addBusinessDays(today, BUSINESS_DAYS);
 
-/** Extends a claim when the user who holds it changes the job. Otherwise the claim ends on its expiry day. */
+/** Extends a claim when the user who holds it changes the job. Otherwise releases the claim on the day after its last day (`until`). */
 export const extendClaim: Consequence = {
   run: (draft) => {
     const { state, context } = draft;

@@ -8,7 +8,10 @@ import { factsForProgram, programDatesOf } from '../gather-facts';
 import type { JobDraft } from '../job-draft';
 import { programForJob } from '../program-release';
 
-/** Evaluates every opted-in program with its pinned version, or with the newest version if none is pinned. Returns true if a result changed. */
+/**
+ * Evaluates every opted-in program with its pinned version, or with the newest version if none is pinned. Before that, updates the version and the budget
+ * amounts of each program. Returns true if eligibility or amounts changed.
+ */
 export function evaluateJobPrograms(draft: JobDraft, facts: FactBook): boolean {
   const { state, context } = draft;
   for (const program of state.programs) if (!program.pinned) program.version = draft.released(program).version;
@@ -26,7 +29,7 @@ function cachedEvaluationOf(program: JobProgram, draft: JobDraft, facts: FactBoo
   return { cached: program, book, input: evaluationInputOf(program, draft.rules(program), draft.state, facts, today, book) };
 }
 
-/** Returns the days on which a program of the job opens or closes or one of its dated rules takes effect. */
+/** Returns the days on which an opted-in program of the job opens or closes or one of its dated rules takes effect. */
 export const programChangeDays = (state: JobState, at: ScheduleInput): (IsoDate | null)[] =>
   state.programs.flatMap((program) => {
     const rules = program.opted_in ? programForJob(at, program) : undefined;

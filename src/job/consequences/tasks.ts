@@ -9,7 +9,7 @@ import { isWorkCleared } from '../is-cleared';
 import type { JobDraft } from '../job-draft';
 import { isPartPayable, payableParts } from '../payable-parts';
 
-/** Adds, updates and removes tasks, so that the task list matches the forms that the opted-in programs place. */
+/** Adds and updates tasks, so that the task list matches the forms that opted-in programs place. Tasks no longer placed become not applicable. */
 export const planTasksOfJob: Consequence = {
   run: (draft, { facts }) => planJob(draft, facts()),
   nextDays: ({ tasks }) => tasks.map(({ deferred }) => (deferred && 'day' in deferred.until ? deferred.until.day : null)),
@@ -52,8 +52,8 @@ export function taskPlacements(draft: JobDraft): Placement[] {
 }
 
 /**
- * Returns the payees of a program, one entry per payment. Before the amount is known, returns the usual payee. Omits instalments that wait for a task,
- * for example for the measured savings.
+ * Returns the payees of a program, one entry per payment. Omits payments without an amount above zero, and installments whose task is not complete yet,
+ * for example the task for the measured savings. If no payment remains, returns the usual payee.
  */
 function payeesOf(state: JobState, program: JobProgram, usual: string): Placement['program']['payees'] {
   const paid = payableParts(program).filter((part) => (part.amount ?? 0) > 0 && (typeof part.opens === 'string' || isPartPayable(state, program, part)));
@@ -61,7 +61,7 @@ function payeesOf(state: JobState, program: JobProgram, usual: string): Placemen
   return paid.map(({ key, payee, name }) => ({ key, label: name ? `${payee}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : payee }));
 }
 
-/** Returns the equipment to install. The label is the name of the equipment, or its service if there is no name. Equal labels get numbers. */
+/** Returns the equipment to install. The label is the name of the equipment, else the label of its service, else "System". Equal labels get numbers. */
 function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
   const systems = recordArrayOf(facts.value('units')).map(({ id, service, name }) => ({
     id: String(id),

@@ -12,7 +12,9 @@ import type { UseCaseContext } from './use-case-context';
 /** Returns the answer hooks of all features, in the order in which they run. */
 const hooksOf = ({ deployment }: Pick<UseCaseContext, 'deployment'>): AnswersValidator[] => deployment.registry.servers.flatMap(({ answers }) => answers ?? []);
 
-type Draft = Omit<SaveAnswersContext, 'answers'> & { /** Null: the request contained no answers; the stored draft is used. */ draft: Answers | null };
+type Draft = Omit<SaveAnswersContext, 'answers'> & {
+  /** Null: the request contained no answers, so the stored draft or else the completed answers are used. */ draft: Answers | null;
+};
 
 const savingOf = ({ draft, ...about }: Draft): SaveAnswersContext => ({ ...about, answers: draft ?? about.task.draft ?? about.task.answers ?? {} });
 
@@ -23,7 +25,7 @@ export async function answerIssues(useCase: UseCaseContext, draft: Draft): Promi
   return issues;
 }
 
-/** Returns the answers of visible fields. Checks ignore hidden answers, because completion does not store them. */
+/** Returns the answers of visible fields. `issues` hooks ignore hidden answers, because completion does not store them. */
 export async function visibleAnswers(useCase: UseCaseContext, { state, task, definition, answers }: SaveAnswersContext): Promise<Answers> {
   const releases = await loadReleasesOf(useCase.tx, state);
   const facts = loadFacts(useCase, state);
@@ -56,7 +58,7 @@ export async function additionalDisplayedAnswers(useCase: UseCaseContext, state:
 
 /**
  * Throws `needs_confirmation` with a question if a completion has consequences that the person must confirm. The error rolls back the change. The
- * request is repeated with the confirmation.
+ * browser repeats the request with the confirmation.
  */
 export function assertConfirmed(useCase: UseCaseContext, settled: SettledJob, taskId: string): void {
   const reasons = hooksOf(useCase).flatMap((hook) => hook.confirm?.(settled, taskId) ?? []);

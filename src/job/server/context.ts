@@ -128,7 +128,7 @@ export type ChangeOptions = {
 } & EmailOptions;
 
 /**
- * Applies a change to a locked job, settles it and saves it. All changes of jobs use this function.
+ * Applies a change to a locked job, settles it, writes its outgoing messages and saves it.
  * @param loaded the job, loaded with a lock in this transaction
  * @param apply the change
  * @throws AppError if the change is not allowed; the caller's transaction rolls back

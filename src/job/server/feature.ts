@@ -41,7 +41,7 @@ export type SaveAnswersContext = { state: JobState; task: TaskState; definition:
 export type AnswersValidator = {
   /** Returns issues that block completion. */
   issues?: (useCase: UseCaseContext, given: SaveAnswersContext) => Promise<readonly Issue[]>;
-  /** Adjusts the answers at every save. */
+  /** Adjusts the answers when a draft is saved. */
   save?: (useCase: UseCaseContext, given: SaveAnswersContext, facts: FactBook) => Promise<Answers>;
   /** Returns adjusted answers at completion, or null for no change. */
   complete?: (useCase: UseCaseContext, given: SaveAnswersContext, facts: FactBook) => Promise<Answers | null>;

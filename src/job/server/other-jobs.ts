@@ -21,7 +21,7 @@ export async function loadOtherJobsContext(
   return { prior, funds, enrollments };
 }
 
-/** Loads rebates and paid units that the home received in other jobs, of all contractors, as facts by family of programs. */
+/** Loads rebates that other jobs reserved for the home or paid, and how many systems they count for. Jobs of all contractors count, by family of programs. */
 async function priorOf(tx: Tx, state: JobState, releases: ProgramReleases, keys: readonly string[]): Promise<Record<string, number>> {
   const families = { household: new Map<string, string[]>(), units: new Map<string, string[]>() };
   for (const { key, program } of releases.all())

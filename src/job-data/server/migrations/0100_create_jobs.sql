@@ -77,7 +77,7 @@ create table app.jobs (
   contractor_can_see_incentives boolean not null,
   homeowner_can_see_incentives boolean not null,
   closed_at timestamptz,
-  -- Collections of utility data, without the readings.
+  -- Collections of utility data, without the usage data.
   utility_accounts jsonb not null default '[]',
   -- Consent of the homeowner to text messages.
   text_consent jsonb,
@@ -116,7 +116,7 @@ create table app.jobs (
   claimed_by uuid,
   -- The next day on which a new date alone may change the job. The hourly background job finds due jobs by an index of this column.
   next_due_on date,
-  -- Answers that no two jobs may share (an approval code, a serial number), as `field:value` in lower case.
+  -- Answers that no two jobs may share or that are watched for duplicates, such as a serial number, as `field:value`.
   unique_answers text[] not null default '{}',
   -- Street, unit and ZIP in one spelling (places/home-key.ts). Household caps and the search for duplicates use it.
   home_key text not null,
@@ -157,7 +157,7 @@ begin
     select * from (values ('stage_start', 'current_stage_started_at'), ('name', 'last_name, first_name'), ('install', 'install_start_date'), ('created', 'created_at')) as sorts (name, columns)
   loop
     execute format('create index jobs_%s on app.jobs (%s, id) include (contractor_id, %s)', sort.name, sort.columns, filtered);
-    -- The index by creation also finds the jobs of a contractor that are due for a check.
+    -- The index by creation also finds the jobs of a contractor by their due day.
     execute format('create index jobs_contractor_%s on app.jobs (contractor_id, %s, id) include (%s)', sort.name, sort.columns,
       case sort.name when 'created' then 'next_due_on, ' else '' end || filtered);
   end loop;
@@ -206,7 +206,7 @@ create table app.job_programs (
   state jsonb not null,
   declined jsonb,
   payment_status text not null,
-  -- Amounts that count toward the caps of a home: reserved or enrolled money in cents, and units by family of programs.
+  -- Amounts that count toward the caps of a home: reserved or enrolled money in cents, and the number of systems by family of programs.
   household_cents bigint not null default 0,
   household_units jsonb not null default '{}',
   primary key (job_id, program_key)
@@ -244,7 +244,7 @@ call app.enable_job_rls('app.evaluations', rights => 'select, insert');
 create function app.is_short_code_taken(the_code text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$ select exists (select from app.jobs where short_code = the_code) $$;
 
--- Returns the given answers that other jobs of any contractor already have. Returns no data about these jobs.
+-- Returns the given answers that other jobs of any contractor already have, except canceled jobs. Returns no data about these jobs.
 create function app.find_taken_answers(given text[], except_job uuid) returns setof text
 language sql stable security definer set search_path = app, pg_temp as $$
   select distinct answer

@@ -48,7 +48,7 @@ create trigger jobs_words_changed after update on app.jobs for each row
   )
   execute function app.sync_job_words();
 
--- The role that owns the search functions. It can read the words of every job and no other data.
+-- The role that owns the search functions. It can read the words of every job and the columns that filter and sort a search.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'app_search') then
@@ -85,7 +85,7 @@ language sql stable set search_path = app, pg_temp as $$
     end || case when the_contractor is null then '' else format(' and contractor_id = %L::uuid', the_contractor) end
 $$;
 
--- Returns the newest `most` jobs that match all patterns, newest first. Returns null if more than a tenth of the newest jobs or
+-- Returns the newest `most` jobs that match all patterns, newest first. Returns null if more than 10 of the newest 100 jobs or
 -- more than 2,000 jobs match. Reading jobs in the order of the list is then faster.
 create function app.jobs_with_words(patterns text[], the_contractor uuid, the_stages text[], with_canceled boolean, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = app, pg_temp set enable_seqscan = off set jit = off as $$
