@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { ReadText } from '../text';
 import type { FileRegion, ReaderAnswer, ReaderRequest, ReadFailure } from './engine/protocol';
 
-/** Time limit in milliseconds for one file with all its pages. */
-const MAX_MS = 60_000;
+/** Time limit in milliseconds for one file with all its pages. Three times as long as a photo took on a machine with other work (docs/performance.md). */
+const MAX_MS = 180_000;
 /** Limit of the JavaScript heap in megabytes. `engine/reader.ts` limits the total memory of the process. */
 const HEAP_MB = 512;
 
