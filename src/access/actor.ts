@@ -18,7 +18,7 @@ export type Actor =
       roles: ContractorRole[];
       contractorId: string;
       contractorName: string;
-      /** Set for staff who view the portal as this contractor. They see jobs that both staff and contractor may see, and cannot change anything. */
+      /** Set for staff who view the portal as this contractor. They see the jobs that these staff and this contractor may see, and cannot change anything. */
       viewedBy?: { programs: 'all' | string[] };
     })
   | (InSession & { kind: 'staff'; userId: string; name: string; email: string; roles: StaffRole[]; programs: 'all' | string[] })
@@ -33,8 +33,8 @@ export type Actor =
       /** Ids of the guests whom this homeowner asked to help. Answers and files of helpers count as answers and files of the homeowner. */
       helperIds?: readonly string[];
       /**
-       * Set for a helper: the homeowner whom this guest helps. A helper can only answer open tasks of the homeowner. The actor's `name` then contains both
-       * names. `helps.email` is the email address of the homeowner.
+       * Set for a helper: the homeowner whom this guest helps. A helper can answer open tasks of the homeowner and do the actions in `ACTIONS_OF_HELPERS`.
+       * The actor's `name` then contains the names of helper and homeowner. `helps.email` is the email address of the homeowner.
        */
       helps?: { guestId: string; homeowner: string; email: string; ownName: string };
     }
@@ -67,7 +67,10 @@ export const canDecideForProgram = (actor: Actor, program: string): boolean =>
 /** Returns whether the actor is staff or the system. */
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
-/** Returns the action owners for whom this actor acts. A contractor user acts for the contractor, a technician also for the installer. */
+/**
+ * Returns the action owners for whom this actor acts. A contractor user acts for the contractor and the installer; with the role technician alone, only for
+ * the installer. Administrators, property managers and the system act for none.
+ */
 export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   switch (actor.kind) {
     case 'contractor':
@@ -91,14 +94,17 @@ export const isSelfOrHelper = (actor: Actor, id: string | null): boolean =>
 /** Actions of a homeowner that helpers may also do. */
 const ACTIONS_OF_HELPERS: readonly Action[] = ['attachment.upload', 'attachment.delete', 'task.flag_contractor_exception'];
 
-/** Returns whether a role of the actor may do the action. Conditions on the object and its state are checked separately (`Rule`). */
+/**
+ * Returns whether a role of the actor may do the action. The system may do every action, a helper only those in `ACTIONS_OF_HELPERS`. `Rule` checks conditions
+ * on the object and its state.
+ */
 export function can(actor: Actor, action: Action): boolean {
   if (isHelper(actor) && !ACTIONS_OF_HELPERS.includes(action)) return false;
   return actor.kind === 'system' || hasRole(actor, ACTIONS[action].roles);
 }
 
 /**
- * Checks that a role of the actor may do the action.
+ * Checks with `can` that the actor may do the action.
  * @throws AppError `not_allowed` (403) with an explanation
  */
 export function assertCan(actor: Actor, action: Action): void {

@@ -14,11 +14,11 @@ export const VISIBILITY_CLASSES = lazyLabels({
   office: () => t('class_office'),
   /** Staff only: notes, lookup flags, review forms. */
   internal: () => t('class_internal'),
-  /** Income documents: the homeowner, ops and program staff. Not pe, partner managers or the contractor. */
+  /** Income documents: the homeowner, ops, program and program_manager. No other staff and no contractor users. */
   restricted_income: () => t('class_restricted_income'),
-  /** Language and background of the homeowner. The contractor sees only answers that the contractor entered. */
+  /** Language and background of the homeowner: the homeowner, ops, program and program_manager. The contractor sees only answers entered by the contractor. */
   homeowner_private: () => t('class_homeowner_private'),
-  /** Rebate amounts: staff; contractor and homeowner if the job shows them. */
+  /** Rebate amounts: staff. Contractor users except technicians, and the homeowner, if the job shows amounts to them. */
   amounts: () => t('class_amounts'),
   /** Fees and bank details: finance and ops. */
   restricted_finance: () => t('class_restricted_finance'),

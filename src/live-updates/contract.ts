@@ -6,8 +6,8 @@ import { LIVE_KINDS } from './event';
 const kind = z.enum(keysOf(LIVE_KINDS));
 
 /**
- * Stream of live events. `hello`: the stream has started. `change`: data changed. `reset`: too many events were missed, so read all data again. `end`: the
- * session has ended. The id of an event is a cursor for resuming.
+ * Stream of live events. `hello`: the missed events were sent. `change`: data changed. `reset`: too many events were missed, so read all data again. `end`: the
+ * session has ended or its check failed. The id of an event is a cursor for resuming.
  */
 export const liveStreamEndpoint = defineEndpoint({
   method: 'GET',
@@ -20,7 +20,7 @@ export const liveStreamEndpoint = defineEndpoint({
     since: z.string().max(60).optional(),
     /** Number of seconds. Without a cursor, the stream starts with the events of the last `back` seconds, for pages that loaded data before they connected. */
     back: z.coerce.number().int().min(0).max(60).default(0),
-    /** `false` ends the stream after the past events, for clients that poll. */
+    /** `false` ends the stream after the missed events and `hello`, for clients that poll. */
     follow: z.enum(['true', 'false']).default('true'),
   }),
   response: z.union([

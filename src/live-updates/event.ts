@@ -9,13 +9,13 @@ export const LIVE_KINDS = {
 } as const satisfies Record<string, string>;
 export type LiveKind = keyof typeof LIVE_KINDS;
 
-/** Change of data, in the form in which it is sent to open pages. */
+/** Change of data, in the format that open pages receive. */
 export type LiveEvent = {
   kind: LiveKind;
   job_id: string | null;
-  /** Version of the job after the change. */
+  /** Version of the job after the change; null if the publisher did not give it. */
   version: number | null;
-  /** Ids of the changed tasks; null if they are unknown. */
+  /** Ids of the changed tasks; null if they are unknown or too many, or the page belongs to a guest. */
   task_ids: string[] | null;
   /** Id of the request that caused the change, so that a page can skip changes that it made. */
   request_id: string;

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@/platform/server/db';
 import { SYSTEM } from '../actor';
 import { sessionSettingsFor } from './settings';
 
-/** Runs a transaction as the system, for work without a signed-in person: background jobs and files with a signed link. */
+/** Runs a transaction as the system, for work without a signed-in person, such as a background job or a file with a signed link. */
 export const asSystem = <T>(db: Database, run: (tx: Tx) => Promise<T>, requestId = ''): Promise<T> =>
   db.transaction(sessionSettingsFor(SYSTEM, requestId), run);
 

@@ -1,12 +1,14 @@
 import type { SessionSettings } from '@/platform/server/db';
 import type { Actor } from '../actor';
 
-/** Database roles, one for each kind of actor (migrations/0010_create_roles.sql). */
+/** Database roles of actors. Staff of all programs and staff of some programs have separate roles (migrations/0010_create_roles.sql). */
 export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_program_staff', 'app_contractor', 'app_guest', 'app_anonymous'] as const;
 
 /**
- * Returns the database role of an actor and the settings that row-level security policies read. Every transaction sets all of them, so that no value
- * remains from an earlier transaction on the connection.
+ * Returns the database role of an actor and the settings that row-level security policies read. Every transaction sets all of them, and they end with the
+ * transaction.
+ *
+ * @param actor null for a caller without a session, who gets the role `app_anonymous`
  */
 export function sessionSettingsFor(actor: Actor | null, requestId: string): SessionSettings {
   const anonymous = {
@@ -25,7 +27,7 @@ export function sessionSettingsFor(actor: Actor | null, requestId: string): Sess
     case 'system':
       return { ...anonymous, role: 'app_system', 'app.kind': 'system' };
     case 'contractor':
-      // Staff who view as a contractor keep the database role and program limits of staff. They see only jobs that both they and the contractor may see.
+      // Staff who view as a contractor retain the database role and program limits of staff. Queries add the limit to the contractor.
       if (actor.viewedBy) return { ...anonymous, ...staffOf(actor.viewedBy.programs), 'app.user_id': actor.userId };
       return { ...anonymous, role: 'app_contractor', 'app.kind': 'contractor', 'app.contractor_id': actor.contractorId, 'app.user_id': actor.userId };
     case 'staff':
@@ -43,7 +45,7 @@ export function sessionSettingsFor(actor: Actor | null, requestId: string): Sess
   }
 }
 
-/** Returns the scope in which idempotency keys are unique: one user, guest or session. */
+/** Returns the scope in which idempotency keys are unique: one user, one guest, the system, or all callers without a session. */
 export const idempotencyScopeOf = (actor: Actor | null): string => {
   if (!actor) return '';
   return actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;

@@ -17,7 +17,7 @@ export interface Deployment {
   timeZone: Config['timeZone'];
   imageHosts: Config['imageHosts'];
   videoHosts: Config['videoHosts'];
-  /** Phone number in emails if the contractor of the job has none. */
+  /** Phone number for help. Emails and guest pages show it next to or instead of the phone number of the contractor. */
   helpPhone: Config['helpPhone'];
   undoSeconds: Config['undoSeconds'];
 }
@@ -55,16 +55,19 @@ export function auditedReadUseCase<C extends Endpoint>(call: C, run: (context: U
     );
 }
 
-/** Context for streaming a file. `read` runs a query in a separate transaction, after a check that the actor still has access. */
+/**
+ * Context for streaming a file. `read` loads the actor again and runs a query in a separate read-only transaction as this actor. It throws `signed_out` if the
+ * session has ended.
+ */
 export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
   read: <T>(ask: (tx: Tx, actor: Actor) => Promise<T>) => Promise<T>;
-  /** Records that the file was requested. */
+  /** Writes in a separate transaction, for example a record that the file was requested. */
   write: <T>(ask: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
 /**
- * Use case that streams a file of any length. No transaction stays open during the transfer. Each chunk of the file is read in a separate transaction, so a
- * user who signed out or lost access gets no more chunks.
+ * Use case that streams a file of any length. No transaction stays open during the transfer. Each call of `read` opens a separate transaction with the
+ * current rights of the actor, so a user who signed out or lost access gets no more chunks.
  */
 export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileContext<C>) => Promise<FileResponse>): UseCase {
   return ({ db, clock, deployment }) =>
@@ -146,7 +149,7 @@ export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<Use
 
 /**
  * Use case that handles a signed message from another system. Runs as the system, once per message id. A repeated message gets the same response and
- * changes nothing. A repeated id with different content is rejected.
+ * changes nothing. A repeated id with different content or at another endpoint is error `key_reused`.
  *
  * @param secrets Secrets for signatures of the Standard Webhooks format, or a function that verifies another kind of signature
  */

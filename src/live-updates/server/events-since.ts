@@ -13,11 +13,13 @@ const MAX_AWAY_MS = 20 * 3_600_000;
 const MAX_EVENTS = 500;
 
 /**
- * Returns the events after a cursor that the actor may receive, and the new cursor. `events` is null if some events are no longer stored or there are too many.
- * It runs in the actor's transaction, so row-level security applies.
+ * Returns the events after a cursor and the new cursor. Row-level security limits the events to those that the actor of the transaction may see.
+ *
+ * @param from null for the events of the last `backSeconds`
+ * @returns `events` is null if there are more than `MAX_EVENTS`, or `from` is older than `MAX_AWAY_MS` or does not belong to this database
  */
 export async function eventsSince(tx: Tx, from: Cursor | null, backSeconds: number): Promise<{ events: StoredEvent[] | null; now: Cursor }> {
-  // Read the current cursor before the events. An event that is committed in the meantime is then sent twice, but never lost.
+  // Read the current cursor before the events. An event that is committed in the meantime may then be sent twice, but is never lost.
   const now = await currentCursor(tx);
   if (from && (now.at - from.at > MAX_AWAY_MS || BigInt(from.xid) > BigInt(now.xid))) return { events: null, now };
   const query = tx

@@ -10,17 +10,18 @@ import { listenToPostgres } from './listen';
 import { t } from './messages';
 import { openStreamLimit } from './stream-limit';
 
-/** Subscriber of the hub. It receives all events and filters them for one user or guest. */
+/** Subscriber of the hub, which receives all events and filters them for one user or guest. */
 export type Listener = {
   /** `event` is null if too many events were missed. */
   receive: (event: StoredEvent | null, at: Cursor) => void;
-  /** Called when a user was disabled, signed out, or got other rights. The streams of this user then check their access. */
+  /** Called when the account, a session or the contractor of a user changed. The streams of this user then check their access. */
   recheckAccess: (userId: string) => void;
 };
 
 /** Message that the access of a user changed. Pages do not show it, so it is not stored as an event. */
 const access = z.object({ kind: z.literal('access'), user_id: z.string() });
 
+/** Time in ms after which `subscribe` fails if the hub does not listen to PostgreSQL. */
 const WAIT_MS = 5_000;
 
 const payload = z.object({
@@ -38,7 +39,7 @@ const payload = z.object({
 
 /**
  * Event hub of one API process: one connection that listens to PostgreSQL and distributes events to all subscribers. After a lost connection it reads the
- * missed events, so that subscribers miss nothing.
+ * missed events and delivers them. If there are too many, it tells subscribers to read all data again.
  */
 export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: string; log: Log }) {
   const listeners = new Set<Listener>();
@@ -60,7 +61,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
     }
     const from = last;
     const { events, now } = await readAsSystem(db, (tx) => eventsSince(tx, from, 0));
-    // Give subscribers the old cursor until they have received all missed events.
+    // Deliver missed events with the old cursor. A subscriber that disconnects in between then gets all of them again.
     if (!events) deliver(null, now);
     else for (const event of events) deliver(event, from);
     last = now;
@@ -90,7 +91,10 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
 
   return {
     enter: limit.enter,
-    /** Subscribes a listener, which receives all events from now on. Returns a function that ends the subscription. */
+    /**
+     * Subscribes a listener, which receives all events from now on. Returns a function that ends the subscription.
+     * @throws AppError `unavailable` if the hub does not listen to PostgreSQL within `WAIT_MS`
+     */
     async subscribe(listener: Listener): Promise<() => void> {
       listeners.add(listener);
       const isHeard = await Promise.race([start().then(() => true), new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false).unref())]);
@@ -98,7 +102,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
       listeners.delete(listener);
       throw new AppError('unavailable', t('updates_unavailable_error'));
     },
-    /** Returns the number of subscribers, for tests and the health check. */
+    /** Returns the number of subscribers, for tests. */
     size: () => listeners.size,
     close: async (): Promise<void> => {
       listeners.clear();

@@ -13,8 +13,9 @@ type Options = {
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
-/** Interval and timeout in ms of the check that detects a broken connection without an error, for example after a cable was unplugged. */
+/** Interval in ms of the query that detects a connection that broke without an error, for example after a cable was unplugged. */
 const CHECK_MS = 20_000;
+/** Time in ms without an answer to this query after which `listenToPostgres` connects again. */
 const CHECK_ANSWER_MS = 5_000;
 
 /** Listens on a separate connection and reconnects when the connection breaks, until the caller closes it. */

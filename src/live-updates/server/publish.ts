@@ -10,8 +10,8 @@ const MAX_TASKS = 20;
 type NewEvent = Pick<LiveEvent, 'kind' | 'request_id'> & Partial<Pick<LiveEvent, 'version' | 'task_ids'>>;
 
 /**
- * Publishes a change to open pages. The event is written in the transaction of the change, so it is sent only if the change commits. Recipients are all users
- * who see the job, one user, or everyone if `to` is empty.
+ * Publishes a change to open pages. The event is written in the transaction of the change, so it is sent only if the change commits. Recipients are
+ * everyone who sees the job, one user, the staff of programs, or everyone if `to` is empty (`EventScope`).
  */
 export function publish(tx: Tx, to: Partial<EventScope>, { kind, request_id, version = null, task_ids = null }: NewEvent): void {
   const insert = sql`insert into app.live_events (xid, at, kind, job_id, contractor_id, program_keys, user_id, task_ids, version, request_id)

@@ -6,7 +6,7 @@ import type { Database } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
 import { t } from './messages';
 
-/** Maximum number of streams of one user. The tabs of a browser share one stream, so this is the number of browsers. */
+/** Maximum number of streams of one user or guest. The tabs of a browser usually share one stream (web/shared-connection.ts). */
 const MAX_STREAMS_PER_USER = 20;
 const HEARTBEAT_MS = 20_000;
 /** Streams of a process without a heartbeat for this time are not counted. */

@@ -9,21 +9,21 @@ import type { Hub } from './hub';
 import { mayReceive } from './tenant';
 
 /**
- * Interval in ms of access checks, which detect expired tokens. Removed roles and disabled users are normally detected immediately; after a lost connection,
- * this check detects them.
+ * Interval in ms of access checks, which detect expired tokens. For removed roles and disabled users, the database notifies the hub immediately
+ * (`recheckAccess`). This check detects them if the hub had lost its connection to the database.
  */
 const ACCESS_RECHECK_MS = 20_000;
 
 /**
  * Stream of one user or guest, with only the events that this person may receive. Access is checked again periodically. For guests, it is checked before every
- * event, because the event may mean that their access was revoked.
+ * new event, because the event may mean that their access was revoked.
  */
 export const liveStream =
   (hub: Hub): UseCase =>
   ({ db }) => ({
     call: liveContract.liveStreamEndpoint,
     handle: async ({ actor, query, request, stillHere }) => {
-      // The cast is safe: the schema of the endpoint parsed the query, but the list of use cases hides the type.
+      // The cast is safe: the schema of the endpoint parsed the query, but the type `UseCase` does not contain the type of the query.
       const { since: text, back, follow } = query as QueryOf<typeof liveContract.liveStreamEndpoint>;
       const leave = await hub.enter(idempotencyScopeOf(actor));
       const reader = new Reader(actor, stillHere);
@@ -126,7 +126,7 @@ class Reader {
         return true;
       }
     } catch {
-      // The session has ended or the check failed. The client will connect again and get the error.
+      // The check failed, so end the stream as for an ended session. The client connects again and gets the error.
     }
     this.sink?.send({ event: 'end', data: {} });
     this.sink?.end();

@@ -14,7 +14,7 @@ type Options = {
   from: string | null;
   onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;
-  /** Called with the current cursor whenever data arrives, including heartbeats. */
+  /** Called with the last cursor when a connection starts and whenever data arrives, including heartbeats. */
   onSign: (cursor: string | null) => void;
 };
 
@@ -22,10 +22,10 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** Time in ms without data after which the connection counts as lost. It is the time of three heartbeats of the server. */
 const SILENCE_MS = 45_000;
-/** Number of seconds before the connection from which the stream also sends events, because pages load data before they connect. */
+/** Seconds added to the age of the page. Without a cursor, the stream also sends the events of this period, because pages load data before they connect. */
 const OVERLAP_SECONDS = 2;
 
-/** Keeps one stream open until it is stopped. Reconnects and resumes at the last cursor. */
+/** Holds one stream open until the returned function is called. Reconnects and resumes at the last cursor. */
 export function connectLive({ from, onEvent, onState, onSign }: Options): () => void {
   let cursor = from;
   let wait = FIRST_WAIT_MS;
@@ -57,7 +57,7 @@ export function connectLive({ from, onEvent, onState, onSign }: Options): () => 
     if (isStopped || attempt.signal !== signal) return;
     clearTimeout(silence);
     onState('lost');
-    // Without a session, the page redirects to sign-in, so do not reconnect.
+    // Errors 401 and 403 do not go away by themselves, so do not reconnect. Without a session, the page redirects to sign-in.
     if (status === 401 || status === 403) return;
     timer = setTimeout(() => void run(), wait * (0.5 + Math.random()));
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);

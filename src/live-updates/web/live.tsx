@@ -7,7 +7,7 @@ const StateContext = createContext<ConnectionState>('connecting');
 
 type Props = { userKey: string; overviews: OverviewQueries; children: ReactNode };
 
-/** Updates the displayed data while the page is visible. `userKey` and `overviews` must not change while it is mounted. */
+/** Updates the displayed data while this provider is mounted. A new `userKey` or `overviews` object opens a new connection, so pass stable values. */
 export function LiveProvider({ userKey, overviews, children }: Props) {
   const client = useQueryClient();
   const [state, setState] = useState<ConnectionState>('connecting');

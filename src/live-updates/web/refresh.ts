@@ -13,7 +13,8 @@ const BATCH_MS = 120;
 const LISTS_EVERY_MS = 1_200;
 
 /**
- * Creates the function that handles events. Displayed queries that an event affects are read again. Other affected queries are read when they are displayed.
+ * Creates the function `hear` that handles events, and `stop`. Displayed queries that an event affects are read again. Other affected queries are read when
+ * they are displayed.
  */
 export function createRefresher(client: QueryClient, overviews: OverviewQueries) {
   let pendingEvents: Exclude<StreamMessage, null>[] = [];
@@ -60,7 +61,10 @@ export function createRefresher(client: QueryClient, overviews: OverviewQueries)
 const isAt = (path: unknown, wanted: string): boolean =>
   typeof path === 'string' && (wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted);
 
-/** Returns true if a query is about the job of the event. A draft affects only queries about its task and, for guests, the page with all of their tasks. */
+/**
+ * Returns true if a query is about the job of the event. A draft affects only queries about its task and, for guests, queries under `/api/guest/` without a
+ * task id.
+ */
 function isAbout([path, input]: QueryKey, { kind, job_id, task_ids }: Exclude<StreamMessage, null>): boolean {
   const params = isRecord(input) && isRecord(input.params) ? input.params : {};
   if (job_id === null || params.job_id !== job_id || typeof path !== 'string') return false;

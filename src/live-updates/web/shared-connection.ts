@@ -15,12 +15,13 @@ type Message =
   | { kind: 'sign'; cursor: string | null }
   | { kind: 'joined' };
 
-/** Time in milliseconds without data after which another tab takes over the connection. A working connection always sends data within this time. */
+/** Time in ms without a message from the tab with the connection, after which another tab takes over. A working connection gets data more often. */
 const SILENCE_MS = 60_000;
 
 /**
- * Shares one connection between all tabs of a user, because browsers allow only a few connections to a server. The tab with the lock holds the
- * connection and forwards events. When this tab closes, the next tab resumes at its cursor. Without locks or channels, each tab has a separate connection.
+ * Shares one connection between all tabs of a user, because browsers allow only a few connections to a server. The tab with the lock (Web
+ * Locks API) holds the connection and forwards events through a `BroadcastChannel`. When this tab closes, the next tab resumes at its cursor. In browsers
+ * without one of these APIs, each tab has a separate connection.
  */
 export function shareLiveConnection({ userKey, onEvent, onState, open = connectLive }: Options): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return open({ from: null, onEvent, onState, onSign: () => {} });

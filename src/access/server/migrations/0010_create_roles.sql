@@ -3,8 +3,8 @@
 -- Each kind of actor has a separate role, so a policy only compares columns, which an index can serve:
 --
 --   app_system         the portal itself: background jobs, and webhooks of other systems
---   app_staff          staff of all programs
---   app_program_staff  staff of some programs
+--   app_staff          staff with access to all programs
+--   app_program_staff  staff with access to some programs
 --   app_contractor     users of a contractor
 --   app_guest          a guest of one job
 --   app_anonymous      a caller without a session: no tables, only functions
@@ -123,7 +123,7 @@ language sql stable set search_path = app, pg_temp as $$
 $$;
 revoke all on function app.caller_tenant() from public;
 
--- Stored responses by idempotency key. A repeated request gets the stored response and has no second effect.
+-- Stored responses by caller and idempotency key. A repeated request gets the stored response and has no second effect.
 create table app.idempotency_keys (
   key text not null,
   caller text not null,

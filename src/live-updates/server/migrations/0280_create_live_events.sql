@@ -1,5 +1,6 @@
 -- Changes for open pages: which job changed and how, without its content. A notification sends a row to every API
--- process when its transaction commits. Rows stay for a day, for pages that were not connected. All times are real time.
+-- process when its transaction commits. Rows stay for a day, for pages that were not connected. All times are real time,
+-- also in a demo that moved its business clock.
 create table app.live_events (
   id bigint generated always as identity primary key,
   -- Id of the transaction. The order in which rows become visible may differ from the order of their ids, so a page that resumes uses the order of
@@ -21,7 +22,7 @@ create index live_events_xid on app.live_events (xid);
 create index live_events_at on app.live_events (at);
 
 -- Everyone who sees a job sees its events. Events for a user are visible to that user, and events of programs to the staff of these programs. All other events
--- are visible to everyone with a session.
+-- are visible to everyone with a session. The system sees every event.
 alter table app.live_events enable row level security, force row level security;
 create policy owner on app.live_events to current_user using (true) with check (true);
 create policy system on app.live_events to app_system using (true) with check (true);
