@@ -5,8 +5,9 @@ import { isRecord } from '@/platform';
  * edited. A condition reads facts by name and never calls code.
  */
 
-/** Operators that compare a value with one other value (comparison) or with several (set). */
+/** Operators that compare a value with one other value. */
 export const COMPARISON_OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
+/** Operators for lists. `in`, `notIn`: the value is or is not in a list. `contains`: the value is a list that contains one of the operands. */
 export const SET_OPERATORS = ['in', 'notIn', 'contains'] as const;
 /** Operators that compare a count or a sum of rows. */
 export const AGGREGATE_OPERATORS = ['=', '<', '<=', '>', '>='] as const;
@@ -17,7 +18,7 @@ export type Scalar = string | number | boolean;
 export type FixedColumns = Readonly<Record<string, Scalar>>;
 
 /**
- * Reference to a number or a day: another fact, a class, a table cell or a setting. `times` and `plus` change a number. `days` and `months` move a
+ * Reference to a value: another fact, a class, a table cell or a setting. `times` and `plus` change a number. `days` and `months` move a
  * day; `days` may name a setting. Example: `{ field: '$today', days: -60 }`.
  */
 export type FieldOperand = { field: string; at?: FixedColumns; times?: number; plus?: number; days?: number | string; months?: number };
@@ -61,9 +62,11 @@ export const isCondition = (value: unknown): value is Condition =>
 /** Returns whether a condition is a group (and/or) or a single rule. */
 export const isGroup = (condition: Condition): condition is Group => 'combinator' in condition;
 
-/** Conditions that are always true, never true and always unknown. `redactCondition` uses them instead of conditions on hidden facts. */
+/** Condition that is always true. `redactCondition` puts it in the place of a true condition on a hidden fact. */
 export const ALWAYS: Rule = { field: '$always', operator: '=', value: true };
+/** Condition that is always false. `redactCondition` puts it in the place of a false condition on a hidden fact. */
 export const NEVER: Rule = { field: '$always', operator: '=', value: false };
+/** Condition that is always unknown. `redactCondition` puts it in the place of an unknown condition on a hidden fact. */
 export const UNKNOWABLE: Rule = { field: '$unknowable', operator: '=', value: true };
 
 /**
@@ -112,7 +115,10 @@ export const negate = (rule: Condition): Group => ({ combinator: 'and', not: tru
 /** Returns an operand for the day that is `days` after today at the home. A negative number means days before today. */
 export const relativeToday = (days = 0): FieldOperand => (days === 0 ? { field: '$today' } : { field: '$today', days });
 
-/** Returns the names of the facts that a condition reads. Omits columns of list rows, because they are not facts. */
+/**
+ * Returns the names that a condition reads as fields and as references, including classes, tables and settings. Omits names in conditions on rows, in limits
+ * of counts, and in `days`.
+ */
 export function factsInCondition(condition: Condition | undefined): Set<string> {
   const factNames = new Set<string>();
   if (condition) collect(condition, factNames);
@@ -134,7 +140,7 @@ export function isFieldOperand(value: unknown): value is FieldOperand {
   return typeof value === 'object' && value !== null && 'field' in value && !('operator' in value);
 }
 
-/** Returns the rule with renamed facts in its field and its value. Columns of list rows keep their names. */
+/** Returns the rule with renamed facts in its field and its references. Names in conditions on rows and in limits of counts stay unchanged. */
 export function renameFacts(rule: Rule, nameOf: (fact: string) => string): Rule {
   const renamed = (operand: Operand): Operand => (isFieldOperand(operand) ? { ...operand, field: nameOf(operand.field) } : operand);
   const field = nameOf(rule.field);

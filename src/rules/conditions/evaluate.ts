@@ -5,8 +5,8 @@ import { resolveOperand } from './operand';
 import { type FactReading, type MissingInputs, mergeMissingInputs, missingInputsOf, NO_MISSING_INPUTS, type ReadFact, type ThreeValued } from './reading';
 
 /**
- * Result of a condition: true, false or unknown, the facts that were read (shown in explanations) and the missing inputs. A missing input is listed only
- * if its answer can still change the result.
+ * Result of a condition: true, false or unknown, the missing inputs, and the facts that were read (shown in explanations). `read` omits unanswered facts that
+ * cannot change the result.
  */
 export type EvaluatedCondition = { value: ThreeValued; read: Record<string, FactReading> } & MissingInputs;
 
@@ -62,7 +62,7 @@ function always(name: string): FactReading | undefined {
   return name === '$unknowable' ? { state: 'unanswered' } : undefined;
 }
 
-/** Returns true only if the condition is known to be true; false if the result is unknown. */
+/** Returns true if there is no condition or its result is true. Returns false if the result is false or unknown. */
 export const isKnownTrue = (condition: Condition | undefined, read: ReadFact): boolean =>
   condition === undefined || evaluateTruth(condition, read).value === true;
 

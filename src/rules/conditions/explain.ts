@@ -14,7 +14,7 @@ import { evaluateTruth } from './evaluate';
 import { t } from './messages';
 import type { ReadFact } from './reading';
 
-/** Functions that label fields and format values. The caller supplies them, because it hides values that the viewer may not see. */
+/** Functions that label fields and format values. The caller supplies them, so that the caller can hide values that the viewer may not see. */
 export type FactLabels = {
   label: (field: string) => string;
   value: (field: string, value: unknown) => string;
@@ -34,8 +34,8 @@ export function describeCondition(condition: Condition, words: FactLabels): stri
 }
 
 /**
- * Describes the change that would make a condition true: its failing subconditions as "must" phrases, joined with "and" or "or". Returns an empty text if the
- * condition is already true.
+ * Describes the change that would make a condition true: the subconditions whose result must change, as "must" phrases, joined with "and" or "or". Returns an
+ * empty text if the condition is already true.
  */
 export function requiredChange(condition: Condition, read: ReadFact, words: FactLabels): string {
   return wish(condition, read, words, false);

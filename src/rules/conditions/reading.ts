@@ -46,13 +46,13 @@ export function missingInputsOf(name: string, reading: Exclude<FactReading, { st
   return { missing: reading.waitsFor ?? [name], unavailable: [] };
 }
 
-/** Joins missing inputs and removes duplicates. */
+/** Joins missing inputs. Removes duplicates from `missing` only. */
 export const mergeMissingInputs = (gaps: readonly MissingInputs[]): MissingInputs => ({
   missing: [...new Set(gaps.flatMap((gap) => gap.missing))],
   unavailable: gaps.flatMap((gap) => gap.unavailable),
 });
 
-/** Converts missing inputs to a reading. Unanswered facts come first because a person can answer them. */
+/** Converts missing inputs to a reading. If any fact is unanswered, omits the failed lookups, because a person can act only on the unanswered facts. */
 export function readingFromMissing({ missing, unavailable }: MissingInputs): Exclude<FactReading, { state: 'known' }> {
   if (missing.length > 0) return { state: 'unanswered', waitsFor: missing };
   const cause = unavailable[0]?.cause;

@@ -37,8 +37,8 @@ export const DERIVED_ENVELOPE: Record<string, Derivation> = {
 };
 
 /**
- * Returns the required ventilation in CFM minus a credit. The exact result has at most two decimals, so rounding to hundredths only removes floating-point
- * errors, which matter near a limit.
+ * Returns the required ventilation in CFM minus a credit, but at least 0. The exact result has at most two decimals, so rounding to hundredths only removes
+ * floating-point errors, which matter near a limit.
  */
 const requiredCfm = (area: number, bedrooms: number, credit: number): number =>
   toHundredths(CFM_PER_SQUARE_FOOT * area + CFM_PER_PERSON * (bedrooms + 1) - credit);

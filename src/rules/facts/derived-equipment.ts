@@ -135,7 +135,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   },
 };
 
-/** Returns the initial values of the row for the water heater, from earlier answers about the planned one. */
+/** Returns the initial values of the row for the water heater, from earlier answers about the planned water heater. */
 function plannedWaterHeater(read: ReadFact): Record<string, unknown> {
   if (value<boolean>(read, 'planned_water_heater_by_hand') === true)
     return withoutGaps({
@@ -148,7 +148,10 @@ function plannedWaterHeater(read: ReadFact): Record<string, unknown> {
   return unit ? { equipment_picker: unit } : {};
 }
 
-/** Returns the total cost of the systems of a service in dollars, or undefined if the cost of one system is unanswered. */
+/**
+ * Returns the total of all costs entered for a service and its systems, in dollars. Returns undefined if there is no cost, or if there are fewer costs than
+ * systems.
+ */
 export function installedCostOf(read: ReadFact, service: string): number | undefined {
   const ids = systemsIn(read)
     .filter((system) => system.service === service)
@@ -162,7 +165,7 @@ export function installedCostOf(read: ReadFact, service: string): number | undef
 
 export type ScopeLine = { service?: string; total?: number };
 
-/** Returns the lines of the scope of work, or undefined if the list contains anything else. */
+/** Returns the lines of the scope of work, or undefined if the reading is not a known list of objects. */
 export function scopeLinesIn(reading: FactReading): readonly ScopeLine[] | undefined {
   if (reading.state !== 'known' || !Array.isArray(reading.value)) return undefined;
   // The dictionary fixes the types of the columns, so the cast is safe.
@@ -186,7 +189,10 @@ function systemsIn(read: ReadFact): System[] {
 /** Returns the rows of a list. An entry that is not an object becomes an empty row, so all its columns are missing. */
 const rowsOf = <Row extends object>(list: readonly unknown[]): Partial<Row>[] => list.map((row) => (typeof row === 'object' && row !== null ? row : {}));
 
-/** Returns one unit for each system: the installed unit or, until it is known, the planned one. Omits unknown ratings, because they are not zero. */
+/**
+ * Returns one row of the fact `units` for each system: the installed equipment or, until it is known, the planned equipment. Omits unknown ratings, because
+ * they are not zero.
+ */
 function unitsIn(read: ReadFact): Record<string, unknown>[] {
   return systemsIn(read).map((system) => {
     const { id, service } = system;
@@ -232,7 +238,7 @@ const statedColumnsOf = ({ type, on_program_list, energy_star_cold_climate, eer2
   cop_5f,
 });
 
-/** Returns the columns of a unit from the equipment catalog, under the names that rules use. */
+/** Returns the columns of equipment from the equipment catalog, under the names that rules use. */
 function listedOf(unit: Equipment): Record<string, unknown> {
   return {
     compressor: unit.fan_type && COMPRESSORS[unit.fan_type],
@@ -246,7 +252,7 @@ function listedOf(unit: Equipment): Record<string, unknown> {
   };
 }
 
-/** Compressor type by fan type. The catalog has only the fan type, which determines both. */
+/** Compressor type by fan type. The catalog has no compressor type, but the fan type determines it. */
 const COMPRESSORS: Record<NonNullable<Equipment['fan_type']>, string> = {
   single_speed: 'single_stage',
   multi_speed: 'two_stage',
@@ -283,15 +289,15 @@ function typedUnit(read: ReadFact, system: System): { name: string | undefined; 
 
 const plannedModel = (system: System): string | undefined => system.equipment_picker?.model ?? system.outdoor_unit_model ?? system.model;
 
-/** Returns the model of a service's unit. With several units the result is unanswered, because a nameplate cannot be assigned to one of them. */
+/** Returns the equipment model of a service. Unanswered if the service has several systems, because a nameplate cannot be assigned to one of them. */
 function modelOf(units: readonly Record<string, unknown>[], service: string | undefined): FactReading {
   const [unit, ...others] = units.filter((other) => other.service === service);
   return unit && others.length === 0 && typeof unit.model === 'string' ? knownReading(unit.model) : unansweredReading('systems');
 }
 
 /**
- * Returns whether the equipment of a service is ENERGY STAR certified. A reviewer's confirmation decides. If there is no confirmation, every unit must be
- * certified, and a unit without data makes the result unknown.
+ * Returns whether the equipment of a service is ENERGY STAR certified. A reviewer's confirmation decides. Without a confirmation, every row of `units` must be
+ * certified, and a row without data makes the result unknown.
  */
 function energyStar(read: ReadFact, service: string | undefined): FactReading {
   const confirmed = read('energy_star_confirmed');
@@ -301,7 +307,7 @@ function energyStar(read: ReadFact, service: string | undefined): FactReading {
   if (units.length === 0) return unansweredReading('systems');
   if (units.some((unit) => unit.energy_star === false)) return knownReading(false);
   const unlisted = units.find((unit) => unit.energy_star !== true);
-  // For a unit entered by hand, a person can answer the question about its certification, so the result is unanswered.
+  // In an estimate, people enter `units` directly and the rows have no `by_hand`. They can still enter the certification, so the result is unanswered.
   if (unlisted && unlisted.by_hand === undefined) return unansweredReading(`units[${all.indexOf(unlisted) + 1}].energy_star`);
   if (unlisted) return { state: 'unavailable', why: t('equipment_uncertified_error', { name: String(unlisted.name ?? t('the_equipment')) }) };
   return knownReading(true);

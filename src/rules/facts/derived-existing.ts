@@ -77,7 +77,7 @@ export const DERIVED_EXISTING: Record<string, Derivation> = {
 /** Converts a fuel to its code in `energy_uses`. Only the code of oil differs. */
 const sourceOf = (fuel: unknown): string | undefined => (typeof fuel !== 'string' ? undefined : fuel === 'oil' ? 'fuel_oil' : fuel);
 
-/** Returns the utility if exactly one is listed. Returns `not_listed` if there is no list; a person then enters the name. */
+/** Returns the utility if exactly one is listed; unanswered if there are several. Returns `not_listed` if there is no list; a person then enters the name. */
 function onlyOne(options: FactReading): FactReading {
   const listed = knownValue(options);
   if (!Array.isArray(listed) || listed.length === 0) return knownReading('not_listed');

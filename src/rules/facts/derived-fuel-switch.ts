@@ -12,12 +12,11 @@ const CO2_PER_UNIT: Readonly<Record<HeatingFuel, number>> = { natural_gas: 5.306
 /** Btu in one Wh. Dividing HSPF2 (Btu per Wh) by this number gives the seasonal COP. */
 const BTU_PER_WH = 3.412;
 
-/**
- * Assumed efficiency of furnaces by age, in percent. Since 1992 federal law requires 78%, and nearly all furnaces reach 80%. Earlier furnaces usually had
- * 56 to 70% (DOE, Furnaces and Boilers).
- */
+/** Year in which federal law began to require an efficiency of 78% (DOE, Furnaces and Boilers). */
 const STANDARD_SINCE = 1992;
+/** Assumed efficiency of newer fuel heating in percent, because nearly all furnaces reach 80%. */
 const SINCE_THE_STANDARD = 80;
+/** Assumed efficiency of older fuel heating in percent, because earlier furnaces usually had 56 to 70%. */
 const BEFORE_THE_STANDARD = 65;
 const ELECTRIC_HEAT = 100;
 
@@ -33,7 +32,7 @@ const INPUTS = [
 
 const INPUTS_WITHOUT_PRICES = INPUTS.filter((name) => name !== 'switched_fuel_price' && name !== 'electricity_price');
 
-/** Returns the planned fuel switch, with null for unanswered prices. Undefined until all other answers are given. */
+/** Returns the planned fuel switch, with null for unanswered prices. Returns undefined until all other answers are usable. */
 function switchOf(read: ReadFact): PlannedSwitch | undefined {
   const [fuel, efficiency, use, share, cop, fuelPrice, electricityPrice] = INPUTS.map((name) => knownValue(read(name)));
   if (!isKeyOf(CO2_PER_UNIT, fuel) || !isNumber(efficiency) || !isNumber(use) || !isNumber(share) || !isNumber(cop) || cop <= 0) return undefined;

@@ -16,14 +16,14 @@ const FUELS_OF_SAVINGS = [
 
 const withCopies = (names: readonly string[]): string[] => names.flatMap((name) => [name, `${SHARED_USAGE}.${name}`]);
 
-/** Reads a number from the utility readings of the home or from their shared copy, which the contractor may read. */
+/** Reads a fact about utility use or, if it is not known, its copy in the family `SHARED_USAGE`, which the contractor may read. */
 function numberOf(read: ReadFact, name: string | undefined): number | undefined {
   if (name === undefined) return undefined;
   const values = withCopies([name]).map((fact) => knownValue(read(fact)));
   return values.find(isNumber);
 }
 
-/** Returns the fuel that the work replaces: the answer in the calculator. If it is missing, returns the fuel that heats the home. */
+/** Returns the fuel that the work replaces (`switched_fuel`). If it is unanswered, returns the fuel that heats the home, or an empty text. */
 const fuelOf = (read: ReadFact): string => String(knownValue(read('switched_fuel')) ?? knownValue(read('primary_fuel_type')) ?? '');
 
 const dollarsOf = (read: ReadFact, fuel: string): FactReading => {

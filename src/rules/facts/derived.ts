@@ -113,7 +113,7 @@ function invoiced(read: ReadFact): readonly ScopeLine[] | undefined {
 
 type Price = { service: string | undefined; cost: FactReading };
 
-/** Returns the cost of each measure, as known before the invoice. */
+/** Returns the cost of each measure in the scope of work, as known before the invoice; undefined without a scope of work. */
 function pricesBeforeInvoice(read: ReadFact): Price[] | undefined {
   const lines = scopeLinesIn(read('scope_lines'));
   const services = lines && [...new Set(lines.map((line) => line.service))];

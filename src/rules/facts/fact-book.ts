@@ -113,7 +113,7 @@ export class FactBook {
     return below && this.isOutdated(below) ? undefined : below;
   }
 
-  /** A claim is outdated if a fact that it depends on changed after the claim. Its value is not used until a person enters or confirms it again. */
+  /** A claim is outdated if a fact that it depends on now has another value. The value of the claim is not used until a person enters or confirms it again. */
   private isOutdated({ given_for }: FactClaim): boolean {
     return given_for !== undefined && Object.entries(given_for).some(([fact, value]) => !jsonEquals(this.value(fact) ?? value, value));
   }
@@ -133,8 +133,8 @@ export class FactBook {
   }
 
   /**
-   * Returns a book in which these values replace the values of this book, for example one program's dates or an open form's draft. Null makes a
-   * fact unanswered.
+   * Returns a book in which these values replace the values of this book, for example one program's dates or an open form's draft. An
+   * empty value hides the value of this book; a derived fact is then derived again. Undefined values are ignored.
    */
   with(values: Record<string, unknown>): FactBook {
     const entries = new Map<string, FactEntry | null>();
@@ -145,7 +145,7 @@ export class FactBook {
     return new FactBook([], this.failures, { below: this, entries });
   }
 
-  /** Returns the reason for a failed lookup, or undefined. */
+  /** Returns the reason why the lookup of a fact failed; undefined if it did not fail or the fact has a value from another source. */
   unavailable(name: string): string | undefined {
     return this.entry(name) ? undefined : this.failures.get(name);
   }
@@ -185,7 +185,7 @@ function decided(claims: FactClaim[]): FactEntry | null {
 }
 
 /**
- * Returns the source of the chosen value: the first claim with this value since another value was claimed. Later claims only repeat the value, for example
+ * Returns the source of the chosen value: the first claim with this value and rank since another claim. Later claims only repeat the value, for example
  * if a form is completed again.
  */
 function sourceOfWinner(winner: FactClaim, others: readonly FactClaim[]): FactSource {

@@ -35,7 +35,7 @@ export type FactDefinition = {
   /** Exact meaning of the fact. The program explorer shows it, and authors of rules read it. */
   meaning: string;
   unit?: Unit;
-  /** Codes and their labels, for `choice` and `choices`. */
+  /** Codes and their labels, for kinds with fixed options: `choice`, `choices`, `map` and `yes_no_dont_know`. */
   options?: Record<string, string>;
   /** Columns of a `rows` fact, read as `units.seer2`. */
   columns?: Record<string, FactDefinition>;

@@ -2,7 +2,7 @@ import { ACTION_OWNERS, type ActionOwner, type Actor, CONTRACTOR_ROLES, canDecid
 import type { TaskDefinition } from '@/rules/forms';
 import type { TaskState } from './state';
 
-/** True if completing the task binds the program or moves money. Such a task cannot be transferred to another owner. */
+/** True if completing the task binds the program or moves money. `assignableOwners` limits the transfer of such a task. */
 export const isDecisionTask = ({ effect }: TaskDefinition): boolean => effect?.isDecision === true;
 
 /** True if programs place the task, but the actor may not decide about any of them. */
@@ -11,7 +11,7 @@ export const belongsToOtherPrograms = ({ programs }: Pick<TaskState, 'programs'>
 
 /**
  * Returns the owners to whom a task can be transferred: guests to whom it can be sent, the contractor if contractor users may edit it, and all staff roles.
- * A staff role may work on every task that it owns. A decision task can have only the owners that its form allows.
+ * A staff role may work on every task that it owns. A decision task cannot be transferred to a staff role that may not edit its form.
  */
 export function assignableOwners(definition: TaskDefinition): ActionOwner[] {
   const edits = (...roles: readonly Role[]) => roles.some((role) => definition.editors.includes(role));

@@ -20,7 +20,10 @@ export type PlacingProgram = {
   name: string;
   /** True if the program is active (`isActiveProgram`). Only tasks of active programs gate a stage. */
   live: boolean;
-  /** True if the program reserved money, pre-approved the job, or needs no reservation (`isWorkCleared`). Its open tasks then do not block later stages. */
+  /**
+   * True if the program reserved money, pre-approved the job, or needs no reservation (`isWorkCleared`). Open tasks about this program then do not block later
+   * stages (`otherOpenGateTasks`).
+   */
   cleared: boolean;
   /** Recipients of payments: `contractor`, or `contractor/measured` for one instalment. */
   payees: readonly { key: string; label: string }[];
@@ -39,7 +42,7 @@ export type PlanInput = {
 };
 
 /**
- * Returns the task list of a job: all tasks that its opted-in programs place, one for each form, stage and subject. Existing tasks keep their id and contents.
+ * Returns the task list of a job: all tasks that its opted-in programs place, one for each form, stage and subject. Existing tasks keep their id and answers.
  * A task that no program places anymore becomes not applicable and keeps its answers.
  * Source: docs/spec/workflow.md §4.
  * @param input the placements, the current tasks and the released forms; `read` reads facts for the conditions of placements
@@ -138,7 +141,7 @@ function refresh(task: TaskState, placed: PlannedTask | undefined, definitions: 
   const missing = placed?.missing ?? [];
   const gates = !task.not_needed && (placed?.gates ?? false);
   const subject = placed?.subject ?? task.subject;
-  // Open tasks move to the newest form version and keep their draft. Completed answers keep their version.
+  // Open tasks move to the newest form version and keep their draft. Tasks that are in review or complete keep their version.
   const definition_version = task.progress === 'open' && newest ? newest.version : task.definition_version;
   // Return the same object for an unchanged task, because unchanged tasks are not written to the database.
   const isSame =
@@ -155,7 +158,7 @@ const sameList = (a: readonly string[], b: readonly string[]): boolean => a.leng
 
 const sameSubject = (a: Subject, b: Subject): boolean => a === b || (a.kind === b.kind && a.key === b.key && a.label === b.label);
 
-/** If several forms satisfy one requirement and one form is complete, marks the tasks of the other forms as not applicable. */
+/** If several forms satisfy one requirement and a task of one form is complete or in review, marks the open tasks of the other forms as not applicable. */
 function dropSatisfiedVariants(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
   const done = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -182,7 +185,7 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
   });
 }
 
-/** Returns gating tasks by requirement and by key of the form. Omits tasks that only inactive programs place, because they could block forever. */
+/** Returns the tasks that gate their stage, by requirement and by key of the form. Other tasks, such as optional tasks, could block forever. */
 function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): Map<string, TaskState[]> {
   const tasksByRequirement = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -203,7 +206,7 @@ export function isWaitingExternal(task: TaskState, { waits }: TaskDefinition): b
   return isKnownTrue(waits.when, (name) => (isEmptyValue(draftAnswers[name]) ? { state: 'unanswered' } : { state: 'known', value: draftAnswers[name] }));
 }
 
-/** Returns the keys of tasks that must be complete before the task. Omits requirements that no program places or that do not apply. */
+/** Returns the keys of forms or requirements that must be done (`isDone`) before the task. Omits requirements that no program requires. */
 function openRequirements(
   task: TaskState,
   definition: TaskDefinition,
@@ -219,8 +222,8 @@ function openRequirements(
 }
 
 /**
- * Returns all other open tasks that gate the stage of `gate` or an earlier stage. Earlier stages are included, because a program that was added late can have
- * Apply tasks while the job is in Install. Earlier tasks of programs that are already `cleared` do not block.
+ * Returns the other tasks that are not done and gate the stage of `gate` or an earlier stage. A program that was added late can have Apply tasks while the job
+ * is in Install, so earlier stages are included. Omits earlier tasks about programs that are `cleared`, and tasks that also wait for `rest_of_stage`.
  */
 export function otherOpenGateTasks(
   gate: TaskState,
@@ -236,7 +239,10 @@ export function otherOpenGateTasks(
   });
 }
 
-/** Returns the open reviews of the program in the same stage, and the open tasks of the program in earlier stages. */
+/**
+ * Returns the reviews of the program in the same stage that are not complete, and its gating tasks of earlier stages. An earlier task about the program must be
+ * complete; another earlier task must be done (`isDone`).
+ */
 function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const program = programOfSubject(task.subject);
   return tasks
@@ -251,8 +257,8 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
 }
 
 /**
- * Returns the tasks that must be submitted before the review can start. If the review decides about no task, it can start immediately, because its evidence
- * comes from other tasks of the stage.
+ * Returns the first reviewed task if no reviewed task was submitted yet. One submitted task is enough to start the review. If the review decides about no task,
+ * it can start immediately, because its evidence comes from other tasks of the stage.
  */
 function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
   const decided = tasks.filter((other) => other.applicable !== false && isReviewOf(review, definition, other));
@@ -260,7 +266,7 @@ function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: r
   return decided.slice(0, 1).map((other) => other.definition);
 }
 
-/** True if one of the forms for a requirement is complete for all its subjects. Requirements of a later stage count as met. */
+/** True if one of the forms for a requirement is done (`isDone`) for all its subjects. Requirements of a later stage count as met. */
 function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {
   const reachedTasks = candidates.filter((task) => !isStageBefore(stage, task.stage));
   if (reachedTasks.length === 0) return true;

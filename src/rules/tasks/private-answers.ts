@@ -5,8 +5,8 @@ import { fieldEdit } from './edits';
 import type { TaskState } from './state';
 
 /**
- * Returns true if another recipient of the task gave this private answer and has not allowed this guest to read it. A contractor can send a task to any email
- * address, so not every recipient may read the answers of earlier recipients.
+ * Returns true if the guest may not read this private answer, because another recipient of the task gave it and has not allowed the guest to read it. A
+ * contractor can send a task to any email address, so not every recipient may read the answers of earlier recipients.
  */
 export function isOfEarlierGuest(actor: Actor, task: TaskState, field: Pick<Field, 'key' | 'class'>): boolean {
   if (actor.kind !== 'guest' || !isPrivateToHomeowner(field.class)) return false;
@@ -16,7 +16,10 @@ export function isOfEarlierGuest(actor: Actor, task: TaskState, field: Pick<Fiel
   return edit?.by === 'guest' && !task.shared_with?.includes(actor.email) && !isSelfOrHelper(actor, edit.id);
 }
 
-/** Returns the answers without private answers that this viewer may not read, because an earlier recipient gave them. The task keeps them. */
+/**
+ * Returns the draft, or the answers if there is no draft. Omits private answers that this guest may not read (`isOfEarlierGuest`). Returns null if the task has
+ * no draft and no answers.
+ */
 export function answersShownTo(actor: Actor, task: TaskState, definition: TaskDefinition): Readonly<Answers> | null {
   const answers = task.draft ?? task.answers;
   if (!answers || actor.kind !== 'guest') return answers;
@@ -24,7 +27,10 @@ export function answersShownTo(actor: Actor, task: TaskState, definition: TaskDe
   return hidden.length === 0 ? answers : Object.fromEntries(Object.entries(answers).filter(([key]) => !hidden.includes(key)));
 }
 
-/** Returns null for each private fact that an earlier recipient answered. Otherwise later forms would show the facts to this guest as prefilled. */
+/**
+ * Returns null for each private fact from a task with answers that this guest may not read; for a helper, for each private fact. Otherwise other forms would
+ * show these facts to the guest as prefilled.
+ */
 export function privateFactsOfOthers(actor: Actor, facts: FactBook, tasks: readonly TaskState[]): Record<string, null> {
   if (actor.kind !== 'guest') return {};
   if (isHelper(actor)) return noValues(facts.names().filter(isPrivateFact));

@@ -68,17 +68,17 @@ export type ScheduledDecision = { id: string; user_id: string; by: string; due: 
 export type TaskState = {
   id: string;
   definition: string;
-  /** Version of the form: for open tasks the newest version, for completed tasks the version at completion. */
+  /** Version of the form: the newest version for open tasks, and the version at submission for tasks that are in review or complete. */
   definition_version: number;
   stage: Stage;
   subject: Subject;
   /** Opted-in programs that place the task. */
   programs: string[];
-  /** True if the task is needed. `unknown` is shown as "may be needed" and blocks the stage until it is decided. */
+  /** True if the task is needed. `unknown` is shown as "may be needed". An unknown task that `gates` blocks the stage until its condition has a result. */
   applicable: true | false | 'unknown';
   /** Unanswered facts that would decide whether the task applies. */
   missing: string[];
-  /** Keys of the tasks that must be completed first. */
+  /** Keys of the task forms or requirements that must be done first. */
   blocked_by: string[];
   /** True if an active program requires the task, so it must be done before the stage can be finished. */
   gates: boolean;
@@ -106,14 +106,14 @@ export type TaskState = {
   sent: SentInvite[];
   exceptions: TaskException[];
   deferred: Deferral | null;
-  /** Last reviewer, who also reviews the next submission. */
+  /** For review tasks: the last reviewer, to whom corrected tasks return. */
   reviewer: { id: string; name: string } | null;
   comments: ReviewComment[];
   /** For review tasks: all decisions, oldest first. */
   decisions?: ReviewDecision[];
-  /** Time at which the action owner could begin to act; absent while the task is blocked. */
+  /** Time at which the current action owner could begin to act; null or absent while the task is not open (`isOpen`). */
   waits_since?: string | null;
-  /** For review tasks: position in the worklist that a review keeps after corrections were requested. */
+  /** For review tasks: the earlier `waits_since`, so that the review returns to its earlier position in the worklist after corrections. */
   kept_place?: string | null;
   /** Identifies the last reminder to the guest who must act. */
   guest_reminded?: string;
@@ -123,7 +123,7 @@ export type TaskState = {
   reminded_of?: IsoDate | null;
   /** Set if staff marked the task as not needed, with the reason. */
   not_needed?: { reason: string; by: string; at: string } | null;
-  /** Last transfer and its reason. Cleared when the task is done or back with its usual owner. */
+  /** Last transfer and its reason. `resetOwner` clears it. */
   transferred?: { by: string; at: string; reason: string; comments: string } | null;
   /** A decision that takes effect after a few seconds unless its author undoes it. */
   scheduled?: ScheduledDecision | null;
@@ -201,7 +201,7 @@ export const isReviewOf = (
   (review.subject.kind !== 'document' || review.subject.key === task.subject.key);
 
 /**
- * Returns the status of a task, derived from its other properties. No other code decides the status.
+ * Returns the status of a task, derived from its other properties and the stage of the job. No other code decides the status.
  * @param startsEarly true for review forms, which can be open before the job reaches their stage
  * @param isOutside true if the task waits for an outside party
  */
@@ -217,7 +217,7 @@ export function taskStatus(task: TaskState, jobStage: Stage, startsEarly: boolea
   return task.draft && Object.keys(task.draft).length > 0 ? 'in_progress' : 'ready';
 }
 
-/** True if work on the task is possible now. */
+/** True if the task is ready, in progress, or waiting for a guest or an outside party. */
 export const isOpen = (task: TaskState): boolean =>
   task.status === 'ready' ||
   task.status === 'in_progress' ||
@@ -225,7 +225,7 @@ export const isOpen = (task: TaskState): boolean =>
   task.status === 'waiting_installer' ||
   task.status === 'waiting_external';
 
-/** Returns the owner who must act now. For a guest's task that was not sent yet, this is the contractor, who must send it. */
+/** Returns the owner who must act now. While a task of a homeowner or installer waits for no guest, this is the contractor, who must send it. */
 export function currentActionOwner(task: TaskState): ActionOwner {
   const isGuests = task.owner === 'homeowner' || task.owner === 'installer';
   return isGuests && task.waiting_on === null ? 'contractor' : task.owner;

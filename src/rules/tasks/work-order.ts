@@ -69,19 +69,19 @@ export function withoutEquivalentTasks<T extends OrderableTask>(open: readonly T
 const GUESTS = ['homeowner', 'installer'] as const;
 
 /**
- * True for a form that must be sent to a guest. An installer's form with corrections that was never sent is excluded, because the contractor answered it and
- * also makes the corrections.
+ * True for a form of a homeowner or installer that can be sent. Callers exclude forms that already wait for the guest. An installer's form with corrections
+ * that was never sent is excluded, because the contractor answered it and also makes the corrections.
  */
 const isUnsentGuestTask = (task: OrderableTask): boolean =>
   task.can_send && (task.owner === 'homeowner' || (task.owner === 'installer' && (task.open_comments === 0 || task.sent.length > 0)));
 
-/** True if the task has corrections, rechecks or exceptions. */
+/** True if the task has open corrections, changed facts to recheck, or contractor exceptions. */
 const needsAttention = (task: OrderableTask): boolean =>
   task.open_comments > 0 || task.recheck.length > 0 || task.exceptions.some(({ kind }) => kind === 'contractor');
 
 /**
- * Groups open tasks into steps. Steps with corrections, rechecks or exceptions come first. Then come tasks to send to guests, because guests take longest.
- * The other steps follow in the order of the task sets.
+ * Groups open tasks into steps. The first task set that needs attention (`needsAttention`) comes first. Then come tasks to send to guests, because guests take
+ * longest. Then come other task sets that need attention, and then the remaining task sets in their order.
  */
 export function workSteps<T extends OrderableTask>(mine: readonly T[]): WorkStep<T>[] {
   const ofSets = compareByWorkOrder(mine.filter((task) => !isUnsentGuestTask(task)));
@@ -107,7 +107,7 @@ export function compareByPriority(tasks: readonly TaskState[]): TaskState[] {
 
 type Ordered = { task: TaskState; hand_to: 'homeowner' | 'installer' | null };
 
-/** Sorts open tasks in the order of the job page, which groups them by action owner. */
+/** Sorts open tasks in the order of the job page, which groups them by action owner. Omits equivalent tasks (`withoutEquivalentTasks`). */
 export function sortOpenTasks(open: readonly TaskState[], definitions: Definitions): Ordered[] {
   const work = withoutEquivalentTasks(compareByWorkOrder(open.flatMap((task) => workOf(task, definitions))));
   const owners = [...new Set(compareByPriority(work.map(({ task }) => task)).map(currentActionOwner))];

@@ -2,10 +2,10 @@ import { factBuilders } from '../fact';
 import { HEATING_FUELS } from './existing';
 import { MEASURES, SERVICES } from './services';
 
-/** Options of a column for which neither a form nor the equipment catalog has values. Programs that read such a column cannot be published. */
+/** Marks a column that neither a form nor the equipment catalog fills. A program that reads such a column can only be published if its `not_built` lists it. */
 const notAskedYet = { origin: 'not_asked_yet' } as const;
 
-/** Columns of each new unit. */
+/** Columns of the fact `units`, which has one row for each system of the new equipment. */
 export const EQUIPMENT_COLUMNS = {
   service: factBuilders.choice('service of the unit', SERVICES),
   type: factBuilders.choice('kind of the unit', {
@@ -50,7 +50,7 @@ export const EQUIPMENT_COLUMNS = {
 
 /**
  * Questions about equipment that programs can request, by the column of `units` that they answer. For catalog equipment, the catalog answers most of them,
- * but some lists lack the EER2 and the ratings at 5 °F. The warming potential follows from the refrigerant.
+ * but some catalog entries lack the EER2 and the ratings at 5 °F. The warming potential follows from the refrigerant.
  */
 export const REQUESTED_UNIT_COLUMNS: Readonly<Record<string, string>> = {
   type: 'type',

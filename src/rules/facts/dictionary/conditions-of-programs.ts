@@ -1,7 +1,7 @@
 import { type FactDefinition, factBuilders } from '../fact';
 import { SERVICES } from './project';
 
-/** Marks facts for which no form asks yet. Programs read them, and only estimates supply their values. */
+/** Marks facts for which no form asks yet. Only estimates supply their values. A program that reads such a fact must list it in `not_built`. */
 const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
   // The cast is safe, because only the origin of each definition changes.
   Object.fromEntries(

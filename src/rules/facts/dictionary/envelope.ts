@@ -1,6 +1,6 @@
 import { factBuilders } from '../fact';
 
-/** Building components of the envelope, grouped by the form that asks about them. */
+/** Attics and ceilings, which one form asks about. */
 export const TOP_PARTS = {
   unfinished_attic: 'Unfinished attic',
   finished_attic: 'Finished attic',
@@ -8,6 +8,7 @@ export const TOP_PARTS = {
   other_attic: 'Other attic',
 } as const;
 
+/** Basements and floors, which one form asks about. */
 export const BOTTOM_PARTS = {
   unfinished_basement: 'Unfinished basement',
   finished_basement: 'Finished basement',
@@ -15,6 +16,7 @@ export const BOTTOM_PARTS = {
   slab: 'Slab',
 } as const;
 
+/** All building components of the envelope. */
 export const ENVELOPE_PARTS = { ...TOP_PARTS, ...BOTTOM_PARTS, ductwork: 'Ductwork', exterior_walls: 'Exterior walls' } as const;
 
 const DONT_KNOW = "I don't know";

@@ -21,7 +21,7 @@ export const SERVICES_OF_SCOPE: Record<JobScope, readonly Service[]> = {
   electrical: ['panel', 'wiring'],
 };
 
-/** Removable equipment: the services, plus baseboards (docs/spec/task-forms.md §3, Services). */
+/** Equipment and materials that can be removed: the services without air sealing, plus baseboards (docs/spec/task-forms.md §3, Services). */
 export const REMOVABLE_SERVICES = {
   insulation: 'Insulation',
   boiler: 'Boiler',
