@@ -14,12 +14,12 @@ export type FuelUsage = {
   /** Billed use of the 12 months; null if the bills do not cover 12 months. */
   annual: number | null;
   /**
-   * Use in a year with usual weather, split into base use, heating and cooling. Null if there are no bills of 12 months. Also null with solar export, because
-   * bills then show only the use minus the export.
+   * Use in a year with usual weather, split into base use, heating and cooling. Null without temperatures, or without bills of 12 months. Also null if a bill
+   * is negative because of solar export, because bills then show only the use minus the export.
    */
   usual: UseSplit | null;
   model: ChangePointModel | null;
-  /** Cents for each unit, from the bills that state a cost; null if none does. */
+  /** Cents for each unit, from the bills with a cost and a positive quantity; null if there are none. */
   centsPerUnit: number | null;
   months: readonly MonthUse[];
 };

@@ -47,7 +47,7 @@ export type PlannedSwitch = {
 export const replacingKWh = ({ fuel, replacedUse, existingEfficiency, newEfficiency }: Omit<PlannedSwitch, 'fuelPrice' | 'electricityPrice'>): number =>
   (replacedUse * SOLD_FUELS[fuel].btu * existingEfficiency) / SOLD_FUELS.electric.btu / newEfficiency;
 
-/** Estimates the change of a year's energy bills by the planned work. The range covers every combination of its assumptions. */
+/** Estimates the change of a year's energy bills by the planned work. The range runs from the best to the worst combination of the assumptions. */
 export function billImpactOf(planned: PlannedSwitch): BillImpact {
   const electricityPrice = spread('price_of_electricity', planned.electricityPrice, SOLD_FUELS.electric.price.dollars);
   const fuelPrice = spread('price_of_fuel', planned.fuelPrice, SOLD_FUELS[planned.fuel].price.dollars);

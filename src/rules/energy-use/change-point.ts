@@ -60,7 +60,10 @@ export function fitChangePointModel(periods: readonly UsePeriod[], weather: Weat
 
 type Column = { balancePoint: number; values: readonly number[] };
 
-/** Fits one model. Returns null if a coefficient has the wrong sign or is not significant. */
+/**
+ * Fits one model. Returns null if the equations have no unique solution, or if the use per degree day is not positive or not significant. Also returns null if
+ * a model with heating or cooling has a negative base use.
+ */
 function candidate(perDay: readonly number[], days: readonly number[], heating: Column | null, cooling: Column | null): ChangePointModel | null {
   const columns = [heating, cooling].filter((column) => column !== null);
   const rows = perDay.map((_, index) => [1, ...columns.map(({ values }) => values[index] ?? 0)]);

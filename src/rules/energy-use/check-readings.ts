@@ -7,11 +7,11 @@ import { daysInRange } from './sufficiency';
  * period), `overlap` (another bill of the meter covers the same days and has priority; see `checkBills`).
  */
 export type SetAsideReason = 'invalid' | 'in_future' | 'duplicate' | 'overlap';
-/** Properties of a valid bill to show: estimated by the utility, below zero because of solar panels, or longer than two months. */
+/** Properties of a valid bill to show: estimated by the utility, below zero because of solar panels, or longer than 70 days. */
 export type UsageFlag = 'estimated' | 'negative' | 'long_period';
 
 export type CheckedBills = {
-  /** Valid bills, ordered by meter and time. */
+  /** Valid bills, ordered by fuel, meter and first day. */
   bills: UsageBill[];
   flags: { bill: UsageBill; flag: UsageFlag }[];
   setAside: { bill: UsageBill; reason: SetAsideReason }[];
@@ -60,7 +60,7 @@ function flagsOf(bill: UsageBill): UsageFlag[] {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export type CheckedIntervals = {
-  /** Valid readings, ordered by meter and time. */
+  /** Valid readings of all meters, ordered by time. */
   intervals: IntervalReading[];
   negative: number;
   setAside: { reading: IntervalReading; reason: 'invalid' | 'duplicate' | 'overlap' }[];

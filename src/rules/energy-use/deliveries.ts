@@ -2,9 +2,9 @@ import { daysBetween } from '@/platform';
 import type { WeatherOfHome } from './annual-use';
 import type { DateRange, Delivery } from './readings';
 
-/** Minimum length of the period, because a shorter one may miss a winter (review of delivered fuel usage). */
+/** Minimum length of the period, about ten months, because a shorter one may miss a winter. */
 const MIN_DAYS = Math.round((10 * 365) / 12);
-/** Balance point in °F of a home whose bills do not show one (CalTRACK Methods 2.0, presets of monthly data). */
+/** Balance point in °F for all homes with delivered fuels, because deliveries do not show one (CalTRACK Methods 2.0, presets of monthly data). */
 const BALANCE_POINT = 60;
 const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
 
@@ -21,7 +21,7 @@ export type DeliveredUse = {
 
 /**
  * Calculates the use of a delivered fuel. Each delivery is assumed to refill the tank. The use between the first and the last delivery is therefore the sum of
- * all deliveries after the first. Returns null if there are no deliveries on two days.
+ * all deliveries after the first. Returns null unless there are deliveries on at least two days.
  *
  * @param baseShare Share of the use that does not depend on the weather: hot water and cooking, 0 to 1.
  */

@@ -23,7 +23,7 @@ export type UsageBill = {
   isEstimated: boolean;
 };
 
-/** Measurement of one electric meter in an hour or less. */
+/** Measurement of one electric meter in a short period, such as an hour. `checkIntervals` rejects periods of more than a day. */
 export type IntervalReading = {
   meter: string;
   /** Instant in ISO 8601, with `Z` or an offset. */

@@ -15,7 +15,7 @@ type SoldFuel = {
 
 const average = (dollars: number, source: PriceSource): DefaultPrice => ({ dollars, year: 2024, source, is_default: true });
 
-/** Units, heat contents and default prices of heating fuels. All code takes them from here. */
+/** Units, heat contents and default prices of heating fuels. */
 export const SOLD_FUELS = {
   natural_gas: { unit: 'therm', btu: 100_000, price: average(1.4, 'natural_gas_monthly') },
   propane: { unit: 'gallon', btu: 91_452, price: average(2.5, 'oil_and_propane_update') },

@@ -20,7 +20,7 @@ export type HomeUsage = {
   fuels: Readonly<Record<MeteredFuel, FuelUsage | null>>;
   delivered: Readonly<Record<DeliveredFuel, DeliveredUse | null>>;
   peak: PeakHour | null;
-  /** True if the bills of each needed fuel cover 12 months. */
+  /** True if the bills of each needed fuel cover 12 months. False if no fuel is needed. */
   isSufficient: boolean;
   bills: CheckedBills;
   intervals: CheckedIntervals;
@@ -32,8 +32,8 @@ export type UsageFact = { fact: string; value: number };
 const SAVINGS = { electricity: 'utility_saved_kwh', natural_gas: 'utility_saved_therms' } as const satisfies Record<MeteredFuel, string>;
 
 /**
- * Calculates the energy use before the work with its facts, and the savings: use of a usual year before the work minus that of a usual year after it.
- * A fuel has savings only if its bills cover 12 months both before and after the work. Without a completion date, all bills are before the work.
+ * Calculates the energy use before the work with its facts, and the savings: `usualYearOf` the use before the work minus `usualYearOf` the use after it. A fuel
+ * has savings only if its bills cover 12 months both before and after the work. Without a completion date, all bills are before the work.
  */
 export function usageBeforeAndAfter(
   bills: readonly UsageBill[],
@@ -59,7 +59,10 @@ export function usageBeforeAndAfter(
   return { usage: before.usage, facts: [...before.facts, ...savings] };
 }
 
-/** Calculates the use of a home and the facts that follow from it. Facts of a fuel exist only when its bills cover 12 months. */
+/**
+ * Calculates the use of a home and the facts that follow from it. Facts about annual use exist only when the bills of the fuel cover 12 months. Facts about
+ * prices and the peak hour exist with fewer bills or readings.
+ */
 export function usageFacts(
   bills: readonly UsageBill[],
   intervals: readonly IntervalReading[],

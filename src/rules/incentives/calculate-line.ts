@@ -119,7 +119,7 @@ function sumOnce(line: Line, working: WorkingLine, input: LineInput): Sum {
   return amount.amount;
 }
 
-/** Splits the amount evenly over units. Returns the amount as a single item if the number of units is not a whole number. */
+/** Splits the amount evenly over units. Returns the amount as a single item if the number of units is unknown, zero, not a whole number or above 1,000. */
 function partsOf(cents: Cents, units: number | undefined): Cents[] {
   if (!units || !Number.isInteger(units) || units > 1_000) return [cents];
   return splitEvenly(cents, units);
@@ -159,7 +159,10 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
   return isPaid ? sum : null;
 }
 
-/** Adds the unmet requirements to the result and returns false if there are any. Otherwise returns the missing inputs, or true if all requirements are met. */
+/**
+ * Adds the unmet requirements to the result and returns false if there are any. Otherwise returns the missing inputs of requirements that are due, or true if
+ * there are none. Requirements of later stages are assumed to be met.
+ */
 function checkRequirements(line: Line, result: LineResult, { scope, stage }: LineInput, read: ReadFact, row?: number): boolean | MissingInputs {
   const gaps: MissingInputs[] = [];
   let isUnmet = false;
@@ -252,7 +255,10 @@ function limitRow(line: Line, row: Line['rows'][number], priced: Extract<PricedR
   return { amount, steps, ...(priced.units !== undefined && { units: priced.units }) };
 }
 
-/** Returns the amount that an optional line pays or would pay if it were chosen. While the number of units is unknown, returns the amount for one unit. */
+/**
+ * Returns the amount that an optional line pays or would pay if it were chosen. While the line is unknown, returns its fixed amount or its amount per unit,
+ * with known additions. The amount is null if the line has no such amount.
+ */
 function offerOf(line: Line, { result, cents }: WorkingLine, input: LineInput): LineResult['offer'] {
   if (result.state === 'amount') return { amount: toDollars(cents), missing: [] };
   if (result.state !== 'unknown') return undefined;

@@ -17,7 +17,7 @@ export type CalculationInput = {
   scope: ProgramScope;
   stage: Stage;
   savings: SavingsBasis;
-  /** True if the home is ineligible. Rebates and bonuses then have no amounts. Lines that other payers fund are still calculated. */
+  /** True if the home is ineligible. Rebates and bonuses then have no amounts. Lines of the other kinds are still calculated. */
   isIneligible: boolean;
 };
 
@@ -87,8 +87,8 @@ export const referencedLines = (line: Line): string[] =>
   );
 
 /**
- * Handles lines that are paid only together with one of the lines in `with`. If none of these is paid, the line pays nothing. If that is unknown, the line is
- * unknown. Source: docs/spec/rule-language.md, rule 12.
+ * Handles lines that are paid only together with one of the lines in `with`. If none of the lines in `with` is paid, the line pays nothing. While one of them
+ * is unknown, the line is unknown. Source: docs/spec/rule-language.md, rule 12.
  */
 export function dropUnaccompaniedLines(working: WorkingLine[]): void {
   for (const [index, current] of working.entries()) {

@@ -11,9 +11,9 @@ import { splitLines, sumShares } from './split';
  * and in integer cents after it. For several programs, use `calculateLines`, `stackPrograms` and `finalizeAmounts` instead.
  * Source: docs/spec/rule-language.md, rules 8 to 17.
  * @param input the program's lines, caps and splits, and the scope that reads the facts of the job
- * @returns amounts in dollars; `total` is null while a rebate is unknown
+ * @returns amounts in dollars; `total` is null while a rebate or a split is unknown, or if no line applies
  * @example
- * const scope = createScope(program, dates, book.read, 'reserved_on');
+ * const scope = createScope(program, book.read, dates);
  * calculateAmounts({ program, scope, stage: 'draft', savings: 'forecast', isIneligible: false }).total; // 4000
  */
 export const calculateAmounts = (input: CalculationInput): Amounts => finalizeAmounts(calculateLines(input));
@@ -40,8 +40,8 @@ export function finalizeAmounts(draft: DraftAmounts): Amounts {
 const NOTHING = { total: null, homeowner: null, contractor_incentive: null, platform_fee: null, payable: null } as const;
 
 /**
- * Calculates the total. An unknown rebate makes the total unknown, and `so_far` has the known sum. An unknown bonus does not. If all measures fail their
- * requirements and no other line pays, the total is 0. Source: docs/spec/rule-language.md, rules 13 and 14.
+ * Calculates the total. An unknown rebate makes the total unknown, and `so_far` has the known sum. An unknown bonus does not. If no line pays, the total is 0
+ * if a line fails its requirements, and null otherwise. An undecided split also makes the total unknown. Source: docs/spec/rule-language.md, rules 13 and 14.
  */
 function totalOf(own: readonly WorkingLine[], open: readonly string[]): Omit<Amounts, 'lines' | 'steps'> {
   const rebates = own.filter(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown');
@@ -86,7 +86,7 @@ export const blockersOfApproval = ({ lines, at_most = [] }: Pick<Amounts, 'lines
   ...at_most.map(({ cap }) => cap),
 ];
 
-/** Returns the amounts at approval: unknown bonuses are removed, and a step shows this. */
+/** Returns the amounts at approval: unknown bonuses get the state `none`, and `may_be_more` is removed. */
 export function dropUndecidedBonuses(amounts: Amounts): Amounts {
   const { may_be_more: _dropped, ...others } = amounts;
   const lines = amounts.lines.map((line): LineResult => (line.kind === 'bonus' && line.state === 'unknown' ? { ...line, state: 'none', missing: [] } : line));
@@ -94,8 +94,8 @@ export function dropUndecidedBonuses(amounts: Amounts): Amounts {
 }
 
 /**
- * Returns the largest amount in dollars that the program can still promise to a household, with the name of the cap. Null if no household cap is in force.
- * The amount includes lines outside the cap, such as an installer incentive.
+ * Returns the largest amount in dollars that the program can still promise to a household, with the name of the cap. Null if no household cap is in force or
+ * its amount is unknown. The amount includes lines outside the cap, such as an installer incentive.
  */
 export function householdLimit(
   { caps, lines }: Pick<DraftAmounts['program'], 'caps' | 'lines'>,

@@ -22,8 +22,8 @@ export type CapResult = { steps: CalculationStep[]; open: { cap: string; missing
 
 /**
  * Applies the caps of a program, in this order: unit caps, the cost of the measures (which limits every program), and the other caps in the order of the
- * program. Unit caps come first, because they need the amounts of single units. A cap with an unknown cost or share cuts nothing, so the result is then an
- * upper bound.
+ * program. Unit caps come first, because they need the amounts of single units. A cap with an unknown cost or share is added to `open`, and the result is then
+ * an upper bound.
  * Source: docs/spec/rule-language.md, rule 11.
  */
 export function applyCaps(caps: readonly Cap[], working: WorkingLine[], scope: ProgramScope): CapResult {
@@ -87,7 +87,10 @@ function cutToCost(coveredLines: readonly WorkingLine[], services: readonly stri
   capped.steps.push({ ...explanation, before: toDollars(before), after: toDollars(most) });
 }
 
-/** Returns whether a cap covers a line. A cap covers rebates and bonuses by default, and companions only if it lists them. */
+/**
+ * Returns whether a cap covers a line. A cap covers the lines that it lists or, by default, all rebates and bonuses. It never covers a line whose
+ * `outside_caps` excludes it.
+ */
 export const isCappedLine = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, line: Line): boolean =>
   (lines && lines !== 'all' ? lines.includes(line.key) : isPaidByProgram(line)) && line.outside_caps !== true && !line.outside_caps?.includes(key);
 
@@ -174,7 +177,10 @@ function cutTo(cap: Cap, coveredLines: readonly WorkingLine[], limit: Limit | Mi
   });
 }
 
-/** Reduces lines by an amount. `last_first`: reduces the last line first, so that earlier lines are paid in full. `in_proportion`: reduces all lines. */
+/**
+ * Reduces lines by an amount. `last_first`: reduces the last line first, so that earlier lines are paid in full. `in_proportion`: reduces all lines. Returns
+ * the cents by which the lines were reduced.
+ */
 export function reduceLines(
   lines: readonly WorkingLine[],
   amount: Cents,
@@ -254,8 +260,9 @@ function ofServices(cost: Quantity, services: readonly string[] | undefined): Qu
 }
 
 /**
- * Limits the companion lines (money of other payers), in the order of the program, to the cost that remains after the program's own rebate. While the rebate is
- * unknown, the remaining cost is unknown too. Returns the cost that remains after the companion lines in dollars.
+ * Limits the companion lines (money of other payers), in the order of the program, to the cost that remains after the program's own rebates and bonuses.
+ * Returns the cost that remains after the companion lines in dollars. Returns null, and makes the companion lines unknown, while the cost or a rebate is
+ * unknown.
  */
 function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: ReadFact): number | null {
   const companions = working.filter((current) => current.line.kind === 'companion' && isPaying(current));

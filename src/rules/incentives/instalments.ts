@@ -31,7 +31,7 @@ const owedOf =
       payee,
     );
 
-/** Scales the owed amounts to the approved total. All amounts add up to the approved total. */
+/** Scales the owed amounts to the approved total. The scaled amounts add up to the payees' share of the approved total, without the platform fee. */
 function owedAsApproved({ lines, total }: Lines & Pick<Amounts, 'total'>, approved: number): Owed {
   if (!total) return owedOf({ lines });
   const each = PAYEES.flatMap((payee) => lines.map((line) => ({ payee, key: line.key, cents: toPayee([line], payee) })));
@@ -59,10 +59,10 @@ function shareOf(cents: Cents, instalment: Instalment, all: readonly Instalment[
 }
 
 /**
- * Returns the instalments of each payee in dollars. A percentage instalment is a share of the forecast, rounded down. A `verified` instalment is the verified
- * amount minus the other instalments of the same lines. It is null until the amount is verified; a negative amount is an adjustment.
- * Two facts replace calculated amounts: `approved_amount.<program>` scales the forecast, and `instalment_approved.<program>/<instalment>/<payee>` is an
- * amount that was paid and never changes.
+ * Returns the instalments of each payee in dollars. A percentage instalment is a share of what its lines pay, rounded down. A `remainder` instalment is the
+ * amount of its lines minus their other instalments; a negative result is an adjustment. Instalments with `amount: 'verified'` are null until the amount is
+ * verified. Two facts replace calculated amounts: `approved_amount.<program>` scales the forecast, and `instalment_approved.<program>/<instalment>/<payee>` is
+ * an approved amount that no longer changes.
  * Source: docs/spec/rule-language.md, rule 17.
  */
 export function instalmentsOf(

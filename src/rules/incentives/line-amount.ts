@@ -99,7 +99,7 @@ export const isNotOffered = ({ missing, unavailable }: MissingInputs): boolean =
 export const isNotPublished = ({ missing, unavailable }: MissingInputs): boolean =>
   missing.length === 0 && unavailable.length > 0 && unavailable.some(({ cause }) => cause === 'not_published');
 
-/** Returns the amount after a factor, or null if the factor does not apply. */
+/** Returns the amount after a factor. Null if a table has no row for the number of the factor, so the factor does not apply. */
 export function applyFactor(
   effect: Factor['effect'],
   amount: ExactDecimal,

@@ -14,7 +14,7 @@ export const amountSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fixed'), amount: numberSchema, ...max }),
   /** Percentage of the sum of costs or other lines (`line.x`) in `of`. */
   z.strictObject({ kind: z.literal('percent_of'), percent: numberSchema, of: z.array(quantitySchema).min(1), ...max }),
-  /** Amount for each unit (ton, unit, square foot). */
+  /** Amount for each unit of measure, such as a ton or a square foot. */
   z.strictObject({ kind: z.literal('per_unit'), amount: numberSchema, units: quantitySchema, max_units: numberSchema.optional(), ...max }),
   /** Rate for each unit of saved energy: first for forecast savings, later for verified savings. `minimum`: lowest amount. */
   z.strictObject({
@@ -117,7 +117,7 @@ export const capSchema = z.discriminatedUnion('kind', [
     per: z.enum(['line', 'service']).optional(),
     ...capShape,
   }),
-  /** Maximum number of units of one home over all its jobs (`units_prior.<family>`). Units with the lowest amounts are not paid. */
+  /** Maximum number of units of one home over all its jobs (`units_prior.<family>`). Beyond the maximum, the units with the lowest amounts are not paid. */
   z.strictObject({ kind: z.literal('units'), max: numberSchema, per: z.enum(['dwelling', 'household', 'account']), family: name, ...capShape }),
   /**
    * Limits costs to the invoice. If the sum of the measures (`costs`) exceeds the invoice (`total`), percentages apply to proportionally reduced costs
@@ -130,7 +130,7 @@ export const capSchema = z.discriminatedUnion('kind', [
 export type Cap = z.infer<typeof capSchema>;
 export type CapKind<K extends Cap['kind']> = Extract<Cap, { kind: K }>;
 
-/** Division of the money that lines pay for the homeowner, in percentages that add up to 100. `payee`: recipient of the homeowner's share. */
+/** Division of lines whose recipient (`to`) is the homeowner, in percentages that add up to 100. `payee`: recipient of the homeowner's share. */
 export const splitSchema = z.strictObject({
   lines: z.union([z.literal('all'), z.array(key).min(1)]).optional(),
   when: conditionSchema.optional(),

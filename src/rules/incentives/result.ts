@@ -73,13 +73,13 @@ export type Amounts = {
   state: 'calculated' | 'incomplete' | 'none';
   lines: LineResult[];
   missing: string[];
-  /** Total in dollars. Null while incomplete, because people would mistake a partial sum for the promised amount. */
+  /** Total in dollars. Null while incomplete, because people would mistake a partial sum for the promised amount. Also null if no line applies. */
   total: number | null;
   /** Sum of the known lines while the total is unknown. */
   so_far?: number;
   /** Unknown bonuses, by which the total may increase. */
   may_be_more?: string[];
-  /** Caps whose cost or share is unknown, so the total is only an upper bound. */
+  /** Caps and stacking limits that are undecided, so the total is only an upper bound. */
   at_most?: { cap: string; missing: string[] }[];
   /** Other programs that have priority and whose amounts are unknown, so the total may decrease. */
   may_be_less?: string[];
@@ -107,7 +107,10 @@ export const hasPlatformFee = ({ platform_fee, lines }: Pick<Amounts, 'platform_
 export const visibilityOfGross = (...results: (Amounts | undefined)[]): 'internal' | 'amounts' =>
   results.some((amounts) => amounts && hasPlatformFee(amounts)) ? 'internal' : 'amounts';
 
-/** Returns a promised amount minus its platform fee, in dollars. The fee is the same share as in the calculated total. */
+/**
+ * Returns a promised amount minus its platform fee, in dollars. The fee is the same share as in the calculated total. Null while a line has a fee but the total
+ * is unknown or 0.
+ */
 export function withoutPlatformFee(amounts: Pick<Amounts, 'total' | 'platform_fee' | 'lines'>, promised: number): number | null {
   if (!hasPlatformFee(amounts)) return promised;
   const { total, platform_fee } = amounts;

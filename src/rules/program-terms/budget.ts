@@ -24,7 +24,7 @@ export const budgetSchema = z.strictObject({
     .optional(),
   /** Table with the values open, waitlist and closed. If absent, the budget is open until its money is used up or staff close it. */
   status: operandSchema.optional(),
-  /** Event that draws the money: application, reservation or enrollment. */
+  /** Event that draws the money: submission, reservation or enrollment. */
   counts_from: z.enum(['submitted', 'reserved', 'enrolled']),
   /** If true, jobs join a waitlist after the money is used up. If false, the budget closes when the money is used up. */
   waitlist: z.boolean(),
@@ -60,8 +60,8 @@ export function budgetPeriod({ renews_on: begins }: Pick<Budget, 'renews_on'>, d
 export const budgetCellFact = (program: string, budget: string, cell: string): string => `${program}/${budget}${cell === '' ? '' : `/${cell}`}`;
 
 /**
- * Returns whether money is available for the job: open, waitlist or closed. The first of these that is known decides: the stored state of the job, a closing
- * by staff, the published table, the remaining amount. A budget with an unknown amount never runs out.
+ * Returns whether money is available for the job: open, waitlist or closed. The first of these that is known decides: the stored state of the job, a false
+ * `when` (open), a closing by staff, the published table, the remaining amount. A budget with an unknown amount never runs out.
  */
 export function budgetStatus(program: string, budget: Budget, read: ReadFact): FactReading {
   const budgetState = read(`budget_state.${program}/${budget.key}`);
@@ -106,8 +106,8 @@ export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: Read
 }
 
 /**
- * Returns the budget state for a job that needs `wanted` dollars from a cell with `left` dollars. If the money is not enough, the state is waitlist, or
- * closed for a budget without a waitlist. Callers must hold the lock of the budget.
+ * Returns the budget state for a job that needs `wanted` dollars from a cell with `left` dollars (null: unknown, so open). If the money is not enough, the
+ * state is waitlist, or closed for a budget without a waitlist. Callers must hold the lock of the budget.
  */
 export function fitsBudget(budget: Pick<Budget, 'waitlist'>, left: number | null, wanted: number): BudgetState {
   if (left === null || wanted <= left) return 'open';

@@ -20,7 +20,7 @@ export type ProgramTerms = {
 export type ProgramScope = {
   read: ReadFact;
   dates: ProgramDates;
-  /** `basis`: date basis of the entry or of its table. Default: the basis of the program. */
+  /** `basis`: date basis of the entry, or of its class or table. Default: the basis of the program. */
   isValid: (entry: EffectiveDates, basis?: DateBasis) => boolean;
   /** Amounts of lines that are already calculated, for lines that are a share of other lines. */
   lines: Map<string, FactReading>;
@@ -53,7 +53,10 @@ export function createScope(terms: ProgramTerms, facts: ReadFact, dates: Program
 type Ground = { terms: ProgramTerms; index: Index; facts: ReadFact; isValid: ProgramScope['isValid']; lines: ProgramScope['lines'] };
 type Row = { list: string; cells: unknown; index: number };
 
-/** Returns a fact lookup for names of the job. With `row`, it also reads the cells of the row, and classes and tables for the row. Caches all results. */
+/**
+ * Returns a fact lookup for names of the job. With `row`, it also reads the cells of the row, and classes and tables for the row. Caches the values of classes,
+ * tables, settings, budgets and lines.
+ */
 function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
   const readings = new Map<string, FactReading>();
   const readScoped: ReadFact = (name, at) => {

@@ -57,7 +57,7 @@ export const datesOfRow = (table: Table, row: TableRow): EffectiveDates => ({
 export const columnMatchKinds = (table: Table) => table.by.map(({ match }) => match ?? 'is');
 
 /**
- * Returns the value of the most specific matching row. If an undecided row could be more specific and has another value, the result is unknown. Source:
+ * Returns the value of the most specific matching row. If an undecided row with another value could win, returns the missing inputs. Source:
  * docs/spec/rule-language.md, rule 6.
  */
 export function lookUpTable(table: Table, isValid: (entry: EffectiveDates) => boolean, read: ReadFact, at: FixedColumns = {}): FactReading {

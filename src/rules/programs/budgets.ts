@@ -88,7 +88,8 @@ export const budgetShareFacts = (program: string, shares: BudgetShares = {}): Re
   Object.fromEntries(Object.entries(shares).map(([key, { state }]) => [`budget_state.${program}/${key}`, state]));
 
 /**
- * Calculates the money that the job draws from each budget of the program, or for which it waits. The caller locks the budgets and writes the result.
+ * Calculates the money that the job draws from each budget of the program, or for which it waits. Undefined if the program has no budgets. The caller locks the
+ * budgets and writes the result.
  * Source: docs/spec/rule-language.md, rule 18.
  */
 export function budgetShares(drawing: BudgetDraw): BudgetShares | undefined {
@@ -107,7 +108,7 @@ export function payingBudgets({ program, facts, dates, funds, today }: Pick<Budg
 
 type BudgetDemand = { on: IsoDate; amount: number | null; isPromised: boolean };
 
-/** Returns the event that draws money from the budget, with the amount. */
+/** Returns the event that draws money from the budget, with the amount; null if it has not happened. */
 function wantedOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: BudgetProgress): BudgetDemand | null {
   if (enrolled) return { ...enrolled, isPromised: true };
   if (reserved && from !== 'enrolled') return { ...reserved, isPromised: true };
@@ -134,8 +135,8 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
 }
 
 /**
- * Returns the budget state of a waitlisted job. It is `open` only if the cell has enough money for the whole rebate. The job keeps its position until the
- * program decides.
+ * Returns the budget share of a waitlisted job. If the amount is known, the state is `open` only if the cell has enough money for all of it. The job keeps its
+ * position until the program decides.
  */
 function waitlistedShare(share: BudgetShare, drawing: BudgetDraw, budget: Budget, at: At, read: ReadFact, since: string): BudgetShare {
   const amount = drawing.progress.submitted?.amount ?? null;
@@ -166,7 +167,7 @@ function leftFor(budget: Budget, { program, funds }: Pick<BudgetDraw, 'program' 
   return typeof amount === 'number' ? amount - (fund?.drawn ?? 0) : null;
 }
 
-/** Returns the budgets that have too little money for a promise on this day, with the remaining amounts. */
+/** Returns the budgets that draw money at or before the event `act` and have too little for the promise, with the remaining amounts. */
 export function insufficientBudgets(
   drawing: Omit<BudgetDraw, 'now'>,
   act: Budget['counts_from'],

@@ -125,7 +125,7 @@ function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
   return { ...draft, working };
 }
 
-/** Returns the sum of entered incentives and chosen companions, in cents. Before people choose, it includes the suggested companions. */
+/** Returns the other incentives of the job in cents: the fact `other_incentives_total` or, while it is not known, the sum of the companion lines. */
 function othersOf(drafts: readonly { input: ProgramEvaluationInput; draft: DraftAmounts }[]): Cents {
   const enteredTotal = drafts[0]?.input.facts('other_incentives_total');
   if (enteredTotal?.state === 'known') return toCents(Number(enteredTotal.value));

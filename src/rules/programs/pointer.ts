@@ -6,7 +6,7 @@ export type DraftBody = Record<string, unknown>;
 /** Property names that a path must not contain, because setting them would change the prototype of an object. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Splits a JSON pointer into its steps; null if the text is not a JSON pointer. */
+/** Splits a JSON pointer into its steps. Null if the text is not a JSON pointer or contains a forbidden property name. */
 export function parsePointer(path: string): string[] | null {
   if (path === '') return [];
   if (!path.startsWith('/')) return null;
@@ -56,7 +56,7 @@ export function withKeys(body: unknown, steps: readonly (string | number)[]): st
 
 /**
  * Sets the value at a path, in place. A missing property or entry is added; undefined removes it.
- * @returns false if the object or list that should contain it does not exist
+ * @returns false if the path is empty, or if the object or list that should contain the value does not exist
  */
 export function setValue(body: DraftBody, steps: readonly string[], value: unknown): boolean {
   const last = steps.at(-1);

@@ -113,7 +113,7 @@ export function defineProgram(program: ProgramFolder): Program {
 /** Returns a message with all reasons why a program cannot be published. */
 export const publishErrorsOf = (key: string, problems: readonly string[]): string => `The program ${key} cannot be published: ${problems.join('; ')}`;
 
-/** Returns all criteria of a program: first territory and submission window, which every program has, then the listed criteria. */
+/** Returns all criteria of a program: first the territory and the submission window, if the program limits them, then the listed criteria. */
 export function criteriaOf(program: Program): readonly Criterion[] {
   const cachedCriteria = criteria.get(program);
   if (cachedCriteria) return cachedCriteria;
@@ -197,7 +197,7 @@ export const exclusivePrograms = ({ key, stacking }: Program): { program: string
     exclusive === 'job' ? members.filter((member) => member !== key).map((program) => ({ program, message })) : [],
   );
 
-/** True if an amount of the program, or an input of its calculation, is entered on the job. */
+/** True if people can enter the amount of a line of the program on a job. */
 export const isAmountEntered = ({ lines }: Pick<Program, 'lines'>): boolean =>
   lines.some((line) => line.rows.some(({ amount }) => amount.kind === 'entered' || (amount.kind === 'performance' && amount.typed !== undefined)));
 

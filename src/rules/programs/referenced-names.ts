@@ -185,7 +185,7 @@ function ofCap(cap: Cap, names: Names): void {
   }
 }
 
-/** Returns all entries of a program that can have dates, with the date of the job by which they are looked up. */
+/** Returns all entries of a program that have a first or last day, with the date basis by which they are looked up. */
 export function datedEntries(program: Program): { entry: EffectiveDates; basis: DateBasis }[] {
   const withBasis = (entries: readonly EffectiveDates[], basis: DateBasis | undefined) => entries.map((entry) => ({ entry, basis: basis ?? program.basis }));
   return [

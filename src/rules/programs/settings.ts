@@ -5,7 +5,7 @@ import { numberSchema } from '@/rules/program-terms';
 /** Returns the schema of a setting: its value, and the source of the value. */
 const setting = <T extends z.ZodType>(value: T) => z.strictObject({ value, ...sourceCitationShape });
 
-/** Federal rebate programs (50122 and 50121) under which a program can report. */
+/** Federal rebate programs (Inflation Reduction Act, sections 50122 and 50121) under which a program can report. */
 export const FEDERAL_REBATES = ['hear', 'homes_modeled', 'homes_measured'] as const;
 export type FederalRebate = (typeof FEDERAL_REBATES)[number];
 

@@ -12,7 +12,7 @@ export type ThresholdOutcome = 'met' | 'none' | IneligibilityReason;
 export type ThresholdRow = {
   /** Name of the threshold, as `thresholdsOf` returns it. */
   threshold: string;
-  /** Name of the rule whose outcome is tested. Needed if `threshold` is in a class or a setting that the rule reads. */
+  /** Name of the rule whose outcome is tested. Needed if `threshold` is in a class, table, budget or setting that the rule reads. */
   rule?: string;
   household: string;
   at: ThresholdValue;
@@ -25,7 +25,7 @@ export type ThresholdRow = {
 
 /**
  * Evaluates the rule of a test case just below, at and just above the threshold.
- * @returns `met`, `none` (the line does not apply) or the reason of the rule, in this order
+ * @returns the outcomes below, at and above the threshold: `met`, the reason of the rule if it is not met, or another state, such as `none`
  * @throws Error if the program has no such rule or household
  */
 export function thresholdOutcomes(program: Program, households: readonly GoldenHousehold[], row: ThresholdRow): unknown[] {

@@ -7,8 +7,8 @@ import type { Program } from './program';
 import { type ReferencedName, referencedNames } from './referenced-names';
 
 /**
- * Returns the names of all thresholds at which the result of an eligibility rule changes: numbers and days in rules, classes, tables and settings; answers
- * with which a rule compares; and limits of income bands.
+ * Returns the names of all thresholds at which the result of an eligibility rule changes: numbers and days in rules, classes, tables, budgets and settings;
+ * answers with which a rule compares; and limits of income bands.
  */
 export function thresholdsOf(program: Program): string[] {
   const reachedOwners = reachedBy(program);
@@ -46,7 +46,7 @@ function reachedBy(program: Program): Set<string> {
   return reachedOwners;
 }
 
-/** Returns a text for the answer or day with which a rule compares; null if it compares with a literal, which `mutableNumbers` finds. */
+/** Returns a text for the answer or day with which a rule compares; null for other comparisons, such as with a number, which `mutableNumbers` finds. */
 function heldAgainst({ rule }: ReferencedName): string | null {
   if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
   const { field, months, days, plus, times } = rule.value;
@@ -57,7 +57,7 @@ function heldAgainst({ rule }: ReferencedName): string | null {
 const isBand = (name: string): boolean =>
   factDefinition(name)?.kind === 'choice' && sourceFactsOf(name).some((base) => base !== name && factDefinition(base)?.kind === 'money');
 
-/** Returns the name of the rule, class, table or setting at a path; null if the path is part of an amount. */
+/** Returns the name of the rule, class, table, budget or setting at a path. Null for other paths, such as amounts. */
 function ownerOf([section, index = '', part, at = '']: readonly string[], program: Program): string | null {
   const n = Number(index);
   if (section === 'accept_submissions_from' || section === 'accept_submissions_until') return 'criterion accepting_submissions';

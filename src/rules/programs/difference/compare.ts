@@ -41,13 +41,16 @@ const isEntries = (value: unknown): value is readonly unknown[] | null | undefin
 const WHOLE: ReadonlySet<string | undefined> = new Set(['of', 'units', 'saved', 'typed', 'each', 'choice', 'opens', 'beyond', 'at', 'translations']);
 const isWhole = (steps: Steps): boolean => WHOLE.has(steps.at(-1));
 
-/** Returns whether two objects can be compared by property. False for conditions and references, because each is shown as one sentence. */
+/**
+ * Returns whether two objects can be compared by property. False for conditions and references, because each is shown as one sentence, and for objects of
+ * different kinds (`FORMS`).
+ */
 function hasSameForm(was: Record<string, unknown>, is: Record<string, unknown>): boolean {
   if ([was, is].some((value) => 'combinator' in value || 'field' in value)) return false;
   return !(typeof was.kind === 'string' && was.kind !== is.kind && was.key === undefined) && FORMS.every((form) => form in was === form in is);
 }
 
-/** An effect or a limit has exactly one of these properties. If two objects have different ones, they are compared as one value. */
+/** An effect or a limit has at most one of these properties. Two objects with different ones are compared as one value. */
 const FORMS = ['add', 'times', 'replace', 'percent'];
 
 type Entries = readonly unknown[] | null | undefined;

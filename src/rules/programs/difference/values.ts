@@ -165,7 +165,7 @@ function formatText(value: string, [section, ...steps]: readonly string[], side:
   return FACTS.has(property) ? humanizeCode(labels.label(value)) : humanizeCode(value);
 }
 
-/** Returns the name of a member: a program, a line of a program, or all other programs. */
+/** Returns the name of a stacking member: a program, a line of a program, or `others` for other incentives. */
 function memberName(member: string, body: DraftBody, side: VersionSide): string {
   const [program = '', line] = member.split('.');
   if (program !== body.key) return humanizeCode(member);

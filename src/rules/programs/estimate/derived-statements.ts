@@ -6,8 +6,8 @@ import { resolveUtilityKey, type StatedFacts, type Utilities } from './validate-
 export type PlaceFacts = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the stated facts with additional facts that rules read and that follow from them. On a job, several forms ask for these facts; in an estimate,
- * people state them once. Stated facts stay unchanged, except that names of utilities become keys.
+ * Returns the stated facts with additional facts that rules read and that follow from them. On a job, several forms ask for these facts; in an estimate, people
+ * state them once. Stated facts stay unchanged, except that names of utilities become keys and `systems` becomes `units`.
  */
 export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
@@ -63,7 +63,7 @@ function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
   return [...costs, ...open.map((service) => ({ id: service, service }))];
 }
 
-/** Returns the only row, or the row that serves most of the home. */
+/** Returns the only row, or the row that serves most of the home. Undefined if one of several rows has no share of the floor area. */
 function mainRow(rows: readonly Record<string, unknown>[]): Record<string, unknown> | undefined {
   const [first, ...others] = rows.filter(isRecord);
   if (others.length === 0) return first;

@@ -17,7 +17,7 @@ export type EstimateInput = {
   assume: boolean;
 };
 
-/** A value that the estimate assumed. `source`: source of the usual value in the program. */
+/** A value that the estimate assumed. `source`: source of the usual value in the program; null for earlier rebates, which are assumed to be 0. */
 export type AssumedFact = { fact: string; value: unknown; source: string | null };
 
 export type ProgramEstimate = ProgramEvaluation & { program: Program; version: number; assumed: AssumedFact[]; facts: ReadFact; isElsewhere: boolean };

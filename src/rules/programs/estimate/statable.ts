@@ -3,7 +3,7 @@ import { FACTS, type FactDefinition, factDefinition, MEASURES, SERVICES, splitFa
 import type { Program } from '../program';
 import { closestName } from '../publish-checks/suggest-name';
 
-/** Facts that cannot be stated in an estimate: dates (an estimate has `dates` instead), facts of a job, and facts that no rule reads, such as files. */
+/** Facts that cannot be stated in an estimate, because they belong to a job or only to its forms. `isStated` also excludes dates and files. */
 const NOT_STATED = new Set([
   'job.stage',
   'viewer.role',
@@ -112,7 +112,7 @@ export function findStatable(
   return { nearest: close === undefined ? family : `${family}.${close}`, reason: 'no_member' };
 }
 
-/** Returns the closest name by spelling, then by label, then by common words. Always returns a name. */
+/** Returns the name whose spelling, label or column is closest, or otherwise the name with the most common words. Always returns a name. */
 function nearestName(name: string, known: ReadonlyMap<string, Statable>): string {
   const names = new Map<string, string>();
   for (const [factName, { definition, members }] of known) {

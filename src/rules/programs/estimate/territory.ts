@@ -8,12 +8,15 @@ import { referencedNames } from '../referenced-names';
 /** Maximum number of cached results per program. */
 const MAX_CACHED = 200;
 
-/** Cached results by program and territory facts. Null if a home with these facts is not known to be outside. Programs and results never change. */
+/**
+ * Cached results by program, and by stage, dates and territory facts. Null if a home with these facts is not known to be outside. Programs and results never
+ * change.
+ */
 const cache = new WeakMap<Program, Map<string, ProgramEvaluation | null>>();
 
 /**
  * Returns the evaluation of a home that is outside the program's territory, or null. A home is outside the territory of most programs, so the result is cached
- * for all homes with the same territory facts. It is always the same object, so other caches can use it as a key.
+ * for all homes with the same territory facts. While it is cached, it is the same object, so other caches can use it as a key.
  */
 export function evaluateOutsideTerritory(input: ProgramEvaluationInput): ProgramEvaluation | null {
   const { program, facts, dates, stage } = input;

@@ -31,7 +31,7 @@ const MAX_ALTERNATIVES = 4;
  * @param input the program, a fact lookup for changed answers, and the answers that may change
  * @param row list row in which the condition is evaluated, if any
  * @example
- * minimalChanges(when('number_of_stories').is('<=', 3), trying); // [[{ fact: 'number_of_stories', how: 'region', to: 3, … }]]
+ * minimalChanges(when('number_of_stories').is('<=', 3), input); // [[{ fact: 'number_of_stories', how: 'region', to: 3, … }]]
  */
 export function minimalChanges(condition: Condition, input: CounterfactualInput, row?: ConditionRow): AnswerChanges[] {
   const goal: ConditionGoal = { condition, wanted: true, row };
