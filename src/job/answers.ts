@@ -84,8 +84,8 @@ export const completeTask =
   };
 
 /**
- * Completes a task without checking abilities. `completeTask` calls it after that check. The system calls it directly, for example after a signature or
- * after utility data arrived. Throws `bad_input` if the answers are not valid.
+ * Completes a task without checking abilities. `completeTask` calls it after checking them. Other changes call it directly, for example when a
+ * guest submits or after a signature. Throws `bad_input` if the answers are not valid.
  */
 export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBook): void {
   const facts = factsForViewer(draft.context.actor, known, draft.state);

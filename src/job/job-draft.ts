@@ -216,7 +216,7 @@ export interface JobEventPayloads {
   /** Tasks were sent to another email address, so notify the person with the earlier address. */
   recipient_replaced: { role: GuestRole; email: string; to: string };
   link_renewed: { role: GuestRole; email: string; name: string | null };
-  /** `by`: the guest who finished; null for a contractor or staff user. `task_ids`: sent tasks without corrections. */
+  /** `by`: the guest who finished; null for a contractor or staff user. `task_ids`: tasks that the guest could answer. */
   guest_done: { role: GuestRole; by: { email: string; name: string } | null; task_ids: string[]; cannot_answer: string | null };
   rebate_shared: { program: string; homeowner: number; by: readonly Channel[] };
   submitted: object;

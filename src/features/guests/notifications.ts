@@ -1,6 +1,6 @@
 import { NOT_NOTIFIED, type NotificationTable, notifyContractor, taskTitles } from '@/features/notifications';
 
-/** Notifies the contractor that tasks joined an open invitation. */
+/** Recipients of the guest events. Only the contractor is notified, when tasks joined an open invitation. */
 export const GUEST_NOTIFICATIONS = {
   tasks_joined: {
     // The homeowner sees the task on their page, so they get no additional email.

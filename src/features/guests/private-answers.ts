@@ -29,7 +29,7 @@ export const waitsForConfirmation = (state: JobState, guest: { ids: readonly str
       privateKeysOf(task, definitions, (id) => id === null || !guest.ids.includes(id)).length > 0,
   );
 
-/** Masks an email address: `dana@example.com` becomes `d•••@example.com`. The email with the masked address can reach a stranger because of a typo. */
+/** Masks an email address: `dana@example.com` becomes `d•••@example.com`. The email that contains the masked address can reach a stranger, because of a typo in its recipient. */
 export function maskedAddress(email: string): string {
   const atIndex = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(atIndex)}`;

@@ -12,9 +12,7 @@ import type { UseCaseContext } from './use-case-context';
 /** Returns the answer hooks of all features, in the order in which they run. */
 const hooksOf = ({ deployment }: Pick<UseCaseContext, 'deployment'>): AnswersValidator[] => deployment.registry.servers.flatMap(({ answers }) => answers ?? []);
 
-type Draft = Omit<SaveAnswersContext, 'answers'> & {
-  /** Null: the request contained no answers, so the stored draft or else the completed answers are used. */ draft: Answers | null;
-};
+type Draft = Omit<SaveAnswersContext, 'answers'> & { /** Null: the request has no answers, so `savingOf` uses the stored answers. */ draft: Answers | null };
 
 const savingOf = ({ draft, ...about }: Draft): SaveAnswersContext => ({ ...about, answers: draft ?? about.task.draft ?? about.task.answers ?? {} });
 

@@ -57,7 +57,7 @@ export const correctGuestEmailAddress =
     });
   };
 
-/** Replaces the wrong address in answers to the homeowner's email question. Keeps different addresses, because a person entered them on purpose. */
+/** Replaces the wrong address in answers to the homeowner's email question. Other addresses stay, because a person entered them on purpose. */
 function correctAnswers(draft: JobDraft, wrong: string, right: string): void {
   for (const task of draft.state.tasks) {
     const field = draft.definition(task).fields.find((other) => other.fact === 'email');

@@ -9,8 +9,9 @@ import { t } from './messages';
 import { noteReplacedRecipient } from './recipients';
 
 /**
- * Sends tasks to a guest. Each task stores when and to whom it was sent. The link of the guest opens all of them. Throws `bad_input` for an invalid
- * email address or a task that cannot go to the role, and `wrong_state` if all tasks were just sent.
+ * Sends tasks to a guest. Each task stores when and to whom it was sent. The link of the guest opens all of these tasks.
+ * @throws `bad_input` for an invalid email address, an empty list, or a task that cannot go to the role
+ * @throws `wrong_state` if all tasks were just sent to this address, or if a task asks the same questions as another sent task
  */
 export const sendTasks =
   (
@@ -51,7 +52,7 @@ function isJustSent(draft: JobDraft, task: TaskState, role: GuestRole, email: st
 }
 
 /**
- * Throws if another task with the same questions is sent too. Some questions exist as a task of the contractor and as a task of the homeowner, and only
+ * Throws if another task with the same questions already waits for a guest or is sent in the same request. Some questions exist as a task of the contractor and as a task of the homeowner, and only
  * one of these tasks needs answers.
  */
 function assertNoTwin(draft: JobDraft, task: TaskState, together: readonly string[]): void {
@@ -78,7 +79,7 @@ export const recallTask =
     recallFromGuest(draft, task);
   };
 
-/** Sends the invite for a task again. */
+/** Sends the invite for a task again. Throws `wrong_state` if the task was never sent, or if its last invite is less than a day old. */
 export const remindGuestOfTask =
   (taskId: string): Change =>
   (draft) => {

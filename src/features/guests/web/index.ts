@@ -5,7 +5,7 @@ export { confirmPrivateAnswers, getGuestProfile, getPrivateAnswerLink } from '..
 export type { CustomPages, GuestPanels } from './custom-page';
 export { HelpLine, JobHelp, rememberedHelp } from './help-line';
 
-/** Each page of guests is loaded separately, so the status page loads no form code. */
+// Load each guest page separately, so that the status page loads no form code.
 export const GuestProfile = lazy(() => import('./guest-home/guest-profile').then((module) => ({ default: module.GuestProfile })));
 export const GuestReviewPage = lazy(() => import('./review-and-submit/review-page').then((module) => ({ default: module.ReviewPage })));
 export const GuestTask = lazy(() => import('./task/guest-task').then((module) => ({ default: module.GuestTask })));

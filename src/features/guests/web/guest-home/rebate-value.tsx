@@ -10,7 +10,7 @@ import { SharedRebates } from './rebates';
 
 type Bill = NonNullable<GuestProfile['bill']>;
 
-/** Each rebate that was shared, the bill for the work, and later payments to the homeowner. */
+/** Changed amounts to confirm, the rebates that were shared, and the bill with later payments to the homeowner. Empty if no rebate was shared. */
 export function RebateValue({ profile: { job_id, rebates, bill, amount_changes } }: { profile: GuestProfile }) {
   if (rebates.length === 0) return null;
   return (

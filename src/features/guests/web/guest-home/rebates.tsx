@@ -12,7 +12,7 @@ type Rebate = {
   message: string | null;
 };
 
-/** Rebates that the contractor shared with the homeowner. A rebate is confirmed when its program has reserved the amount. */
+/** Rebates that were shared with the homeowner, with the last day of the offer or of the reservation. */
 export function SharedRebates({ rebates }: { rebates: readonly Rebate[] }) {
   return (
     <Stack gap="sm">

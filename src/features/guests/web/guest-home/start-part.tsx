@@ -6,7 +6,10 @@ import type { OpenGuestTask } from '../review-and-submit/use-open-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** Button that leads to the first open task, or to the review page if no answers are missing. */
+/**
+ * Button that leads to the first task with missing answers, or to the review page if no answer is missing. If all open tasks have their own page, such as a
+ * document to sign, the button leads to the first open task.
+ */
 export function StartPart({ jobId, open, navigate }: { jobId: string; open: readonly OpenGuestTask[]; navigate: GuestNavigate }) {
   const questions = open.filter(({ page }) => page === null);
   const next = questions.find((task) => task.view === null || task.missing.some(({ isNotKnown }) => !isNotKnown));

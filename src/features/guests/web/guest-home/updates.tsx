@@ -7,7 +7,7 @@ import type { GuestTaskRow } from '../review-and-submit/use-open-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** Returns sentences about changes since the page was opened. */
+/** Returns sentences about the latest change of the profile while the page is open. */
 export function useStatusUpdates(profile: GuestProfile | undefined): readonly string[] {
   const previousProfile = useRef<GuestProfile | undefined>(undefined);
   const [news, setNews] = useState<readonly string[]>([]);

@@ -80,7 +80,7 @@ function Check({
   const confirmDone = useApiMutation(confirmTasksDone, {
     ignore: HANDLED_STATUSES,
     onSuccess: showReceipt,
-    // Without a connection, store the submission and send it later. Sending it twice has no second effect.
+    // Without a connection or a working server, store the submission and send it later. Sending it twice has no second effect.
     onError: ({ status }) => (status === 0 || status >= 502) && handIn(),
   });
   const unread = open.some((task) => task.view === null);

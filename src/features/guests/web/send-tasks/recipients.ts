@@ -6,14 +6,14 @@ export type SendRecipient = { name: string; email: string };
 const ORDER: readonly GuestRole[] = ['homeowner', 'installer', 'property_manager'];
 export const guestRolesOf = (tasks: readonly TaskRow[]): GuestRole[] => ORDER.filter((role) => tasks.some((task) => task.can_send_to.includes(role)));
 
-/** Returns the earlier recipient of this role, or the homeowner of the job. */
+/** Returns the latest recipient of this role. If there is none, returns the homeowner of the job for that role, and empty values for other roles. */
 export function suggestedRecipient(job: Pick<JobDetail, 'guests' | 'first_name' | 'last_name' | 'email'>, role: GuestRole): SendRecipient {
   const guest = job.guests.findLast((other) => other.role === role);
   if (guest) return { name: guest.name, email: guest.email };
   return role === 'homeowner' ? { name: `${job.first_name} ${job.last_name}`, email: job.email ?? '' } : { name: '', email: '' };
 }
 
-/** Returns true if this person still has open tasks from an earlier email. New tasks then appear in the same list. */
+/** Returns true if this person is a guest of this role and a task waits for the role. New tasks then appear in the list of the earlier tasks. */
 export const hasOpenTasks = ({ guests, tasks }: Pick<JobDetail, 'guests' | 'tasks'>, role: GuestRole, email: string): boolean =>
   guests.some((guest) => guest.role === role && guest.email === email) && tasks.some((task) => task.waiting_on === role);
 

@@ -10,7 +10,7 @@ import { type GuestNavigate, profilePath } from '../navigate';
 import { t } from './messages';
 import styles from './task.module.css';
 
-// A task has one of three views, which load separately: its questions, its own page, or read-only answers after the submission.
+// A task has one of three views, which load separately: its questions, its own page, or read-only answers.
 const MEANWHILE = <Loading rows={2} height={140} />;
 const Questions = lazyPart(() => import('./wizard').then((module) => module.TaskQuestions), MEANWHILE);
 const SubmittedTask = lazyPart(() => import('./submitted-task').then((module) => module.SubmittedTask), MEANWHILE);
@@ -27,7 +27,7 @@ type Props = {
   panels: GuestPanels;
 };
 
-/** One task of a guest: question by question, or read-only after it was submitted. */
+/** One task of a guest: its own page, question by question, or read-only if the guest may not change it. */
 export function GuestTask({ jobId, taskId, step, isCorrection, navigate, pages, widgets, panels }: Props) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
   usePageTitle(task.data?.title ?? t('your_task'));
