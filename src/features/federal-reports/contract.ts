@@ -32,7 +32,7 @@ export type FederalGap = z.infer<typeof gap>;
 const sending = z.object({
   /** Id of the record at DOE, while DOE has it. */
   doe_id: z.string().nullable(),
-  /** Errors and warnings in the last answer of DOE. */
+  /** Errors and warnings of the last answer of DOE, or of the last attempt to send the record. */
   messages: z.array(doeMessageSchema),
   answered_at: z.iso.datetime().nullable(),
 });
@@ -56,7 +56,7 @@ const jobRecords = z.object({
   /** Version of the federal rebate data standard. */
   standard: z.string(),
   doe_ids: doeIds,
-  /** True if the portal is connected to DOE. */
+  /** True if DOE is configured, or simulated in a demo. */
   can_send: z.boolean(),
   programs: z.array(
     z.object({

@@ -26,7 +26,7 @@ export function addHomeFields(read: RecordReader, incomes: DoeCodes): void {
   read.putReviewed('state_attests_proof_of_identity_ownership_income', 'review_income_qualification');
 }
 
-/** Returns the code of the applicant: the contractor if they deduct the rebate from the invoice, otherwise the homeowner or the tenant. */
+/** Returns the code of the claimant: the contractor if a line pays the contractor or no line has an amount, otherwise the homeowner or the tenant. */
 export function claimantName(read: RecordReader): string {
   const lines = read.job.program.amounts.lines.filter(({ state }) => state === 'amount');
   const isDeducted = lines.length === 0 || lines.some(({ shares }) => shares?.payee === 'contractor');
@@ -49,7 +49,7 @@ const RESULTS: DoeCodes = { passed: 'PASSED', failed: 'FAILED', other: 'WARNING'
 const SAFETY = 'pre_install_home_safety_assessment';
 const TESTS = ['gas_leak_detection_test_result', 'spillage_test_result', 'undiluted_co_test_result', 'venting_test_result'] as const;
 
-/** Adds the safety checks, from the newest combustion tests and the assessment of the home. Without combustion appliances, no test is needed. */
+/** Adds the safety checks from the home safety assessment and the newest combustion tests. All tests are `NA` if the job needs no combustion test form. */
 export function putSafetyChecks(read: RecordReader): void {
   const putSafetyAnswer = (name: string, convert: (value: unknown) => unknown, field = name) => read.putAnswer(`safety_checks.${name}`, SAFETY, field, convert);
   putSafetyAnswer('roof_condition', (value) => mapCode(CONDITIONS, value));
@@ -66,7 +66,7 @@ export function putSafetyChecks(read: RecordReader): void {
   for (const test of TESTS) read.putAnswer(`safety_checks.${test}`, form, 'combustion_appliances', (rows) => worstResult(rows, test));
 }
 
-/** Returns the worst result of all appliances; NA if no appliance needs the test. */
+/** Returns the worst result of all appliances; `NA` if no appliance has a result, and undefined if the list is missing. */
 function worstResult(rows: unknown, test: string): string | undefined {
   if (!Array.isArray(rows)) return undefined;
   const results = rows.flatMap((row: Record<string, unknown>) => mapCode(RESULTS, row[test]) ?? []);

@@ -41,7 +41,7 @@ export class RecordReader {
     return this.job.facts.value(name);
   }
 
-  /** Returns the answers of the latest completed task of a form; an empty object if there is none. */
+  /** Returns the answers of the last task of a form that has answers; an empty object if there is none. */
   answers(form: string): Answers {
     const tasks = this.job.state.tasks.filter(({ definition, answers }) => definition === form && answers);
     return tasks.at(-1)?.answers ?? {};

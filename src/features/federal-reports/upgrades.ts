@@ -25,7 +25,7 @@ const isOfUpgrade = (line: LineResult, upgrade: string): boolean => line.service
 /** Returns true if an incentive line may pay an amount. Information lines and lines with an unmet requirement pay nothing. */
 const mayPay = ({ state, companion }: LineResult): boolean => !companion && (state === 'amount' || state === 'unknown');
 
-/** Returns the planned upgrades for which the program pays, in the order of the federal data standard. */
+/** Returns the planned upgrades for which the program pays or may still pay, in the order of `HEAR_UPGRADES`. */
 export function hearUpgrades(read: RecordReader): string[] {
   const planned = stringList(read.fact('planned_services')).flatMap((measure) => mapCode(HEAR_UPGRADES, measure) ?? []);
   const paid = read.job.program.amounts.lines.filter(mayPay);

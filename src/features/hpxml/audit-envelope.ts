@@ -88,7 +88,7 @@ function attachedTo(
   });
 }
 
-/** Returns the R-value of the first surface that has one. It is the value of the whole assembly; without this value, the sum of the layers. */
+/** Returns the R-value of the first surface that has one: that of the whole assembly, or otherwise the sum of the layers. */
 function rValueOf(surfaces: readonly ReadNode[]): number | undefined {
   for (const surface of surfaces) {
     const insulation = nodesAt(surface, 'Insulation')[0];

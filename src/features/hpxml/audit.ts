@@ -173,7 +173,7 @@ function partOf(parts: readonly boolean[]): string | undefined {
   return parts.every(Boolean) ? 'yes' : parts.some(Boolean) ? 'partially' : 'no';
 }
 
-/** Sizes of tanks that the forms offer. */
+/** Tank sizes that the forms offer, in gallons. */
 const TANKS = [45, 50, 60, 80];
 
 function waterHeaterOf(systems: ReadNode): Values {

@@ -11,7 +11,7 @@ type Plant = { heating: (XmlNode | null)[]; cooling: (XmlNode | null)[]; heatPum
 /** Returns the systems before the work. */
 export const equipmentBefore = (job: DescribedJob): XmlNode | null => systems(job, 'before', existingPlant(job, 'before', []));
 
-/** Returns the systems after the work: equipment that stays, and the new units. */
+/** Returns the systems after the work: equipment that stays, and new equipment. */
 export function equipmentAfter(job: DescribedJob): XmlNode | null {
   const remaining = existingPlant(job, 'after', stringArrayOf(job.read('services_being_removed')));
   const added = newPlant(job.read);
@@ -115,7 +115,7 @@ const NEW_WATER_HEATERS: Readonly<Record<string, { type: string; fuel: string }>
   gas_water_heater: { type: 'storage water heater', fuel: 'natural gas' },
 };
 
-/** Id of a new unit, which measures refer to. */
+/** Returns the id of new equipment in the file. Measures refer to the equipment by this id. */
 export const unitId = (index: number): string => `unit-${index + 1}`;
 
 const efficiency = (name: 'AnnualHeatingEfficiency' | 'AnnualCoolingEfficiency', units: string, value: unknown): XmlNode | null => {

@@ -53,7 +53,7 @@ const funnelRow = z.object({
   /** Number of jobs that reached the stage. */
   jobs,
   change,
-  /** Percentage of all created jobs, and of the jobs that reached the previous stage. Null for hidden numbers. */
+  /** Number of jobs as a percentage of all created jobs (`of_created`) and of the jobs in the previous row (`of_before`). Null for hidden numbers. */
   of_created: z.int().nullable(),
   of_before: z.int().nullable(),
   /**
@@ -155,7 +155,7 @@ export const reportSchema = z.object({
   created: jobs,
   lost: jobs,
   funnel: z.array(funnelRow),
-  /** Stages that have open jobs in the slowest tenth. */
+  /** Stages that at least ten jobs left, so that the slowest tenth is known. Each stage has its slow open jobs, possibly none. */
   slow: z.array(slowRow),
   breakdowns: z.array(breakdown),
   /** Contractors with the most jobs. A contractor sees only its own row. */

@@ -38,7 +38,7 @@ export type ReportDraw = { program: string; budget: string; cell: string; period
 
 /**
  * Returns the row of a job for reports. Each of its keys is one figure that counts the job: `created`, `lost`, `now:<stage>`, `paid`, `waiting:<action owner>`,
- * `county:<name>`, `band:<income level>`, `brand:<brand>`, `returned:<reason>`, `declined:<reason>`. Open jobs also have `held:<stage>` and
+ * `county:<county>, <state>`, `band:<income level>`, `brand:<brand>`, `returned:<reason>`, `declined:<reason>`. Open jobs also have `held:<stage>` and
  * `held:<stage>:<party>`, where the stage is a number.
  */
 export function reportRowOf(state: JobState, { open_owners }: Pick<JobColumns, 'open_owners'>): ReportRow {
@@ -125,7 +125,7 @@ const PHOTO_REASONS: readonly string[] = [
   'date_mismatch',
 ] satisfies ReviewRequestTemplate[];
 
-/** Returns true if the correction is pinned to a slot of a photo list (`field.slot`) or uses a template about photos. */
+/** Returns true if the correction is about a slot of a photo list (`field.slot`) or uses a template about photos. */
 function isAboutPhoto(task: TaskState, { field, text }: { field: string; text: string }): boolean {
   if (PHOTO_REASONS.includes(returnReasonOf(text))) return true;
   const [name = '', slot] = field.split('.');

@@ -15,8 +15,8 @@ export const reviewViewSchema = z.object({
     z.object({
       label: z.string(),
       /**
-       * How the values are compared. `words` ignores case and punctuation; `model` also ignores the manufacturer name. A number is the allowed difference.
-       * Null requires equal values.
+       * How the values are compared. `words` ignores case and punctuation; `model` also ignores the manufacturer name; `none` compares nothing. A number is the
+       * allowed difference. Null requires equal values.
        */
       by: z.union([z.literal('words'), z.literal('model'), z.literal('none'), z.number(), z.object({ percent: z.number() })]).nullable(),
       /** Key of the review question that records the result of this comparison. */
@@ -82,7 +82,7 @@ export const matchAll = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state', 'bad_input'],
 });
 
-/** Marks a correction request as done, by the contractor. */
+/** Marks a correction as resolved or open. */
 export const resolveComment = defineEndpoint({
   method: 'PUT',
   path: '/api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}',

@@ -8,8 +8,8 @@ import { readPhotoPath, withoutPhoto } from './reviewed-photos';
 export type ChangeRequest = { taskId: string; field: string; text: string };
 
 /**
- * Sends tasks back with comments. Before the job is submitted, only the tasks are reopened. After that, the job returns to the earliest stage of the tasks, and
- * that stage must be submitted and attested again.
+ * Sends tasks back with comments. If the job is past the earliest stage of these tasks, the job returns to that stage, which must be submitted and attested
+ * again.
  */
 export function requestChanges(draft: JobDraft, review: TaskState, requests: readonly ChangeRequest[]): void {
   const { state, context } = draft;
@@ -50,7 +50,7 @@ const withoutPhotos = (draft: JobDraft, task: TaskState, requests: readonly Chan
     return photo && answers ? withoutPhoto(answers, photo) : answers;
   }, task.answers);
 
-/** Returns the field to which a comment is pinned. For a photo, this is its slot in the photo list. */
+/** Returns the path of the field that a comment is about. For a photo, this is its slot in the photo list. */
 function pinOf(draft: JobDraft, task: TaskState, field: string): string {
   const photo = readPhotoPath(field, draft.definition(task));
   return photo ? `${photo.field}.${photo.slot}` : field;

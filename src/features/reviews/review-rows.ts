@@ -61,7 +61,10 @@ export function reviewRow({ path, field, label }: LabeledField, compares: readon
   };
 }
 
-/** Returns whether to show the name of a comparison above its values. Hides the name of a single comparison if the question already contains it. */
+/**
+ * Returns whether to show the name of a comparison above its values. Hides the name of a single comparison if the question contains the name, or if one of the
+ * values is the answer to the question.
+ */
 export function hasNamedSource({ path, label, compares }: Pick<ReviewRow, 'path' | 'label' | 'compares'>, compared: ComparisonData): boolean {
   if (compares.length > 1) return true;
   return compared.values.every(({ own }) => own !== path) && !label.toLowerCase().includes(compared.label.toLowerCase());
@@ -94,7 +97,7 @@ export function rowFinding(row: ReviewRow, value: unknown, findings: unknown): R
   return valuesAgree([expectedAnswer(row), value], row.compares[0]?.by ?? undefined) === false ? 'differs' : 'matches';
 }
 
-/** Divides the unanswered rows: `open` rows block an approval, `optional` rows may stay empty. */
+/** Returns rows without a result. `open` rows are required and block an approval, also if they are unreadable. `optional` rows may stay empty. */
 export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readonly R[], found: (row: R) => RowFinding | null): { open: R[]; optional: R[] } {
   return {
     open: rows.filter((row) => row.needed && [null, 'unreadable'].includes(found(row))),
@@ -105,7 +108,8 @@ export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readon
 export type AnswerWithFindings = { value: unknown; findings: ReviewFinding[] };
 
 /**
- * Returns the new value and findings after the reviewer chose a result for a row. Null if the reviewer must first type a value, because there is none to match.
+ * Returns the new value and findings after the reviewer chose a result for a row. Null if the reviewer must first type a value, because there is none to match,
+ * or if the row does not offer the result `not_applicable`.
  */
 export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, findings: unknown): AnswerWithFindings | null {
   const otherFindings = recordArrayOf(findings).flatMap((finding): ReviewFinding[] =>

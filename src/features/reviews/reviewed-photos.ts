@@ -4,7 +4,7 @@ import type { TaskState } from '@/rules/tasks';
 
 type FormOf = (task: TaskState) => TaskDefinition | undefined;
 
-/** Returns whether a review compares values with photos of this task. */
+/** Returns whether a review uses photos of this task: it compares values with them, or names the form of the task in `evidence`. */
 export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: FormOf): boolean {
   const form = formOf(task);
   if (form && review.evidence?.includes(form.key)) return true;
@@ -14,7 +14,7 @@ export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: Fo
   return isCompared && (form?.fields.some((field) => field.kind === 'captures') ?? false);
 }
 
-/** Returns the submitted tasks whose photos the review compares with values. The review does not decide about these tasks. */
+/** Returns the submitted tasks whose photos the review uses (see `usesPhotosOf`), also if the review does not decide about them. */
 export const tasksWithReviewedPhotos = (state: JobState, review: TaskDefinition, formOf: FormOf): TaskState[] =>
   state.tasks.filter((task) => task.applicable !== false && task.answers !== null && usesPhotosOf(task, review, formOf));
 

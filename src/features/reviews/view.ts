@@ -111,7 +111,10 @@ function readSource(source: ComparedSource, task: TaskState, state: JobState, fa
   return answerOf(source, state, context);
 }
 
-/** Returns the answer of the first task that has this key or satisfies the same requirement. Prefers its draft to its completed answers. */
+/**
+ * Returns the value from the first task of this form, or of a form that satisfies it, that has one. Prefers a draft to completed answers. If the viewer cannot
+ * see the field, returns only the text "on file".
+ */
 function answerOf(source: { task: string; field: string }, state: JobState, context: ViewContext): ShownValue {
   for (const other of state.tasks) {
     const form = definitionForTask(context.definitions, other);

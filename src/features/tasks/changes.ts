@@ -30,7 +30,7 @@ export const resumeTask =
 
 export type NewException = { kind: 'contractor' | 'ops'; description: string; blocking: boolean; visible_to_contractor: boolean };
 
-/** Reports an exception on a task. It replaces an earlier exception of the same kind. */
+/** Reports an exception on a task. The new exception replaces an earlier exception of the same kind. */
 export const flagException =
   (taskId: string, exception: NewException): Change =>
   (draft) => {
@@ -68,7 +68,7 @@ export const transferTask =
     reassignTask(draft, task, owner, reason, comments);
   };
 
-/** Gives a task to another owner without a check of rights. Used by effects, when answers decide the owner. */
+/** Gives a task to another owner without checking rights. `transferTask` checks them first; the effect `escalateToProgramManager` needs no right. */
 export function reassignTask(draft: JobDraft, task: TaskState, owner: ActionOwner, reason: TransferReason, comments: string): void {
   task.owner = owner;
   task.waiting_on = null;
@@ -85,7 +85,9 @@ export function reassignTask(draft: JobDraft, task: TaskState, owner: ActionOwne
 
 const wordsOf = (reason: TransferReason, comments: string): string => [TRANSFER_REASONS[reason], comments.trim()].filter(Boolean).join(': ');
 
-/** Returns the task to its default owner and to the status `ready`. Source: docs/spec/portal.md §4. */
+/**
+ * Returns the task to its default owner. Takes it back from a guest, ends its deferral, and reopens it if it is in review. Source: docs/spec/portal.md §4.
+ */
 export const resetOwner =
   (taskId: string): Change =>
   (draft) => {
@@ -99,7 +101,7 @@ export const resetOwner =
     task.version += 1;
   };
 
-/** Marks a task as not needed on this job, or as needed again (null). Keeps its answers. */
+/** Marks a task as not needed on this job, or as needed again if `reason` is null. Keeps its answers, and takes it back from a guest. */
 export const setNotNeeded =
   (taskId: string, reason: string | null): Change =>
   (draft) => {

@@ -55,7 +55,7 @@ export const taskView = taskRowSchema.extend({
     editable: z.array(z.string()),
   }),
   answers: z.record(z.string(), z.unknown()),
-  /** Last editor of each answer. `own`: the editor is the viewer, in another tab or on another device. */
+  /** Last editor of each answer. `own`: the editor is the viewer, possibly in another tab or on another device. */
   typed,
   /** Source of each answer that was filled in automatically. */
   prefilled: z.record(z.string(), z.object({ label: z.string() })),
@@ -74,9 +74,9 @@ export const taskView = taskRowSchema.extend({
   /** Author of the answers. `on_behalf`: a user answered for the homeowner. */
   answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: isoInstantSchema }).nullable(),
   reviewer: z.string().nullable(),
-  /** Last transfer to the current owner, until the task is complete; null for guests. */
+  /** Last transfer of an open task that another user than its default owner has now; null otherwise, and for guests. */
   transferred: z.object({ by: z.string(), at: isoInstantSchema, reason: z.string(), comments: z.string() }).nullable(),
-  /** Message of the contractor to the guest to whom the task was sent. */
+  /** For the guest to whom the task was sent: message of the contractor. Null for other viewers, and after the guest answered. */
   sent_note: z.string().nullable(),
   /** Values that changed since the task was completed. Contains only values that the viewer may see. */
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
@@ -108,7 +108,7 @@ export const getTask = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Returns all tasks of a stage. Used by pages that show them together, such as the final review. */
+/** Returns the tasks of a stage that the viewer may see, for pages that show them together, such as the final review. */
 export const listStageTasks = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',
@@ -127,7 +127,7 @@ const saved = z.object({
   asked_again: z.record(z.string(), z.string()),
   warnings: z.array(issueSchema),
   status: z.string(),
-  /** True if another user saved other fields in the meantime. Their values are in `answers`. */
+  /** True if the task changed since the `version` of the request, for example because another user saved other fields. `answers` has all current values. */
   merged: z.boolean(),
   saved_at: isoInstantSchema,
 });

@@ -88,7 +88,10 @@ export function mergeDraft(
   return { draft, merged: version < task.version, retyped };
 }
 
-/** Returns the draft without the answers that must be asked again. A value on which they depend changed, and the user did not enter them together with it. */
+/**
+ * Returns the draft without the answers that must be asked again. An answer is asked again if a value on which it depends changed, unless this save contains
+ * the answer.
+ */
 export function askedAgainIn(
   task: TaskState,
   definition: TaskDefinition,

@@ -50,7 +50,7 @@ const draftFor = (
   { answers, definition, before }: { answers: Answers; definition: TaskDefinition; before: Readonly<Record<string, unknown>> },
 ): Answers => {
   const again = dependentOn(changed, definition, answers);
-  // Remove the earlier decision of a review that opens again, because it needs a new one.
+  // A review whose questions must be answered again needs a new decision, so remove the earlier one.
   const remaining = definition.verifies && Object.keys(again).length > 0 ? (emptyReviewAnswers(answers) ?? {}) : answers;
   const otherAnswers = Object.fromEntries(Object.entries(remaining).filter(([key]) => !(key in again)));
   return withoutTaken(otherAnswers, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
@@ -79,7 +79,7 @@ function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: 
 
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
-/** Completes a reopened task again if nobody edited it and its facts have their earlier values. */
+/** Completes a reopened task again if its facts have their earlier values, no user edited it, and no review covers it. */
 function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
   const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
   if (changed.length > 0) task.recheck = changed;

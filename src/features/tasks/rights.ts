@@ -39,7 +39,7 @@ function actorOf(role: Role): Actor {
 
 const NO_FEATURES = combineFeatures([], { first: [], round: [], last: [] });
 
-/** Place of the sample job. It does not affect the rights. */
+/** Address of the sample job. The address does not affect the rights. */
 const ANYWHERE: JobState['place'] = {
   place_id: '',
   street: '',

@@ -113,7 +113,7 @@ const whyFor = ({ kind }: Actor, key: string): { why?: string } => {
   return reason === undefined ? {} : { why: reason };
 };
 
-/** Returns the message of the contractor to this guest; null after the guest has answered. */
+/** Returns the message of the contractor to this guest while the task waits for the guest; otherwise null. */
 const noteFor = (actor: Actor, task: TaskState): string | null =>
   actor.kind === 'guest' && task.waiting_on === actor.role ? (task.sent.findLast(({ role }) => role === actor.role)?.message ?? null) : null;
 
@@ -168,8 +168,8 @@ export function lastEditorsOf(task: TaskState, reader: Actor): TaskView['typed']
 }
 
 /**
- * Returns the source of a filled-in answer. Office users see the name of the task. Guests see who filled it in, because names of office forms mean nothing to
- * them.
+ * Returns the source of a filled-in answer. Office users see the name of the form. Guests see the program staff or the contractor as author, because names of
+ * office forms mean nothing to them. Empty if the source is obvious or has no such author.
  */
 function sourceFor(
   { kind, label, taskId }: FactSource,

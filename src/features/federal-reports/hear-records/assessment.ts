@@ -53,7 +53,7 @@ export function hearAssessment(read: RecordReader): FederalRecord {
 
 function putYearBuilt(read: RecordReader): void {
   const year = read.fact('year_home_built');
-  // The year is optional in both forms. Report it as unknown if the form was answered without a year.
+  // The year is optional. Report it as unknown if the assessment form was answered without a year.
   if (isNumber(year) || Object.keys(read.answers(FORM)).length === 0) read.putFact('year_built', 'year_home_built', (value) => String(value));
   else read.putPortal('year_built', 'DO_NOT_KNOW');
 }

@@ -38,7 +38,7 @@ function partsOf(read: RecordReader): { part: Part; location: string }[] {
 }
 
 /**
- * Adds a list with one entry for each building component. If an entry lacks a value, the whole list is missing, and the gap has the origin of that value.
+ * Adds a list with one entry for each building component. If an entry lacks a value, the whole list is missing, and the gap has the origin of that entry.
  */
 function putParts(read: RecordReader, path: string, describe: (part: Part, location: string) => Described | null): void {
   const entries = partsOf(read).flatMap(({ part, location }) => describe(part, location) ?? []);
@@ -108,7 +108,7 @@ export function insulationBefore(read: RecordReader): void {
   });
 }
 
-/** Returns the type of foundation for insulated foundation walls. Insulated walls make the space conditioned. */
+/** Returns the type of foundation for insulated foundation walls, which make the space conditioned. Undefined for a rim joist. */
 const foundationOf = (location: string): string | undefined =>
   mapCode({ basement_walls: 'CONDITIONED_BASEMENT', crawlspace_walls: 'CONDITIONED_CRAWLSPACE' }, location);
 

@@ -12,7 +12,7 @@ import { federalRecords } from '../records';
 import { schemaProblems } from './schemas';
 
 /**
- * Golden households of the HOMES part of the standard, calculated by hand. No shipped program has the setting `homes_modeled` or `homes_measured`, so the
+ * Example households of the HOMES part of the standard, calculated by hand. No shipped program has the setting `homes_modeled` or `homes_measured`, so the
  * facts of these homes are the facts that the forms of the standard ask for.
  */
 type Household = {

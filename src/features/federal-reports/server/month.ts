@@ -27,7 +27,10 @@ const reportingProgram = ({ key, name, settings }: Program): ReportingProgram[] 
 const reportingPrograms = async (tx: Tx, actor: Actor): Promise<ReportingProgram[]> =>
   (await listProgramsFor(tx, actor)).flatMap(({ program }) => reportingProgram(program)).filter(({ program }) => isAllowed(REPORT_TO_DOE, { program }, actor));
 
-/** Returns a program that reports to DOE and that the actor may report for. */
+/**
+ * Returns a program that reports to DOE and that the actor may report for.
+ * @throws `not_found` if the actor cannot see the program, `not_allowed` without the right, `wrong_state` if the program does not report.
+ */
 export async function findReportingProgram(tx: Tx, actor: Actor, key: string): Promise<ReportingProgram> {
   const found = (await listProgramsFor(tx, actor)).find(({ program }) => program.key === key);
   if (!found) throw notFound(t('program_missing_error'));

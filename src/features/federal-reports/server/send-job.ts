@@ -172,7 +172,7 @@ async function settleUnsent({ db }: Pick<Deps, 'db'>, row: Row, messages: readon
   return 'again';
 }
 
-/** Adds a message to the waiting records, because DOE does not answer. After the last attempt, the records stop waiting. */
+/** Replaces the messages of the waiting records with a note that DOE does not answer. After the last attempt, the records stop waiting. */
 async function noteOutage(deps: Deps, at: JobOfProgram, isLast: boolean): Promise<void> {
   const message = isLast ? t.source('doe_outage_error') : t.source('doe_outage_warning');
   const messages: DoeMessage[] = [{ severity: isLast ? 'error' : 'warning', path: '', message }];

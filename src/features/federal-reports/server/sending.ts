@@ -15,7 +15,7 @@ const isSendableSql = (states: readonly RecordState[]) => sql<boolean>`state = a
 const SENDABLE: readonly RecordState[] = ['complete', 'changed', 'to_retract'];
 const SENDABLE_AGAIN: readonly RecordState[] = [...SENDABLE, 'refused'];
 
-/** SQL condition for records that are sent with their month. Refused records are not among them; a user must send their job. */
+/** SQL condition for records that are sent with their month. Excludes refused records; `requestJob` sends them. */
 export const isSendable = isSendableSql(SENDABLE);
 
 /** Marks the records of a month as waiting and queues a background job for each of their jobs. Returns the number of records. */

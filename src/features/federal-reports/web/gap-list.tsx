@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { FederalGap } from '../contract';
 import { gapCauseLabel } from './words';
 
-/** List of the missing values of a record, each with a link to the task that asks for it. */
+/** List of the missing and refused values of a record, with a link to the task that asks for the value, if there is one. */
 export function GapList({ jobId, gaps }: { jobId: string; gaps: readonly FederalGap[] }) {
   return (
     <Stack component="ul" gap={6}>

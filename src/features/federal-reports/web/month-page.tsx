@@ -134,7 +134,7 @@ function Summary({ view, params }: { view: MonthView; params: MonthParams }) {
   );
 }
 
-/** The day is a setting of the portal, so the note names the setting. */
+/** Shows the day on which the records of the month are due, and how many days remain. */
 function DueDate({ view: { due_on, due_in_days, states } }: { view: MonthView }) {
   const isDone = states.every(({ state }) => DONE.includes(state));
   const day = displayDate(due_on);

@@ -6,7 +6,7 @@ import { hpxmlDocument, missingFor } from '../document';
 import { HPXML_FILES } from '../file-kind';
 import { schemaProblemIn, WRITTEN_FILES } from './schema';
 
-/** The schema of the written files, and the published one where HPXML_SCHEMA names it. */
+/** The schema of the written files, and the published schema if `HPXML_SCHEMA` names its file. */
 const SCHEMAS = [WRITTEN_FILES, ...(process.env.HPXML_SCHEMA ? [process.env.HPXML_SCHEMA] : [])];
 
 const HOME: Readonly<Record<string, unknown>> = {

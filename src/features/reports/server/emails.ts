@@ -51,7 +51,7 @@ function dueMonday(now: Date, timeZone: string): IsoDate | null {
   return HOURS.includes(hour) && new Date(day).getUTCDay() === 1 ? day : null;
 }
 
-/** Runs every hour. On Monday morning, requests the email of each saved report. */
+/** Runs every hour. On Monday morning, requests the email of each saved report for which a user started the weekly email. */
 export const startReportEmailsBackgroundJob = defineBackgroundJob('reports.emails', z.object({}), async ({ db, clock, deployment }) => {
   const monday = dueMonday(clock.now(), deployment.timeZone);
   if (monday === null) return;

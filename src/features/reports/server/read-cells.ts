@@ -11,7 +11,7 @@ import './tables';
 export const contractorOf = (actor: Actor, filters: Pick<ReportFilters, 'contractor'>): string | null =>
   actor.kind === 'contractor' ? actor.contractorId : (filters.contractor ?? null);
 
-/** Period of a comparison: the one in the filter, or the earlier one. A job belongs to the period in which it was created. */
+/** `chosen`: the period in the filter. `earlier`: the period with which it is compared. A job belongs to the period in which it was created. */
 export type ReportPeriodPart = 'chosen' | 'earlier';
 
 /** Returns the age in days of the jobs in the period: at least `after` and less than `until`. `until` is null if there is no maximum age. */
@@ -31,8 +31,8 @@ export function daysOf(filters: Comparison, part: ReportPeriodPart, today: IsoDa
 }
 
 /**
- * Returns the key of a period in the tables of figures, which the worker calculates. For a period of one year, both comparisons have the same earlier period,
- * so they share a key.
+ * Returns the key of a period in the tables of figures, which the worker calculates. For a period of one year, the previous year is the earlier period with
+ * and without `versus`, so there is only one key.
  */
 export const periodKey = ({ period, versus }: Comparison, part: ReportPeriodPart): number =>
   part === 'chosen' ? period : versus === 'year' && period !== YEAR ? -(YEAR + period) : -period;
@@ -57,8 +57,8 @@ const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length =
 type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: CountedCell[]; earlier: CountedCell[] | null };
 
 /**
- * Reads the figures. The worker precomputes the figures of all contractors together (also by county and income level) and of contractors with many jobs (also by county). Other
- * figures are counted for this request, as are all figures before the first run of the worker.
+ * Reads the figures. The worker precomputes the figures of all contractors together (also by county and income level) and of contractors with many jobs (also
+ * by county). Other figures are counted for this request, as are all figures before the first run of the worker.
  */
 export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, now: Date, today: IsoDate): Promise<CountedCells> {
   const counted = await tx.selectFrom('app.report_times').select('counted_at').executeTakeFirst();

@@ -8,7 +8,10 @@ import { t } from './messages';
 import { contractorOf, daysOf, neededKeys, readCells } from './read-cells';
 import { readBudgets, readPayments, readScorecard } from './read-money';
 
-/** Reads a report with the rights of the actor. */
+/**
+ * Reads a report with the rights of the actor.
+ * @throws `not_allowed` without the right to see reports, or if a contractor filters by income level.
+ */
 export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportFilters, now: Date, today: IsoDate): Promise<contract.Report> {
   assertCan(actor, 'report.see');
   const isMasked = actor.kind !== 'staff';
@@ -22,7 +25,7 @@ export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportF
     earlier: earlierDays(filters, today),
     ...reportFigures(cells, { isMasked, earlier }),
     of_all_homes: ofAllHomes,
-    // The worker counts the work of contractors only for all homes together, so a filtered report has no scorecard of all contractors.
+    // A report filtered by county or income level has no scorecard of all contractors: the worker counts by county only for contractors with many jobs.
     scorecard: ofAllHomes || contractorOf(actor, filters) !== null ? await readScorecard(tx, actor, filters, { isPrecomputed, today }) : [],
     // Budgets and payments belong to programs. A contractor sees its payments in its statement instead.
     ...(isMasked || filters.contractor !== undefined || !ofAllHomes

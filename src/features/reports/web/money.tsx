@@ -58,7 +58,7 @@ function RangeOfDays({ earliest, latest }: NonNullable<BudgetRow['range']>) {
   );
 }
 
-/** Describes the budgets that run out next, and explains the forecast. */
+/** Explains the forecast, and lists the next budgets that run out. The finding of the section already names the first one. */
 function BudgetNote({ rows }: { rows: readonly BudgetRow[] }) {
   return (
     <>

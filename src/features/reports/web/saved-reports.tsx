@@ -56,7 +56,7 @@ function WeeklyEmail({ id }: { id: string }) {
   );
 }
 
-/** Dialog that stops a weekly email; the link in the email opens it. */
+/** Card that asks whether to stop a weekly email. The link in the email opens the page with this card. */
 function StopEmail({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const { stop } = useWeeklyEmails(onDone);
   return (

@@ -41,7 +41,7 @@ const testsNotPassed: ComparisonRowSource = {
   },
 };
 
-/** Refuses the answer "not applicable" after a failed test, because the problem must be fixed. */
+/** Refuses an approval with the answer "not applicable" after a failed test, because the problem must be fixed. */
 const remedyOfFailed: Check = {
   name: 'remedy_of_failed_test',
   reads: ['pre_install_cas_failed', 'post_install_cas_failed'],
@@ -53,7 +53,10 @@ const remedyOfFailed: Check = {
   },
 };
 
-/** Warns if the measured ventilation is too low. It is only a warning, because the ventilation may have been measured before a new fan was installed. */
+/**
+ * Warns if the reviewer calls the ventilation adequate although the measured airflow is too low. It is only a warning, because a new fan may have been
+ * installed after the measurement.
+ */
 const enoughVentilation: Check = {
   name: 'ventilation_as_calculated',
   reads: ['ventilation_shortfall_cfm'],

@@ -22,7 +22,7 @@ const YES_NO = { yes: 'Yes', no: 'No' };
 const OR_NONE = { ...YES_NO, not_applicable: 'Not applicable' };
 const hasService = (service: string) => when('planned_services').has(service);
 
-/** Compares each reserved system with the installed system. */
+/** Compares each planned system with the installed equipment. The screen calls the planned system "Reserved". */
 const systemRows: ComparisonRowSource = {
   name: 'systems_reserved_and_installed',
   reads: ['systems', 'units'],
@@ -65,17 +65,17 @@ const systemRows: ComparisonRowSource = {
   },
 };
 
-/** Nameplates by service. A nameplate is compared with the unit in the application only if the service has exactly one unit. */
+/** Nameplates by service. A nameplate is compared with the planned and installed models only if all systems of the service have one model. */
 const NAMEPLATES = [
   { label: 'Outdoor unit', unit: () => t('outdoor_unit'), service: 'heat_pump', field: 'heat_pump_outdoor_model_number' },
   { label: 'Water heater', unit: () => t('water_heater'), service: 'heat_pump_water_heater', field: 'heat_pump_water_heater_model_number' },
   { label: 'Gas furnace', unit: () => t('gas_furnace'), service: 'gas_furnace', field: 'gas_furnace_model_number' },
 ] as const;
 
-/** Label of the panel. Only the model of a panel is reserved. */
+/** Label of the panel. The application has only the model of a panel. */
 const PANEL = { unit: () => t('electrical_panel') };
 
-/** Requires a reason if the installed unit differs from the reserved unit. */
+/** Requires a reason for an approval if the planned model, the installed model and the nameplate differ. */
 const sameUnit: Check = {
   name: 'nameplate_is_reserved',
   reads: [...NAMEPLATES.flatMap(({ service }) => [`reserved_unit.${service}`, `installed_unit.${service}`]), 'new_panel_model'],

@@ -24,7 +24,7 @@ const fillShare: AutofillRule = {
   },
 };
 
-/** Requires that the reviewer's answer agrees with the numbers that the reviewer entered. */
+/** Refuses an approval that confirms a share of 51% although the numbers that the reviewer entered give a lower share. */
 const sharedAsAnswered: Check = {
   name: 'load_share_as_answered',
   run: (answers) => {
@@ -108,7 +108,7 @@ export const reviewManualJReport = defineTask({
         { of: 'Entered', task: REPORT, field: 'heat_pump_equipment' },
         { of: 'Report', task: REVIEW, field: 'heat_pump_equipment' },
       ],
-      // Do not check for equal values, because a report may name the manufacturer with the model, or several units. A warning at the field appears if the
+      // Do not check for equal values, because a report may name the manufacturer with the model, or several models. A warning at the field appears if the
       // report does not contain the model.
       by: 'none',
       answered: 'heat_pump_equipment',

@@ -10,8 +10,8 @@ import { useReview } from './use-review';
 type Row = { id: string; task?: string; field?: string; text?: string };
 
 /**
- * List of a review's corrections, each pinned to a field of a reviewed task. Offers predefined corrections. A row with a difference adds a correction
- * automatically.
+ * List of a review's corrections. A correction is about one field of a reviewed task, or about the whole task. Offers predefined corrections. `useAnswers` adds
+ * the corrections of rows with a difference.
  */
 export function ReviewComments({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
@@ -106,7 +106,7 @@ function useCorrections(path: string) {
   return { rows, put: setRows, add: (row: Omit<Row, 'id'>) => setRows([...rows, { ...row, id: crypto.randomUUID() }]) };
 }
 
-/** Creates a correction from a predefined reason. Pins it to the field of the reason if the owner of that task can edit the field. */
+/** Creates a correction from a predefined reason. Assigns it to the field of the reason if the owner of that task can edit the field. */
 function correctionOf(reason: ReviewView['reasons'][number], review: ReviewView): Omit<Row, 'id'> {
   const task = review.correctable.find(({ fields }) => fields.includes(reason.field));
   return { text: reason.text, ...(task && { task: task.task_id, field: reason.field }) };

@@ -93,7 +93,7 @@ export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefin
   );
 }
 
-/** Returns the field to which a correction of a row is pinned, so that the task's owner finds it. Empty if the correction is about the whole task. */
+/** Returns the task and field that a correction of a row is about, so that the task's owner finds the field. Empty if no reviewed field can be corrected. */
 export function commentAnchorOf(row: ReviewRow, definition: TaskDefinition, { reviewed, correctable }: ReviewView): { task?: string; field?: string } {
   for (const { task, field } of [...sourcesOf(row, definition), ...proofsOf(row, definition)]) {
     const view = reviewed.find((one) => isViewOfTask(one, task) && correctable.some(({ task_id, fields }) => task_id === one.id && fields.includes(field)));

@@ -67,7 +67,7 @@ const totalOf = (task: ReviewView['task'], preview: Preview | undefined): number
 
 type WithoutProps = { measure: string; task: ReviewView['task']; factsJson: string; approved: number | null };
 
-/** Shows the rebate without a measure that does not qualify. The caps are recalculated. */
+/** Shows how high the rebate would be without one of the planned measures. Hidden if the measure does not change the rebate. */
 function Without({ measure, task, factsJson, approved }: WithoutProps) {
   const { preview } = usePreview(task.job.id, JSON.stringify({ ...JSON.parse(factsJson), ...factsWithoutMeasure(measure, task.facts) }));
   const total = totalOf(task, preview.data);

@@ -221,7 +221,7 @@ function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationPro
     const index = rows.findIndex(({ path }) => path === row.path);
     goTo(rows.slice(index + 1).find((next) => answers.found(next) === null) ?? rows[index + 1] ?? row);
   };
-  /** Shows the first missing answer: a row or a question of the decision. */
+  /** Goes to the row at a path, or to the question of the decision if no row has the path. */
   const show = (path: string) => {
     const row = rows.find((candidate) => candidate.path === keyOf(path));
     if (row) goTo(row, { opened: answers.found(row) !== null });

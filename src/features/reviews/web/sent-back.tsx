@@ -11,7 +11,7 @@ import styles from './review.module.css';
 export function SentBack({ review }: { review: ReviewView }) {
   const last = review.decisions.findLast(({ decision }) => decision === 'request_changes');
   if (review.decisions.length === 0) return null;
-  // Corrections are stored as comments on the tasks to which they are pinned. Comments of the last decision have the time of that decision.
+  // Corrections are stored as comments on the tasks that they are about. Comments of the last decision have the time of that decision.
   const commentTexts = last ? evidenceViews(review).flatMap(({ comments }) => comments.filter(({ at }) => at === last.at).map(({ text }) => text)) : [];
   const texts = [...new Set([...commentTexts, ...(last?.message ? [last.message] : [])])];
   return (

@@ -8,7 +8,7 @@ import { getTask, reopenTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { toastUndoDecision } from './toast-undo-decision';
 
-/** Number of milliseconds during which a completion can be undone. */
+/** Number of milliseconds for which the undo button is shown after a completion. */
 const UNDO_MS = 9_000;
 
 /** Finds the next task on another job, for users who do the same kind of task on many jobs. */

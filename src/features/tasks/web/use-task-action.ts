@@ -14,7 +14,7 @@ export function useTaskAction<C extends Endpoint>(call: C & { response: typeof t
   const { stale } = useUpdateJobCache();
   return useApiMutation(call, {
     ...(!toasts && { ignore: SHOW_ERROR_IN_DIALOG }),
-    // If the response was lost, the result is unknown, so reload the task.
+    // If the response was lost or a proxy failed, the result is unknown, so reload the task.
     onError: ({ status }) => {
       if (status === 0 || status > 500) stale();
     },

@@ -4,7 +4,7 @@ import type { HttpPost } from '@/platform/server/http';
 import type { ApiPart, DeletedRecord, DoeAnswer, DoeApi, DoeMessage } from '../../doe-api';
 import type { RecordKind } from '../../record';
 
-/** Thrown if DOE did not respond, refused the sign-in or had an internal error. A later attempt may succeed. */
+/** Thrown if DOE gave no usable answer, for example after a refused sign-in, a rate limit or an internal error. A later attempt may succeed. */
 export class DoeOutageError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

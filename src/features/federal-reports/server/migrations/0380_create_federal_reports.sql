@@ -26,7 +26,7 @@ create table app.federal_records (
   -- Date that determines the month of the record.
   day date not null,
   amount_cents bigint,
-  -- Missing and refused values.
+  -- Missing values, and values that the schema refuses.
   gaps jsonb not null,
   payload jsonb not null,
   -- Hash of the payload.
@@ -38,7 +38,7 @@ create table app.federal_records (
   doe_id text,
   -- Hash of the payload that DOE answered last.
   answered_fingerprint text,
-  -- Errors and warnings of the last answer.
+  -- Errors and warnings of the last answer of DOE, or of the last attempt to send the record.
   messages jsonb not null default '[]',
   -- Number of answers from DOE about this record. It is part of the idempotency key.
   answers integer not null default 0,
