@@ -14,12 +14,12 @@ export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMomen
   return program.reservation ? 'reserved' : 'likely';
 }
 
-/** Returns whether the application to the program was submitted. After that, people are notified of each changed amount. */
+/** Returns whether the application to the program was submitted. After that, features/rebates/amount-changes.ts records each change of an amount. */
 export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
 
 /**
- * Returns the current amount of a program as this viewer may see it, or null. Before the submission, the homeowner sees the amount that staff shared;
- * after it, the current amount.
+ * Returns the current amount of a program as this viewer may see it. Null if the viewer may not see amounts, or is the homeowner and no amount was shared.
+ * The homeowner sees the shared amount; after the submission, the current amount if it is known.
  */
 export function amountFor(state: JobState, program: JobProgram, actor: Actor, read: ReadFact): CurrentAmount | null {
   if (!canSeeAmounts(state, actor)) return null;
@@ -30,7 +30,7 @@ export function amountFor(state: JobState, program: JobProgram, actor: Actor, re
   return { moment: 'likely', amounts: sharedAmounts(current.amounts, program.shared.homeowner) };
 }
 
-/** Returns the amounts with the amount that was shared with the homeowner. Before the submission, the homeowner sees this amount. */
+/** Returns `amounts` with the share of the homeowner replaced by the amount that was shared with the homeowner. */
 function sharedAmounts(amounts: Amounts, homeowner: number): Amounts {
   if (amounts.homeowner === homeowner) return amounts;
   const { payable } = amounts;

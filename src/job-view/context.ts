@@ -14,10 +14,10 @@ export type ViewContext = {
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: Features;
   program: (key: string, version?: number) => ReleasedProgram | undefined;
-  /** Names by user id, of people whom the viewer may see. */
+  /** Names of users by user id. Contains only users whom the viewer may see. */
   userNames: ReadonlyMap<string, string>;
   contractorName: string;
-  /** The job that this job was copied from, and copies of this job. */
+  /** The job that this job was copied from, and copies of this job. Contains only jobs that the viewer may see. */
   relations?: { cloned_from: { id: string; short_code: string } | null; clones: { id: string; short_code: string }[] };
 };
 
@@ -30,7 +30,7 @@ export function isFactHidden(actor: Actor, fact: string, state: JobState): boole
   return !(program !== undefined && GROSS.includes(family) ? canSeeGrossAmounts(state, actor, program) : canSeeAmounts(state, actor));
 }
 
-/** Facts with the gross amount of a program, including a platform fee. */
+/** Fact families whose value is the gross amount of a program, which includes a platform fee. */
 const GROSS = ['rebate_total', 'approved_amount'];
 
 /** Returns labels and formatted values of facts for this viewer. Programs are shown by name if `program` is given. */

@@ -92,7 +92,10 @@ function programView(program: JobProgram, state: JobState, facts: FactBook, cont
   return view as JobProgramView;
 }
 
-/** Returns the viewer's abilities on the job. `set as deemed` is offered only if a program pays measured savings and lets the viewer choose. */
+/**
+ * Returns the viewer's abilities on the job. `set_deemed` also requires an opted-in program for which `canBeDeemed` is true. For contractor users, an opted-in
+ * program must have the setting `contractor_chooses_deemed`.
+ */
 function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
   const abilities = jobAbilities(state, context.actor, context);
   const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => programForJob(context, program) ?? []);
@@ -101,8 +104,9 @@ function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilitie
 }
 
 /**
- * Returns the badge of a stage tab (docs/spec/tasks.md, N1): `preview` (not reached), `in_review` (only staff have open tasks), `complete`, or `deferred`
- * (all open tasks are deferred). Null while the contractor or a guest must act in the stage.
+ * Returns the badge of a stage tab (docs/spec/tasks.md, N1). `preview`: the job has not reached the stage. `complete`: an earlier stage without open tasks, or
+ * the last stage of a closed job. `deferred`: all open tasks are deferred. `in_review`: only staff must act on open tasks. Otherwise null. Only tasks that the
+ * stage requires count as open.
  */
 function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): JobDetail['stages'][number]['badge'] {
   if (isStageBefore(state.stage, stage)) return 'preview';
@@ -111,7 +115,7 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
     const definition = definitions.get(task.definition);
     return task.stage === stage && task.gates && definition && !(isDone(task, definition) && task.progress !== 'in_review');
   });
-  // An earlier stage is complete unless one of its tasks was reopened.
+  // An earlier stage is complete unless one of its tasks was reopened or is still in review.
   if (isStageBefore(stage, state.stage)) return open.length === 0 ? 'complete' : null;
   if (open.length > 0 && open.every((task) => task.status === 'deferred')) return 'deferred';
   if (stage === 'complete') return null;
@@ -123,7 +127,10 @@ type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'program'>;
 
 const dayAtHome = ({ place }: JobState, at: string): string => formatDate(dateInTimeZone(new Date(at), place.time_zone));
 
-/** Returns one sentence with the action owner and the next step. */
+/**
+ * Returns a sentence with the action owner and the next step, then a sentence for each exception that the viewer may see. For a canceled or closed job,
+ * returns one sentence that says so.
+ */
 export function nextActionSentence(state: JobState, context: SentenceContext): string {
   if (state.canceled) return t('canceled_on', { day: dayAtHome(state, state.canceled.at), reason: CANCEL_REASONS[state.canceled.reason].toLowerCase() });
   if (state.closed_at) return t('job_closed_note');
@@ -131,7 +138,7 @@ export function nextActionSentence(state: JobState, context: SentenceContext): s
   return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
 }
 
-/** Returns the exception of an attention item as a sentence; empty if this viewer may not see it. */
+/** Returns the exception of an attention item as a sentence. Empty for an item of another kind, or if this viewer may not see the exception. */
 function describeException(item: AttentionItem, context: SentenceContext): string[] {
   if (item.kind !== 'exception') return [];
   const { task, exception, owner } = item;

@@ -4,7 +4,10 @@ import { definitionForTask, type TaskDefinition } from '@/rules/forms';
 import { isOpen } from '@/rules/tasks';
 import type { ViewContext } from './context';
 
-/** Returns the id of the task in which a fact can be answered: an open task, or the first task if none is open. Null if no task asks for the fact. */
+/**
+ * Returns the id of the task in which a fact can be answered: the first open task that asks for it, or else the first task. Null if no applicable task other
+ * than `create_job` asks for the fact.
+ */
 export function taskThatAsks(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
   const sourceFacts = sourceFactsOf(fact);
   let first: string | null = null;

@@ -27,7 +27,7 @@ const isLeftOpen = (state: JobState, task: TaskState): boolean =>
 export const alternateTexts = ({ kind }: Pick<Actor, 'kind'>, { officeWords, guestWords }: TaskDefinition): TaskDefinition['officeWords'] =>
   kind === 'guest' ? guestWords : officeWords;
 
-/** Returns the title of a task for the actor. Forms for homeowners can have a separate title for staff and contractors, who answer on their behalf. */
+/** Returns the title of a task for the actor. A form can have one title for guests and another for staff and contractors, who answer on their behalf. */
 export const taskTitleFor = (actor: Pick<Actor, 'kind'>, definition: TaskDefinition): string => alternateTexts(actor, definition)?.title ?? definition.title;
 
 /** Returns one task as a row for this viewer, with the viewer's abilities. */
@@ -74,7 +74,7 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     note: noteOf(task, state, context),
     blocked_by: actor.kind === 'guest' ? [] : unique(task.blocked_by),
     minutes: estimateMinutes(definition),
-    // Tasks of a paid job need no recheck.
+    // Tasks of a closed job need no recheck.
     recheck: state.closed_at ? [] : task.recheck.map(factLabel),
     open_comments: task.comments.filter((comment) => !comment.resolved).length,
     abilities,
@@ -89,7 +89,7 @@ const unique = (keys: readonly string[]): string[] => (keys.length < 2 ? [...key
 
 const tabOf = (stage: Stage): string => (stage === 'create' ? t('create') : STAGE_TABS[stage]);
 
-/** Returns the reason why work on the task is not possible yet, as a sentence. */
+/** Returns the reason why work on the task is not possible yet, as a sentence; empty if work is possible. */
 function noteOf(task: TaskState, state: JobState, { actor, definitions }: ViewContext): string {
   if (task.status !== 'preview') return '';
   if (isStageBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });

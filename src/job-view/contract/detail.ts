@@ -49,9 +49,9 @@ export const taskRowSchema = z.object({
   /** Owner who must act now. For a guest's task that was not sent, this is the contractor. */
   must_act: actionOwnerSchema,
   programs: z.array(z.string()),
-  /** True if the task is a review of other tasks, which staff do on the review page. */
+  /** True if the task reviews other tasks and the viewer is staff, who do it on the review page. */
   is_review: z.boolean(),
-  /** True if the task must be done before the stage can be finished. */
+  /** True if the stage can be finished only after this task. */
   required: z.boolean(),
   sent: z.array(sent),
   waiting_on: guestRoleSchema.nullable(),
@@ -64,15 +64,15 @@ export const taskRowSchema = z.object({
   can_transfer_to: z.array(actionOwnerSchema),
   exceptions: z.array(exception),
   deferred: z.object({ reason: z.string(), until: z.string() }).nullable(),
-  /** Set if staff marked the task as not needed. */
+  /** Set if staff marked the task as not needed; null for guests. */
   not_needed: z.object({ reason: z.string(), by: z.string(), at: isoInstantSchema }).nullable(),
   /** Reason why work on the task is not possible yet: "Unlocks when … is complete", "May be needed, depending on: …". Otherwise empty. */
   note: z.string(),
-  /** Keys of the tasks that must be completed first. */
+  /** Task form keys of the tasks that must be completed first; empty for guests. */
   blocked_by: z.array(z.string()),
   /** Estimated minutes for its questions. */
   minutes: z.int(),
-  /** Labels of facts that changed since completion. */
+  /** Labels of facts that changed since completion; empty if the job is closed. */
   recheck: z.array(z.string()),
   open_comments: z.int(),
   /** Abilities of this viewer. An ability that is not granted is absent. */
@@ -111,7 +111,7 @@ export const amountsSchema = z.object({
       key: z.string(),
       name: z.string(),
       state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
-      /** `companion`: money from other payers. `loan`, `information`: shown but not part of any total. */
+      /** `companion`: money from another payer. Companions, loans and information are shown but are not part of the total. */
       kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
       amount: dollarAmountSchema.nullable(),
       missing: z.array(z.string()),
@@ -132,7 +132,7 @@ export const amountsSchema = z.object({
 });
 export type AmountsView = z.infer<typeof amountsSchema>;
 
-/** One payment as its payee sees it. */
+/** One payment, as staff and its payee see it. */
 export const paymentSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['rebate', 'adjustment']),
@@ -150,7 +150,7 @@ export const paymentSchema = z.object({
   ended: z.object({ on: isoDateSchema, reason: z.string() }).nullable(),
   /** Reason for an adjustment. */
   adjusted: z.string().nullable(),
-  /** For finance and ops only: number of the invoice. */
+  /** Number of the invoice. This and the next three properties are for finance and ops only. */
   invoice: z.string().nullable().optional(),
   invoiced_on: isoDateSchema.nullable().optional(),
   by_hand: z.string().nullable().optional(),
@@ -199,7 +199,7 @@ export const criterionSchema = z.object({
   description: z.string(),
   /** Facts that were read, with formatted values. */
   read: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string() })),
-  /** Change that would make the criterion true; empty if it is met. */
+  /** For an unmet criterion, the change that would meet it; for a pending one, the facts to answer. Otherwise empty. */
   change: z.string(),
   fix: z.string(),
   reason: z.string(),
@@ -221,7 +221,7 @@ export const jobProgramSchema = z.object({
   override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string(), by: z.string(), at: isoInstantSchema }).nullable(),
   /** Status of the program as text, the same as in emails. */
   status: z.object({ kind: z.string(), text: z.string() }),
-  /** Set while the program declines the job; null again after staff reversed the decision. */
+  /** Set while the status of the program is `declined`; null otherwise. */
   declined: z.object({ reason: z.string(), note: z.string() }).nullable(),
   /** Staff only: an amount that a second person must confirm. */
   proposed: z
@@ -236,16 +236,16 @@ export const jobProgramSchema = z.object({
     .nullable()
     .optional(),
   correcting: z.object({ was: z.string(), reason: z.string(), by: z.string(), at: isoInstantSchema }).nullable().optional(),
-  /** Staff only: true if the program reports to the U.S. Department of Energy (DOE). */
+  /** Staff only: true if the program pays a federal rebate, which is reported to the U.S. Department of Energy (DOE). */
   reports_to_doe: z.boolean().optional(),
-  /** True if the program has a household cap that can be raised. */
+  /** Staff only: true if the program has a household cap that can be raised. */
   has_household_cap: z.boolean().optional(),
   cap_override: z.object({ amount: dollarAmountSchema, note: z.string(), by: z.string(), at: isoInstantSchema }).nullable().optional(),
   payment_status: paymentStatusSchema,
   submitted_on: isoDateSchema.nullable(),
-  /** Day by which the program must decide; null if no decision is pending. */
+  /** Day by which the program should decide about a reservation; null if no such decision is pending. */
   answer_by: isoDateSchema.nullable(),
-  /** For each budget of the program: the money set aside or used for the job, or its position on the waitlist. */
+  /** Notices about budgets: the amount held for the job (`held`), a used-up budget, or a waitlist. Budgets without a notice are absent. */
   funds: z.array(
     z.object({
       key: z.string(),
@@ -258,16 +258,19 @@ export const jobProgramSchema = z.object({
   ),
   reservation: z.object({ id: z.string(), amount: dollarAmountSchema.optional(), on: isoDateSchema, expires_on: isoDateSchema }).nullable(),
   enrollment: z.object({ on: isoDateSchema, approved_amount: dollarAmountSchema.optional() }).nullable(),
-  /** Promised payment date. Null before the program accepted the project, or if the program promises no date. */
+  /** Promised payment date. Null if no payment is owed yet, or if the program promises no date. */
   promise: z.object({ by: isoDateSchema, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
-  /** Instalments of the program; empty if it pays in one sum. `waits_for`: event after which the instalment can be paid; null if it can be paid now. */
+  /**
+   * Instalments of the program; staff get all, a payee gets their own. Empty if the program pays in one sum or the viewer may not see amounts. `waits_for`:
+   * condition under which the instalment becomes payable; null if it is payable now.
+   */
   parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollarAmountSchema.nullable(), waits_for: z.string().nullable() })),
-  /** Payments to the viewer. Staff get all payments. */
+  /** Payments to the viewer, without payments that the portal withdrew. Staff get all payments. */
   payments: z.array(paymentSchema),
   shared: z.object({ homeowner: dollarAmountSchema, at: isoInstantSchema, valid_until: isoDateSchema.nullable() }).nullable(),
-  /** Absent if the viewer may not see amounts. */
+  /** Absent if the viewer may not see amounts, or is the homeowner and no amount was shared. */
   amounts: amountsSchema.optional(),
-  /** Basis of the amounts, for example likely, approved or paid. */
+  /** Basis of `amounts`, for example likely, approved or paid. */
   amount_moment: amountMomentSchema.optional(),
   /** Changes of amounts after the submission. The viewer gets only changes of the viewer's amounts; staff get all. */
   amount_changes: z.array(amountChangeSchema),
@@ -285,7 +288,7 @@ export const jobDetail = jobCardSchema.extend({
   contractor_user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   programs: z.array(jobProgramSchema),
   tasks: z.array(taskRowSchema),
-  /** One sentence with the action owner and the next step. */
+  /** Sentences with the action owner, the next step and visible exceptions; for a canceled or closed job, with this state (`nextActionSentence`). */
   state_sentence: z.string(),
   stages: z.array(
     z.object({ key: stageKeySchema, number: z.int(), label: z.string(), badge: z.enum(['in_review', 'complete', 'preview', 'deferred']).nullable() }),
@@ -302,7 +305,7 @@ export const jobDetail = jobCardSchema.extend({
   ),
   contractor_can_see_incentives: z.boolean().optional(),
   homeowner_can_see_incentives: z.boolean().optional(),
-  /** The job that this job was copied from. `clones`: copies of this job. The lists contain only jobs that the viewer may see. */
+  /** The job that this job was copied from. `clones`: copies of this job. Jobs that the viewer may not see are left out. */
   cloned_from: z.object({ id: z.uuid(), short_code: z.string() }).nullable(),
   clones: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
   deemed_reason: z.string().nullable(),

@@ -49,7 +49,7 @@ export const nextTaskSchema = z.object({
   owner: actionOwnerSchema,
   waiting_on: guestRoleSchema.nullable(),
   sent_at: isoInstantSchema.nullable(),
-  /** Guest role to whom the form must be sent; absent or null if the viewer or a colleague answers the form. */
+  /** Guest role to which the task must be sent; null or absent if the task needs no sending. */
   hand_to: z.enum(['homeowner', 'installer']).nullable().optional(),
 });
 const rebate = z.object({ amount: dollarAmountSchema, kind: z.enum(['initial', 'final']) });

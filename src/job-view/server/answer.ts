@@ -17,7 +17,10 @@ export async function viewContext(useCase: UseCaseContext, state: JobState, rele
   return { actor, ...viewerContext(useCase, state), program: releases.program, userNames: users, contractorName: contractor };
 }
 
-/** Returns the names of the users in charge and the contractor of a job. One query loads the names that the actor's session does not contain. */
+/**
+ * Returns the names of the contractor and of the users in charge of a job whom the actor may see. One query loads the names that the actor object does not
+ * contain.
+ */
 async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise<{ users: Map<string, string>; contractor: string }> {
   const users = new Map<string, string>();
   if (actor.kind === 'contractor' || actor.kind === 'staff') users.set(actor.userId, actor.name);
@@ -33,7 +36,7 @@ async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise
   return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : (row?.contractor ?? '') };
 }
 
-/** Data that the caller has already loaded. `answerJob` loads missing properties. */
+/** Facts and related data that the caller has already loaded. `answerJob` loads the missing ones. */
 type LoadedParts = { facts?: FactBook; around?: RelatedData };
 
 /** Returns the data of the job page for the actor, in response to a read or a change. */

@@ -16,7 +16,7 @@ type Related = { id: string; short_code: string; cloned_from: string | null };
 type Row = { users: { id: string; name: string }[] | null; contractor: string | null; guests: GuestSummary[] | null; related: Related[] | null };
 
 /**
- * Loads the related data that this actor may see. The statement needs only the job id, so it is sent together with the query of the job.
+ * Loads the related data that this actor may see. The statement needs only the job id, so a caller can send it together with the query of the job.
  */
 export async function loadRelated({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>, id: string): Promise<RelatedData> {
   // Only staff may see the ops owner.

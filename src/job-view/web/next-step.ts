@@ -7,7 +7,7 @@ import { tasksOfStage } from './adjacent-tasks';
 /** Tasks that a person does together: the open tasks of a set, or tasks that can be sent to a guest in one email. */
 export type NextStep = WorkStep<TaskRow> & { set: TaskDefinition['set']; stage: TaskRow['stage']; minutes: number };
 
-/** A guest who must act. `since`: time of the oldest email; `opened`: time at which the guest opened the link. */
+/** A guest who must act. `since`: time of the oldest email; `opened`: time at which the guest opened the link. Null if unknown. */
 export type WaitingGuest = {
   role: GuestRole;
   name: string;
@@ -19,14 +19,14 @@ export type WaitingGuest = {
 
 export type NextWork = {
   /**
-   * Steps that this person can do now, in order. Excludes tasks that are locked, deferred or owned by other people, and tasks whose answers come from a
-   * form that was sent to a guest.
+   * Steps that this person can do now, in order. Excludes optional, locked and deferred tasks, tasks of other owners, and tasks that wait for a guest, for an
+   * external system or for a scheduled decision.
    */
   steps: readonly NextStep[];
-  /** Tasks that become available after the first step is done. */
+  /** Required tasks that become available after the first step is done. */
   unlocks: readonly TaskRow[];
   waiting: readonly WaitingGuest[];
-  /** Tasks on which people other than the viewer and guests must act. */
+  /** Tasks on which people other than the viewer and guests must act, or which wait for an external system. */
   elsewhere: readonly TaskRow[];
 };
 
@@ -46,12 +46,12 @@ export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean)
   };
 }
 
-/** Returns the task to show to a person who has no step: the first task of another owner, or the next task of the job if a guest must act. */
+/** Returns the task to show to a person who has no step: the first task of `elsewhere`, or `nextTask` if a guest must act or `elsewhere` is empty. */
 export function taskToShow({ waiting, elsewhere: [other] }: NextWork, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
   return other && waiting.length === 0 ? { id: other.id, title: other.name } : nextTask;
 }
 
-/** Returns the path of a step: the page of its set, or of its only task. */
+/** Returns the page of a step: the review page, the page of its task set, or the page of its task if the set has no other task. */
 export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, stage }: NextStep) {
   const ofSet = tasksOfStage(job, stage).filter((task) => task.set === set);
   if (first.is_review) return { page: 'review', task: first } as const;
@@ -60,7 +60,10 @@ export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, s
 
 const OPEN: readonly TaskRow['status'][] = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
 
-/** True if the task is required and work on it is possible now. A task with a scheduled decision needs no work unless the decision is undone. */
+/**
+ * True if the task is required, its stage is reached, and someone must act or the task waits. A task with a scheduled decision needs no work unless the
+ * decision is undone.
+ */
 const isWorkNow = (task: TaskRow, job: Job): boolean =>
   !task.scheduled && task.required && OPEN.includes(task.status) && !isStageBefore(job.stage_key, task.stage);
 

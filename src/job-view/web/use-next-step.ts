@@ -4,14 +4,14 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '../contract/detail';
 import { type NextStep, stepPath } from './next-step';
 
-/** Returns a function that checks whether the viewer acts for an owner. */
+/** Returns a function that checks whether the viewer acts for an owner. Contractor users act for the contractor and the installer, staff for their roles. */
 export function useActsForOwner(): (owner: ActionOwner) => boolean {
   const me = useCurrentUser();
   const roles: readonly string[] = me.roles;
   return (owner) => (me.kind === 'staff' ? roles.includes(owner) : owner === 'contractor' || owner === 'installer');
 }
 
-/** Returns a function that opens a step of the job. */
+/** Returns a function that opens the page of a step. */
 export function useStartStep(job: Pick<JobDetail, 'id' | 'tasks'>): (step: NextStep) => Promise<void> {
   const navigate = useNavigate();
   return (step) => {

@@ -33,7 +33,7 @@ export function ActionDialogHost(props: NamedAction) {
   return <Dialogs {...props} />;
 }
 
-/** Loads the code of the dialogs when a button is hovered or focused. */
+/** Returns event handlers for a button. They load the code of the dialogs when the button is hovered or focused. */
 export function usePreloadActions() {
   const { preload } = useDialogs();
   return { onPointerEnter: () => void preload(), onFocus: () => void preload() };

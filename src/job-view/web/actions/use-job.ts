@@ -2,7 +2,7 @@ import { usePollUnlessLive } from '@/live-updates/web';
 import { queryKeyOf, useApiQuery, useQueryClient } from '@/platform/web';
 import { getJob, type JobDetail } from '../../contract/detail';
 
-/** Polling interval if live updates are not available. */
+/** Polling interval in ms if live updates are not available. */
 const POLL_MS = 20_000;
 
 const inputOf = (jobId: string) => ({ params: { job_id: jobId } });
@@ -10,7 +10,10 @@ const inputOf = (jobId: string) => ({ params: { job_id: jobId } });
 /** Loads a job and keeps it up to date by live events or polling. */
 export const useJob = (jobId: string) => useApiQuery(getJob, inputOf(jobId), { refetchInterval: usePollUnlessLive(POLL_MS) });
 
-/** Returns functions that update cached jobs after a change. `keep` stores the returned job; lists and counts are read again when they are shown. */
+/**
+ * Returns functions that update the query cache after a change. `keep` stores the returned job and marks the other queries under `/api/jobs` as outdated, so
+ * that pages read them again.
+ */
 export function useUpdateJobCache() {
   const client = useQueryClient();
   return {
@@ -18,7 +21,7 @@ export function useUpdateJobCache() {
       client.setQueryData(queryKeyOf(getJob, inputOf(job.id)), job);
       void client.invalidateQueries({ predicate: ({ queryKey }) => isOfJobs(queryKey[0]) && queryKey[0] !== getJob.path });
     },
-    /** Marks job data as outdated after a request that did not return the job, so that pages read it again. */
+    /** Marks all queries under `/api/jobs` as outdated after a request that did not return the job, so that pages read them again. */
     stale: (): void => {
       void client.invalidateQueries({ predicate: ({ queryKey }) => isOfJobs(queryKey[0]) });
     },

@@ -4,8 +4,8 @@ import type { JobCard } from '../../contract/parts';
 import { t } from './messages';
 
 /**
- * Shows the rebate of a job with its kind, for example "Initial $8,000". Before it is known, shows the likely amount. Renders nothing for viewers who may
- * not see amounts.
+ * Shows the rebate of a job with its kind, for example "Initial $8,000". Before the rebate is known, shows `likely` or a note that the amount is pending.
+ * Renders nothing for viewers who may not see amounts.
  */
 export function RebateFigure({ rebate, likely = null }: { rebate: JobCard['rebate']; likely?: string | null }) {
   if (rebate === undefined) return null;

@@ -6,7 +6,7 @@ import { t } from './messages';
 const SOON = 30;
 const VERY_SOON = 7;
 
-/** Shows the number of days until the reservation expires. */
+/** Shows the number of days until the reservation expires, or the day on which it expired. Renders nothing while `today` is unknown. */
 export function ReservationCountdown({ on, today }: { on: string; today: string | undefined }) {
   if (!today) return null;
   const days = daysBetween(today, on);

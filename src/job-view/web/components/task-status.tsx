@@ -39,13 +39,13 @@ const wordOf = ({ status, hasException }: Props): string =>
     ? t('exception_task_status_labels', { task_status_labels: TASK_STATUS_LABELS[status].toLowerCase() })
     : TASK_STATUS_LABELS[status];
 
-/** Status as an icon with a text for screen readers. */
+/** Status as an icon with a text for screen readers. An exception on a task that is not complete replaces the icon of the status. */
 export function TaskStatusIcon(props: Props & { size?: number }) {
   const { Icon, tone } = lookOf(props);
   return <Icon size={props.size ?? 20} role="img" aria-label={wordOf(props)} style={{ color: `var(--hl-${tone})`, flex: 'none' }} />;
 }
 
-/** Status as a badge with icon and text. */
+/** Status as a badge with icon and text, without regard to exceptions. */
 export function TaskStatusBadge(props: Props) {
   const { Icon, tone } = LOOKS[props.status];
   return (
