@@ -167,7 +167,7 @@ export const putContractor = defineEndpoint({
   errors: ['not_allowed', 'not_found', 'stale_version'],
 });
 
-/** Adds a piece of equipment to the preferred equipment or removes it. Throws `no_equipment_id` if the id is missing. */
+/** Adds a piece of equipment to the preferred equipment or removes it. Throws `bad_input` if the id is not a UUID. */
 export const setPreferredEquipmentEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/equipment/{equipment_id}/preferred',

@@ -81,7 +81,10 @@ export function normalizeContractor(fields: ContractorInput): ContractorInput {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns the problems of a normalized contractor, at most one issue per field. The server also checks phone numbers. */
+/**
+ * Returns the problems of a normalized contractor that are visible without the database. `validateContractor` of the server also checks the phone number, the
+ * logo, and whether the name, programs and equipment are valid.
+ */
 export function contractorErrors(fields: ContractorInput): Issue[] {
   const issues: Issue[] = [];
   const add = (path: string, code: string, message: string) => issues.push({ path, code, message });

@@ -38,7 +38,7 @@ const importItem = z.object({
   same: z.int(),
   gone: z.int(),
   wrong: z.int(),
-  /** Number of units applied so far. The total is the sum of `added`, `changed`, `same` and `gone`. */
+  /** Number of pieces of equipment applied so far. The total is the sum of `added`, `changed`, `same` and `gone`. */
   done: z.int(),
   /** Reason why the file could not be read or applied; null if there was no failure. */
   failure: z.string().nullable(),

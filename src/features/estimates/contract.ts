@@ -99,7 +99,7 @@ const combination = z.object({
 });
 
 const dates = z.object({
-  /** Date of the evaluation. Defaults to today at the home. */
+  /** Date of the evaluation. Defaults to today at the home, or without an address, to today in the time zone of the portal. */
   today: isoDateSchema.optional(),
   submitted_on: isoDateSchema.nullish(),
   reserved_on: isoDateSchema.nullish(),
@@ -132,7 +132,7 @@ export const estimatePrograms = defineEndpoint({
       .default({}),
     /** Fact values by name. `GET /api/programs/facts` lists the names. */
     facts: z.record(z.string().max(120), z.unknown()).default({}),
-    /** Program keys. Defaults to the programs of the contractor or of the staff user. */
+    /** Program keys. By default, all programs of the contractor or of the staff user that have incentive lines and are switched on. */
     programs: z.array(z.string().max(100)).max(100).optional(),
     /** True to assume the usual value of a program for each fact that was not stated. The response lists these values in `assumed`. */
     assume: z.boolean().default(false),
@@ -143,7 +143,7 @@ export const estimatePrograms = defineEndpoint({
   }),
   response: z.object({
     today: isoDateSchema,
-    /** Place with the facts that follow from the address; null if there is no address. */
+    /** Home with the facts that follow from the address; null if the request has neither a ZIP code nor a place id. */
     place: z
       .object({
         zip: z.string(),

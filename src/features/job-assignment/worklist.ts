@@ -10,7 +10,7 @@ import { currentActionOwner, isOpen } from '@/rules/tasks';
 export const WORKLIST_GROUPS = ['money', 'returned', 'first_look', 'stuck'] as const;
 export type WorklistGroup = (typeof WORKLIST_GROUPS)[number];
 
-/** Kinds of items that are not tasks: late payments, adjustments to approve, reservations that end soon, and jobs without an owner. */
+/** Kinds of items about the whole job: late payments, adjustments to approve, reservations that end soon, and jobs without an owner. */
 const NON_TASK_KINDS = ['payment_late', 'payment_adjusted', 'reservation_ends', 'unowned'] as const;
 type FurtherKind = (typeof NON_TASK_KINDS)[number];
 

@@ -139,9 +139,9 @@ export const cloneJob = defineEndpoint({
     documents: z.boolean().default(false),
     /** Programs of the new job. Defaults to the programs of the copied job. */
     programs: z.array(z.string()).max(17).optional(),
-    /** Answers about the homeowner of the new job, if the answers of the existing job are not copied. */
+    /** Answers of the new job, for example about its homeowner. They replace copied answers. */
     answers: z.record(z.string(), z.unknown()).default({}),
-    /** Another contractor for the copy. Operations only. */
+    /** Another contractor for the copy. Only staff may choose one. */
     contractor_id: z.uuid().nullish(),
     copies: z.int().min(1).max(10).default(1),
     create_anyway: z.boolean().optional(),

@@ -53,7 +53,8 @@ export type LikelyAmountInput = {
 
 /**
  * Returns the likely payment to the homeowner in dollars: the maximum that the program pays today for any household, any work and any open answers. If the
- * usual prices cover all of the work, returns the range at these prices. Null if the program is ineligible or pays nothing.
+ * usual prices cover all of the work, returns the range at these prices. Null if the program is ineligible or pays nothing, or if its
+ * amount needs a number or equipment ratings (see `boundsOf`).
  */
 export function likelyAmountOf({ release, facts, today, services, prices }: LikelyAmountInput): LikelyAmountRange | null {
   const isIncomeKnown = facts.read('income_level').state === 'known';

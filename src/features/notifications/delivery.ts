@@ -6,7 +6,10 @@ import { type CommonTemplateValues, commonValues, type NotificationContext } fro
 export const AUDIENCES = ['homeowner', 'installer', 'contractor', 'internal'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Recipient of an email: the contractor's users, operations staff, the homeowner, or one guest with a link to their tasks. */
+/**
+ * Recipient of an email. `contractor`: the contractor user of the job, or else the administrators of the contractor. `ops`: the job's ops owner, or else all
+ * ops users. `guest`: one guest with a link to their tasks.
+ */
 export type EmailRecipient =
   | { kind: 'contractor' }
   | { kind: 'ops' }
@@ -39,7 +42,10 @@ export type MessageRequest = {
   gather?: { bundle: 'job' | 'daily'; lines: string[] };
 };
 
-/** Audience of a notification: the contractor's users of the job, staff with a role (only the assigned user if there is one), or one user. */
+/**
+ * Audience of a notification. `contractor`: the contractor user of the job, or else the administrators of the contractor. `staff`: users with the role who may
+ * see the job; for `ops`, only the job's ops owner if there is one. `user`: one user.
+ */
 export type NotificationAudience = { kind: 'contractor' } | { kind: 'staff'; role: StaffRole } | { kind: 'user'; id: string };
 export type NotificationRequest = { to: NotificationAudience; key: NotificationKey; values: UntypedValues; chat: boolean };
 

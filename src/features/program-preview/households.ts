@@ -74,7 +74,10 @@ const DATES: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
 const isTested = (steps: readonly string[]): boolean =>
   (hasRuleNumbers(steps) && steps[0] !== 'budgets') || ['accept_submissions_from', 'accept_submissions_until'].includes(steps[0] ?? '');
 
-/** For a new row or entry, returns the earlier one that ends on the day before, and the first day of the new one. The earlier one comes first in the list. */
+/**
+ * For a new row or entry, returns the one directly before it in the list and the first day of the new one. Undefined unless the earlier one ends on the day
+ * before.
+ */
 function followedEntry(draft: DraftBody, steps: readonly string[], added: unknown): { entry: unknown; from: IsoDate } | undefined {
   const list = valueAt(draft, steps.slice(0, -1));
   if (!isRecord(added) || !isIsoDate(added.valid_from) || !Array.isArray(list)) return undefined;

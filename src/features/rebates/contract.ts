@@ -37,12 +37,12 @@ export const overrideCap = defineEndpoint({
   body: z.object({
     program_id: z.string(),
     override: z.object({ amount: dollarAmountSchema.min(0).max(1_000_000), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
-    /** Reason for changing or removing an earlier override. */
+    /** Reason for removing an override. Ignored if `override` is set, because its `note` has the reason. */
     reason: z.string().overwrite(trimmedString).max(500).nullish(),
   }),
 });
 
-/** Lists the calculations whose result differs from the previous calculation, with the differences. */
+/** Lists the stored evaluations of a program, newest first, each with its differences from the previous evaluation. */
 export const listCalculations = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives/records',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** Roles that manage users: staff, and administrators of a contractor for the contractor's users. */
+/** Roles that may call these endpoints: staff, and administrators of a contractor. `MANAGE_USER` decides about each user. */
 const MANAGERS = [...STAFF_ROLES, 'contractor_admin'] as const;
 const params = z.object({ id: z.uuid() });
 const roles = z.array(z.string().max(40)).max(10);
@@ -47,9 +47,9 @@ const user = summary.extend({
   deactivated_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   version: z.int(),
-  /** Number of open jobs of this user that the user may see, and the users who could take over these jobs. */
+  /** Number of open jobs of this user that the viewer may see, and the users who could take over these jobs. */
   open_work: z.object({ jobs: z.int(), people: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
-  /** Roles that the user may grant and revoke. */
+  /** Roles that the viewer may grant and revoke. Empty if the viewer may not change this user's access. */
   gives: z.array(z.string()),
   abilities: z.object({ edit: z.boolean(), edit_access: z.boolean() }),
 });

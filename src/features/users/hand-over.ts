@@ -4,7 +4,7 @@ import { t } from './messages';
 /** A user who leaves or who takes over. `program_keys` is set for staff of some programs. */
 export type HandOverUser = { id: string; display_name: string; program_keys: readonly string[] | null };
 
-/** Hands over an open job of a user who left: the assignment, reviews and claim. */
+/** Hands over the assignment and the reviews of an open job of a user who left. Removes the claim of this user. Without a successor, nobody is assigned. */
 export const handOver =
   (leaving: HandOverUser, taking: HandOverUser | null, by: string): Change =>
   (draft) => {

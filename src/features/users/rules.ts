@@ -55,7 +55,10 @@ export const MANAGE_ACCESS: Rule<UserAccessTarget> = {
   person: (reach, actor) => (isSelf(actor, reach.id) ? t('change_self_forbidden_error') : (MANAGE_USER.person?.(reach, actor) ?? null)),
 };
 
-/** Returns the roles that the actor may grant and revoke. Excludes roles above the actor's own. */
+/**
+ * Returns the roles that the actor may grant and revoke: all roles for actors who manage staff, otherwise only roles of contractors. Empty without the right
+ * to manage users, and while the actor views as a contractor.
+ */
 export function grantableRoles(actor: Actor): readonly Role[] {
   if (isViewingAs(actor) || !can(actor, 'user.manage')) return [];
   return can(actor, 'user.manage_staff') ? [...CONTRACTOR_ROLES, ...STAFF_ROLES] : CONTRACTOR_ROLES;

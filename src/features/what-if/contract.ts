@@ -33,7 +33,7 @@ const factChange = z.object({ fact: z.string(), text: z.string(), value: z.unkno
 /** Alternative changes. One alternative is enough, but all its answers must change together. */
 const changes = z.array(z.array(factChange));
 
-/** Amounts of a program. Only staff receive total and steps. Only users who may see the platform fee receive it. */
+/** Amounts of a program. Only staff receive total and steps. Only staff with the right to see it receive the platform fee. */
 const money = z.object({
   homeowner: dollarAmountSchema.nullable(),
   contractor_incentive: dollarAmountSchema.nullable(),
@@ -87,7 +87,7 @@ export const calculateWhatIf = defineEndpoint({
   body: z.object({
     /** Changed values by fact, or by cell of a list (`units[2].seer2`); null removes an answer. */
     facts: z.record(z.string().max(100), z.unknown()),
-    /** Keys of the programs in the scenario; by default the programs of the job. */
+    /** Keys of the programs in the scenario; by default the opted-in programs of the job. */
     programs: z.array(z.string().max(40)).max(40).optional(),
   }),
   response: z.object({

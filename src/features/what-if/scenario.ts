@@ -70,7 +70,10 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
   }
 }
 
-/** Returns the program of the job, or a new one if the job does not have it. */
+/**
+ * Returns the program of the job, or a new one if the job does not have it. A program that is not opted in on the job gets the current facts about the
+ * contractor.
+ */
 function programOf(state: JobState, key: string, isOn: boolean, context: SettleContext): JobProgram {
   const currentProgram = state.programs.find((program) => program.key === key);
   if (currentProgram?.opted_in) return { ...currentProgram, opted_in: isOn };

@@ -27,7 +27,7 @@ export async function jobCountsOf(tx: Tx, actor: Actor, ids: readonly string[]):
   return (id) => countsById.get(id) ?? NONE;
 }
 
-/** Counts the jobs of these merged contractors that have not moved yet. */
+/** Counts the jobs that still belong to these merged contractors and that the actor may see. */
 export async function jobsLeftOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<(id: string) => number> {
   if (ids.length === 0) return () => 0;
   const rows = await jobsFor(actor)

@@ -3,7 +3,7 @@ import { toastSaved } from '@/platform/web/kit';
 import { getContractor, listContractors, putContractor } from '../contract';
 import { t } from './messages';
 
-/** Hook that returns a function that reloads all data about contractors. */
+/** Hook that returns a function that reloads the lists and pages of contractors and the audit log. */
 export function useInvalidateContractors(): () => void {
   const client = useQueryClient();
   return () => {

@@ -4,7 +4,10 @@ import { getContractor, setPreferredEquipmentEndpoint } from '../contract';
 
 type Unit = { id: string; preferred: boolean };
 
-/** Hook that adds equipment to the preferred equipment or removes it. Pages update immediately and keep their order. */
+/**
+ * Hook that adds equipment to the preferred equipment or removes it. After the server has saved the change, it updates the loaded lists of equipment without a
+ * new request, so their order stays.
+ */
 export function useSetPreferredEquipment() {
   const client = useQueryClient();
   return useApiMutation(setPreferredEquipmentEndpoint, {

@@ -11,7 +11,7 @@ import { applyImportRequest, IMPORT_PAYLOAD } from './requests';
 import { deletePartsOfList, type EquipmentImportRow, failImport, findImport } from './store';
 import './tables';
 
-/** Number of units that one transaction writes. */
+/** Number of pieces of equipment that one transaction writes. */
 const BATCH = 500;
 
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'jobId'>;
@@ -36,7 +36,7 @@ export const applyImportBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Applies the next units. Returns false if none is left. */
+/** Applies the next batch of equipment. Returns false if none is left. */
 function applyBatch({ db, clock, jobId }: Deps, row: EquipmentImportRow): Promise<boolean> {
   return asSystem(db, async (tx) => {
     const lines = await tx
@@ -104,7 +104,7 @@ async function finish({ db, clock, jobId }: Deps, { id }: EquipmentImportRow): P
     const now = clock.now();
     await tx.updateTable('app.equipment_imports').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
     await deletePartsOfList(tx, row);
-    // Delete the lines of units that did not change, because the history of the import shows only changes.
+    // Delete the lines of equipment that did not change and unusable lines, because the history of the import shows only changes.
     await tx.deleteFrom('app.equipment_import_lines').where('import_id', '=', id).where('kind', 'in', ['same', 'unusable']).execute();
     const counts = { added: row.added, changed: row.changed, gone: row.gone, wrong: row.wrong, source_date: row.source_date };
     await recordAudit(tx, {

@@ -43,7 +43,7 @@ export const fetchListBackgroundJob = defineBackgroundJob(
     const source = await readAsSystem(db, (tx) =>
       tx.selectFrom('app.equipment_list_sources').selectAll().where('list', '=', payloadList(payload)).executeTakeFirst(),
     );
-    // Skip the download if staff removed the source or the operator no longer allows downloads.
+    // Skip the download if staff removed the source, the operator no longer allows downloads, or the list is now imported only from files.
     if (!source || config.equipmentListHosts.length === 0 || listDefinition(source.list).isFileOnly) return;
     try {
       await download(deps, source, payload.import_id);

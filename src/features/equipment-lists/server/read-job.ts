@@ -159,7 +159,7 @@ async function storeBatch(tx: Tx, row: EquipmentImportRow, batch: readonly Line[
   return problems.length;
 }
 
-/** Stores a line of kind `gone` for each unit that the list contained before but the new file lacks. */
+/** Stores a line of kind `gone` for each piece of equipment that the list contained before but the new file lacks. */
 const storeGone = (tx: Tx, { id, list }: EquipmentImportRow) =>
   sql`
     insert into app.equipment_import_lines (import_id, equipment_id, kind, name)

@@ -64,7 +64,7 @@ const explained = (question: EstimateQuestion, changed: string | undefined, mark
 
 type ZipProps = { zip: string; place: Estimate['place']; isUnknown: boolean; onZip: (zip: string) => void };
 
-/** Field for the ZIP code. Shows typed digits immediately and updates the page URL with each digit. */
+/** Field for the ZIP code. Shows typed digits immediately. Calls `onZip` only with five digits, or with an empty text to remove the ZIP code. */
 function ZipField({ zip, place, isUnknown, onZip }: ZipProps) {
   const [typed, setTyped] = useState(zip);
   const [seen, setSeen] = useState(zip);

@@ -11,7 +11,7 @@ const priceIn = (answers: UrlAnswers, service: string, items: readonly PriceItem
 
 /**
  * Returns the answers with costs from the price list for newly chosen services, if these costs are empty. A cost from the list is removed with its service and
- * follows the number of units. Costs that a user entered do not change.
+ * follows the stated number of systems of this service. Costs that a user entered do not change.
  */
 export function priceAnswers(before: UrlAnswers, after: UrlAnswers, items: readonly PriceItem[]): UrlAnswers {
   const next: Record<string, string> = { ...after };

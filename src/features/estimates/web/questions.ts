@@ -56,7 +56,10 @@ function isAsked(name: string, answers: UrlAnswers): boolean {
   return list !== 'systems' || plannedSystems(answers).includes(service);
 }
 
-/** Returns the names of the questions for a missing fact. For equipment, also asks the number of units with the first question about it. */
+/**
+ * Returns the names of the questions for a missing fact. If the answers state several systems of a service, the question about their number comes after each
+ * question about this equipment.
+ */
 function nameOf(fact: string, answers: UrlAnswers, estimate: Estimate): string[] {
   const [, row, column] = CELL.exec(fact) ?? [];
   if (column) {
@@ -137,7 +140,7 @@ function inDollars(options: EstimateQuestion['options'], limits: Estimate['incom
   return options.map(({ value, label }) => ({ value, label: labels[value] ?? label }));
 }
 
-/** Returns the utilities at the location, or all utilities if the tables have none for it. */
+/** Returns the utilities at the location, followed by the options that the fact itself defines. */
 function utilities(name: string, place: Estimate['place'], { options }: EstimateFact): EstimateQuestion['options'] {
   const localUtilities = (name.startsWith('gas') ? place?.gas_utilities : place?.electric_utilities) ?? [];
   return [...localUtilities.map(({ key, name: called }) => ({ value: key, label: called })), ...options];

@@ -42,7 +42,7 @@ export function withChangedAnswer(answers: UrlAnswers, name: string, value: stri
 /** Returns the name of a value of new equipment, for example `systems.heat_pump.seer2`. */
 export const systemName = (service: string, column: string): string => `systems.${service}.${column}`;
 
-/** Suffix of the answer name for the number of identical units. */
+/** Suffix of the answer name for the number of identical systems. */
 export const COUNT_SUFFIX = 'count';
 const MAX_UNITS = 20;
 

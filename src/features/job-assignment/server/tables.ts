@@ -17,7 +17,7 @@ export type WorklistTable = {
   rank: number;
   is_owned: boolean;
   since: ColumnType<Date, Date | string, Date | string>;
-  /** Label of the task's subject; empty if there is none. */
+  /** See `WorklistRow`. Empty if there is nothing to show. */
   subject: string;
   /** A trigger sets it from the programs of the row. */
   program_set: ColumnType<number, never, never>;

@@ -21,8 +21,8 @@ const UNCOPIED_CLASSES: readonly VisibilityClass[] = ['internal', 'restricted_in
 const isUncopied = (kind: VisibilityClass): boolean => UNCOPIED_CLASSES.includes(kind);
 
 /**
- * Creates new jobs from an existing one: its home, its programs, and the chosen groups of answers as drafts that must be confirmed. Signatures,
- * decisions, reservations, payments, reports and proofs are not copied.
+ * Creates new jobs for the home of an existing job. They get the requested programs, or else the opted-in programs of the existing job. The chosen groups of
+ * answers become drafts that must be confirmed. Signatures, decisions, reservations, payments, reports and proofs are not copied.
  */
 export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (context) => {
   const { tx, actor, body, params, now } = context;
@@ -44,7 +44,10 @@ export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (co
   return { jobs };
 });
 
-/** Returns the first answers of the new job. Leaves out the answers about the homeowner unless the user chose to copy them. */
+/**
+ * Returns the first answers of the new job: the copied answers, replaced by the answers in the request. Private answers and `external_id` are never copied.
+ * Answers about the homeowner are copied only if the user chose so.
+ */
 function firstAnswers({ deployment }: Pick<UseCaseContext, 'deployment'>, state: JobState, { homeowner, answers }: CloneRequest): Answers {
   const created = state.tasks.find((task) => task.definition === 'create_job')?.answers ?? {};
   const homeownerKeys = new Set(['first_name', 'last_name', 'email', 'phone_number', 'homeowner_has_no_email', 'number_of_occupants', 'external_id']);

@@ -270,7 +270,10 @@ async function contractorFor({ tx, actor, body }: CreateContext): Promise<string
   return body.contractor_id;
 }
 
-/** Returns the user in charge at the contractor, or undefined if the requested user does not belong to this contractor. */
+/**
+ * Returns the user in charge at the contractor. Without a request, returns the actor, or null for staff. Undefined if the requested user does not belong to
+ * this contractor.
+ */
 async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null | undefined> {
   if (!body.contractor_user) return actor.kind === 'contractor' ? actor.userId : null;
   return (await isUserOfContractor(tx, body.contractor_user, contractorId)) ? body.contractor_user : undefined;
@@ -325,7 +328,7 @@ function assertDuplicateMeant(found: Awaited<ReturnType<typeof duplicates>>, bod
     throw badInput([{ path: 'create_anyway_reason', code: 'required', message: t('duplicate_reason_required_error') }]);
 }
 
-/** Returns an unused short code. Tries codes of today first, and then codes of any day. */
+/** Returns an unused short code. Tries five codes of today, and then five codes of any day. Throws `unavailable` if all are taken. */
 export async function pickShortCode(tx: Tx, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const code = newShortCode(attempt < 5 ? now : undefined);

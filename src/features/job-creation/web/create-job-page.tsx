@@ -38,7 +38,7 @@ export function CreateJobPage({ onOpenJob }: Props) {
   );
 }
 
-/** Storage key of the draft. Signing out removes all such drafts (`web/sign-in` of accounts). */
+/** Storage key of the draft. Signing out removes all such drafts (`foundation/accounts/web/sign-in/logout-page.tsx`). */
 const DRAFT_KEY = 'create';
 
 function opened(uid: string, kind: CurrentUser['kind'], round: number) {

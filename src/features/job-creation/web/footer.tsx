@@ -20,7 +20,7 @@ type Props = {
   onStartAgain: () => void;
 };
 
-/** Footer with the button that creates the job. If answers are missing, it lists them with links. */
+/** Footer with the button that creates the job. After the first attempt, it lists missing answers with links. */
 export function CreateFooter({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix, onStartAgain }: Props) {
   const [isListShown, setIsListShown] = useState(false);
   const previousStep = CREATE_STEPS[CREATE_STEPS.indexOf(step) - 1];

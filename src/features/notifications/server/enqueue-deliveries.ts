@@ -105,8 +105,8 @@ const subjectOf = ({ template, values }: Pick<MessageRequest, 'template' | 'valu
 type TranslatedRequest = MessageRequest & Pick<GuestEmail, 'translated'>;
 
 /**
- * Returns the values of an email in the language of its recipient, for guests who do not read English. All emails are planned again in that language, because
- * values contain texts, dates and amounts.
+ * Returns a function that translates the values of an email for guests who do not read English. It plans all emails again in the language of the guest,
+ * because values contain texts, dates and amounts.
  */
 async function translatorFor(tx: Tx, { state, columns, facts }: SettledJob, planIn: (language: string) => readonly MessageRequest[]) {
   const languageOf = await guestLanguages(tx, { jobId: state.id, programs: columns.program_keys, preferred: facts.value('preferred_written_language') });

@@ -8,7 +8,7 @@ import styles from './rebate.module.css';
 type Step = AmountsView['steps'][number];
 type Line = AmountsView['lines'][number];
 
-/** Lists the incentive lines. Each line opens to show the steps and sources of its amount. */
+/** Lists the incentive lines. A line with calculation steps opens to show the steps and their sources. */
 export function IncentiveLedger({ amounts }: { amounts: AmountsView }) {
   const { lines, caps } = ledgerRows(amounts);
   if (lines.length === 0 && caps.length === 0) return null;

@@ -136,7 +136,10 @@ async function mustNotBeLast({ tx, actor }: AuditContext, before: UserRow, after
   if (!isLeft && (before.kind === 'staff' || actor.kind === 'contractor')) throw wrongState(t('last_administrator'));
 }
 
-/** Returns the user who takes over the open jobs. Throws if there are open jobs and no choice was made (`undefined`). */
+/**
+ * Returns the user who takes over the open jobs: null if the actor chose no one, undefined if there are no open jobs and no choice. Throws `needs_confirmation`
+ * if there are open jobs and no choice, and `bad_input` for a user who cannot take over.
+ */
 async function successorFor(
   { tx, actor }: AuditContext,
   row: UserRow,

@@ -1,7 +1,7 @@
 import { queryKeyOf, useQueryClient } from '@/platform/web';
 import { getUser, listInvites, listUsers } from '../contract';
 
-/** Returns a function that reloads all lists of users. */
+/** Returns a function that reloads users, invites, contractors and the audit log. */
 export function useInvalidateUsers(): () => void {
   const client = useQueryClient();
   return () => {

@@ -30,7 +30,7 @@ export function serializeScenario({ facts, programs }: ScenarioState): string {
   return parts.toString();
 }
 
-/** Parses JSON. Returns undefined for invalid JSON, because a shared URL may be truncated. */
+/** Parses JSON. Returns the text itself if the JSON is invalid, because a shared URL may be truncated. The server then reports the value. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -27,7 +27,7 @@ create table app.budget_cells (
   -- Staff set the next two columns: an amount that replaces the published one, and whether the cell is closed.
   amount_cents bigint check (amount_cents >= 0),
   is_closed boolean not null default false,
-  -- Status at the last check. When it changes, a background job settles the open jobs of the program again.
+  -- Status that the background job `budgets.moved` last found. When it changes, a background job settles the open jobs of the program again.
   reported_status text not null default 'open' check (reported_status in ('open', 'waitlist', 'closed')),
   note text,
   changed_by text,

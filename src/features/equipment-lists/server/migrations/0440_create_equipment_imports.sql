@@ -12,15 +12,15 @@ create table app.equipment_imports (
   -- User who applied the import, as the JSON of an actor; null if the portal applied the import automatically.
   applied_by jsonb,
   applied_at timestamptz,
-  -- Number of lines that were read, and numbers of units by kind. Only `read_lines` and `wrong` increase while the file is read. The other numbers are set at
-  -- its end.
+  -- Number of lines that were read, and numbers of pieces of equipment by kind. Only `read_lines` and `wrong` increase while the file is read. The other
+  -- numbers are set after the last line was read.
   read_lines integer not null default 0,
   added integer not null default 0,
   changed integer not null default 0,
   same integer not null default 0,
   gone integer not null default 0,
   wrong integer not null default 0,
-  -- Number of units that were applied so far.
+  -- Number of pieces of equipment that were applied so far.
   done integer not null default 0,
   -- Headings of the file, each with its list column; null for a heading that is not used. Empty until the file is read.
   headings text[] not null default '{}',
@@ -32,7 +32,7 @@ create table app.equipment_imports (
 create index equipment_imports_newest on app.equipment_imports (created_at desc, id);
 create index equipment_imports_of_list on app.equipment_imports (list, applied_at desc) where applied_at is not null;
 
--- Chunks of uploaded files. They are stored until the import is applied or discarded, because the file is read again if a person chooses other columns.
+-- Chunks of uploaded files, stored until the import is applied, is discarded or fails. The file is read again if a person chooses other columns.
 create table app.equipment_import_parts (
   import_id uuid not null references app.equipment_imports (id),
   part integer not null,
@@ -40,7 +40,7 @@ create table app.equipment_import_parts (
   primary key (import_id, part)
 );
 
--- One row for each unit. `unusable` lines cannot be applied; they are stored so that their units do not count as gone.
+-- One row for each piece of equipment. `unusable` lines cannot be applied; they are stored so that their equipment does not count as gone.
 create table app.equipment_import_lines (
   import_id uuid not null references app.equipment_imports (id),
   equipment_id uuid not null,
@@ -93,10 +93,10 @@ grant select on app.equipment_import_problems to app_staff, app_program_staff;
 create table app.equipment_list_sources (
   list text primary key,
   url text not null,
-  -- True if the portal applies a download automatically, unless the list lost many units.
+  -- True if the portal applies a download automatically, unless the list lost more than a tenth of its equipment.
   is_automatic boolean not null,
   changed_by text not null,
-  -- Day of the last download.
+  -- Day of the last download attempt.
   tried_on date,
   -- Why the last download failed; null if it did not.
   failure text

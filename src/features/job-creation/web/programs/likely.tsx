@@ -4,7 +4,7 @@ import { formatLikelyAmount } from './format-likely-amount';
 import { t } from './messages';
 import classes from './program-card.module.css';
 
-/** Likely amount with its reason and a note that it is not a promise. Without an amount, shows a hint that more answers are needed. */
+/** Likely amount with its reason and a note that it is not a promise. Without an amount, shows a hint that more answers are needed, if they would help. */
 export function LikelyAmount({ program, isMoneyKnown }: { program: HomeProgram; isMoneyKnown: boolean }) {
   const { likely, is_amount_entered } = program;
   const amount = formatLikelyAmount(program);
