@@ -7,7 +7,10 @@ import { t } from './messages';
 import { isSignTask } from './sign-task';
 import { invitationExpiresOn, isRemindable, nextDocumentDate, remindersDue, scheduledReminders } from './timers';
 
-/** Voids documents whose content changed, and ends the invitations of documents that are to be signed on paper. */
+/**
+ * Voids unfinished documents whose merged facts changed or whose task no longer applies. Ends the invitations of documents that are to be signed on paper, and
+ * marks those whose signing task is complete as signed on paper.
+ */
 export const updateDocuments: Consequence = { run: (draft, { facts }) => syncDocuments(draft, facts()) };
 
 function syncDocuments(draft: JobDraft, facts: FactBook): void {
@@ -26,7 +29,7 @@ function syncDocuments(draft: JobDraft, facts: FactBook): void {
   }
 }
 
-/** Requires new signatures for documents whose task a reviewer sent back. */
+/** Requires new signatures for a final document if a reviewer sent back its signing task. */
 function reopenRefused(draft: JobDraft): void {
   const sentBack = new Set(draft.events.flatMap((event) => (event.kind === 'changes_requested' ? event.task_ids : [])));
   for (const task of draft.state.tasks) {
@@ -35,7 +38,7 @@ function reopenRefused(draft: JobDraft): void {
   }
 }
 
-/** Returns the names of merged values that differ from the current facts. */
+/** Returns the names of the merged facts whose value has changed since the document was generated. */
 export const changedMergeValues = (document: JobDocument, facts: FactBook): string[] =>
   Object.entries(document.values)
     .filter(([name, value]) => !name.startsWith('@') && !same(value, facts.value(name)))

@@ -72,10 +72,10 @@ const documentView = z.object({
   signed_at: instant.nullable(),
   has_pdf: z.boolean(),
   has_signed_copy: z.boolean(),
-  /** Names of merged values that changed after everyone signed. */
+  /** Labels of merged facts that changed after the document was signed. Empty for guests. */
   outdated: z.array(z.string()),
   voided: z.object({ at: instant, reason: z.string(), version: z.int() }).nullable(),
-  /** Earlier versions, newest first. `replaced`: signed but no longer valid. */
+  /** Earlier versions, newest first; empty for guests. `replaced`: signed but no longer valid. */
   earlier: z.array(
     z.object({
       version: z.int(),
@@ -138,7 +138,7 @@ export const readDocument = defineEndpoint({
     }),
     /** Translation in the viewer's language, shown next to the English content. Null if the viewer's language is English or the document is not in English. */
     reading: documentReading.nullable(),
-    /** Merged values with the tasks that ask for them. Empty unless this is a preview. */
+    /** Merged values with the tasks that ask for them. Empty without the query parameter `next`, and for guests. */
     merged: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
     consent: z.object({ version: z.int(), title: z.string(), items: z.array(z.string()), sample: z.boolean() }),
   }),

@@ -88,14 +88,17 @@ function turnNotices(
       ...notice,
       carried: { by: 'signing.email' as const, about: { task_id: document.task_id, version: document.version, role } },
     }));
-  // Send no email if the contractor signs first, because the contractor has just sent the document.
+  // Send no email if the contractor is the first signer, because usually the contractor has just sent the document.
   if (role === 'contractor' && document.signers[0]?.role === 'contractor') return [];
   return [toOffice('document_your_turn', { role: SIGNER_LABELS[role].toLowerCase() }, role === 'company_rep' ? { kind: 'ops' } : { kind: 'contractor' })];
 }
 
 const signersOf = (document: JobDocument, roles: readonly Signer['role'][]): Signer[] => document.signers.filter((signer) => roles.includes(signer.role));
 
-/** Describes the work that the owner of a rented home must approve: tenant, home with unit, work and price. The values come from the document. */
+/**
+ * Describes the work that the owner of a rented home must approve: tenant, home, work and price. Tenant, work and price come from the document. Returns an
+ * empty string if it has no work or no price.
+ */
 function workForOwner({ values }: JobDocument, about: UntypedValues): string {
   const services = recordArrayOf(values.scope_lines).flatMap(({ service }) =>
     isString(service) ? [formatFactValue(factDefinition('services_being_installed'), service)] : [],

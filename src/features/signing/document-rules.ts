@@ -77,8 +77,8 @@ function whyHidden(at: DocumentCase, actor: Actor): string | null {
 }
 
 /**
- * Returns whether an actor may read the content of a document: staff, contractor users and invited signers. Staff and contractor users must be allowed to see
- * its task. Contractor users must also be allowed to see the amounts in it.
+ * Returns whether an actor may read the content of a document: staff, contractor users and guests who were invited to sign. Staff and contractor users must be
+ * allowed to see its task. Contractor users must also be allowed to see the amounts in it.
  */
 export function canReadDocument(actor: Actor, { job, task, definition, document }: DocumentCase): boolean {
   if (actor.kind === 'guest') return document !== undefined && isGuestSigner(actor, document);
@@ -90,7 +90,10 @@ export function canReadDocument(actor: Actor, { job, task, definition, document 
 /** Returns whether a fact is an amount, according to its visibility class. */
 const isAmount = (fact: string): boolean => factDefinition(fact)?.visibility === 'amounts';
 
-/** Returns whether a guest may read a document: it was sent to the email address of the guest, or the guest signed or declined it. */
+/**
+ * Returns whether a guest may read a document: a signer with the role and email address of the guest is invited, has signed, or has a `failure`, for example
+ * after declining.
+ */
 const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDocument): boolean =>
   document.signers.some(
     (signer) =>
@@ -110,7 +113,10 @@ export function assertDocumentAbility(ability: DocumentAbility, job: JobState, t
   assertAllowed<DocumentCase>(DOCUMENT_RULES[ability], documentCase, actor);
 }
 
-/** Returns whether the actor can sign the document as the signer `role`. A guest must have the invited email address. */
+/**
+ * Returns whether the actor may act as the signer `role`, for example sign or decline. A guest must have the invited email address. Does not check whether it
+ * is the turn of this signer.
+ */
 export function canSignAs(actor: Actor, role: SignerRole, document: JobDocument | undefined): boolean {
   if (!document || document.void) return false;
   switch (role) {

@@ -43,8 +43,8 @@ export type SigningEvent = { at: string; what: string; by: string; ip?: string; 
 export type GeneratedFile = { attachment_id: string; sha256: string; size: number; at: string };
 
 /**
- * One version of a document. Its content never changes after it was generated; only events are added. A version that everyone signed is final, so a correction
- * needs a new version.
+ * One version of a document. Its content never changes after it was generated; only signatures, files and events are added. A version that everyone signed is
+ * final, so a correction needs a new version.
  */
 export type JobDocument = {
   task_id: string;
@@ -99,7 +99,7 @@ export const currentVersionOf = (documents: readonly JobDocument[], taskId: stri
 /** Returns whether a version can no longer change, because everyone signed it or it was signed on paper. */
 export const isDocumentFinal = (document: JobDocument): boolean => document.signed_at !== null || document.on_paper !== null;
 
-/** Returns whether a version was sent for signature and is not final. */
+/** Returns whether a signer is invited or has signed, and the version is neither final nor void. */
 export const isOutForSignature = (document: JobDocument): boolean =>
   !isDocumentFinal(document) && document.void === null && document.signers.some((signer) => signer.status === 'pending' || signer.status === 'success');
 
@@ -113,10 +113,7 @@ export const nextSigner = (document: JobDocument): Signer | undefined => documen
 export const SIGNING_STATUSES = ['none', 'made', 'out', 'signed', 'on_paper'] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
-/**
- * Returns whether the task was submitted with a copy that was signed on paper, even if the portal did not generate the document. The signing date is known only
- * after a reviewer has read the copy.
- */
+/** Returns whether the task was submitted with a copy that was signed on paper, even if the portal did not generate the document. */
 export const isSignedOnPaper = ({ progress, answers }: Pick<TaskState, 'progress' | 'answers'>): boolean =>
   progress !== 'open' && answers?.manually_sign_document === true;
 

@@ -36,7 +36,7 @@ export type MergeResult = {
   missing: string[];
 };
 
-/** Placeholders whose values are not stored, because a new date must not count as a change of the document. */
+/** Placeholders whose values are not stored: a new date must not count as a change of the document, and the job code never changes. */
 const NO_VALUE: readonly string[] = ['@date', '@code'];
 
 /** Merges the facts of a job into a template. Returns the names of missing facts in `missing`; each shows "…" in the text. */

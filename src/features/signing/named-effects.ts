@@ -1,4 +1,4 @@
 import type { NamedEffect } from '@/rules/forms';
 
-/** Effect that generates the document when its form is completed. */
+/** Effect of a task that prepares a document: completing the task generates the document. */
 export const PREPARE_DOCUMENT: NamedEffect = { name: 'prepare_document' };

@@ -28,7 +28,7 @@ export function remindersDue(signer: Signer, today: IsoDate, timeZone: string): 
   return day ? REMINDER_DAYS.filter((after) => addDays(day, after) <= today).length : 0;
 }
 
-/** Returns the number of automatic reminders that were sent. Manual reminders are not included. */
+/** Returns the number of automatic reminders that were sent, or skipped because several were due at once. Manual reminders are not included. */
 export const scheduledReminders = (signer: Signer): number => signer.reminded.filter((reminder) => reminder.by === 'System').length;
 
 /** Returns the next day on which a reminder or the end of the invitation is due; null if there is none. */

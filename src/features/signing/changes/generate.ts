@@ -16,7 +16,7 @@ import { t } from './messages';
 /** Values that only the server can provide for generating documents: the checksum function and the name of the contractor. */
 export type GenerationInput = { sha256: (value: unknown) => string; contractor: string };
 
-/** Generates the document from the current facts. Changes nothing if the content equals the current version. */
+/** Generates the document from the current facts. If the template and the merged values equal the current version, at most requests its failed PDF again. */
 export const generateDocumentVersion =
   (taskId: string, making: GenerationInput): Change =>
   (draft, facts) => {

@@ -22,8 +22,8 @@ type WrittenTo = keyof typeof EMAIL_FIELDS;
 const isWrittenTo = (role: SignerRole): role is WrittenTo => role in EMAIL_FIELDS;
 
 /**
- * Invites the first signer; each later signer is invited after the signer before. If an email address was corrected, sends a new invitation and ends the old
- * link.
+ * Invites the first signer who has not signed; each later signer is invited after the previous one has signed. If an email address was corrected, sends a new
+ * invitation and ends the old link.
  */
 export const inviteSigners =
   (taskId: string, invitation: SignerInvitation, isOfContractor: (email: string) => boolean): Change =>

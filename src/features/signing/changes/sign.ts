@@ -34,7 +34,7 @@ export const consentToSign =
 
 /**
  * Records one signature. The last signature completes the task. Repeating the change has no effect.
- * @throws `bad_input` if the entered name is not the signer's name.
+ * @throws `bad_input` if a guest enters a name that is not the signer's name; `wrong_state` if the signer has not consented.
  */
 export const signDocument =
   (taskId: string, { role, version, signature }: { role: SignerRole; version: number; signature: Signature }, from: RequestOrigin): Change =>

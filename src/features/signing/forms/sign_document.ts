@@ -6,7 +6,7 @@ import { t } from './messages';
 const onPaper = when('manually_sign_document').isYes();
 const onScreen = when('manually_sign_document').isNo();
 
-/** Requires all signatures, or the uploaded file if people sign on paper. */
+/** Requires all signatures for electronic signing. For signing on paper, requires only that the document is not out for electronic signature. */
 const signedByEverybody: Check = {
   name: 'signed_by_everybody',
   run: (answers, { read, subject }) => {

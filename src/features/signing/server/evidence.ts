@@ -6,7 +6,7 @@ import type { DocumentContent } from '../merge';
 import { t } from './messages';
 import { LETTER_PAGE, type PageMark, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLinePosition } from './pdf';
 
-/** Formats a time in UTC, because people read the evidence in different time zones. Example: "March 2, 2026, 15:04:05 UTC". */
+/** Formats a time in UTC, because people read the evidence in different time zones. Example: "Mar 2, 2026, 15:04:05 UTC". */
 const instant = (at: string): string => t.source('utc', { day: formatDate(utcDateOf(at)), time: at.slice(11, 19) });
 
 /** Splits a hash into groups, so that it wraps and people can compare it by eye. */
@@ -107,8 +107,8 @@ export function evidencePage(document: JobDocument, madeAt: Date): DocumentConte
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns a row that explains the time of the seal, or no row if the times agree. The seal has the real time. In a demo, all other times come from the clock of
- * the deployment, which can differ.
+ * Returns a row that explains the time of the seal, or no row if it is less than a day from the last signature. The seal has the real time. In a demo, all
+ * other times come from the clock of the deployment, which can differ.
  */
 function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {
   if (!signed_at || Math.abs(madeAt.getTime() - Date.parse(signed_at)) < DAY_MS) return [];

@@ -32,7 +32,10 @@ function readP12(path: string): Buffer {
   }
 }
 
-/** Throws if the key is missing or its password is wrong. Called at startup, so that the error is not found only with the first signed document. */
+/**
+ * Throws if the key is missing or unreadable, its password is wrong, or the certificate of its issuer is missing. Called at startup, so that the error is not
+ * found only with the first signed document.
+ */
 export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): void {
   const { p12, passphrase } = openSealingKey(config);
   let certificates: Forge.pki.Certificate[];

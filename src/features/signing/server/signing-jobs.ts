@@ -60,7 +60,8 @@ async function deliver(deps: Deps, email: Parameters<typeof sendGuestLinkEmail>[
 }
 
 /**
- * Returns the background job that seals a document that everyone signed. The signatures are already stored, so the job is repeated until the provider succeeds.
+ * Returns the background job that seals a document that everyone signed. The signatures are already stored, so the job is repeated up to
+ * `sealRequest.maxAttempts` times if the provider fails.
  */
 export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => SigningProvider) =>
   defineBackgroundJob(

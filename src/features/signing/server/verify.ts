@@ -66,7 +66,7 @@ type RawSignature = {
   sealedAt: Date | null;
 };
 
-/** Returns the fields of a detached PKCS#7 signature that the check needs (RFC 2315 §9). */
+/** Returns the fields of a detached PKCS#7 signature that `verify` needs (RFC 2315 §9). */
 function readSignature(padded: Buffer): RawSignature {
   // Only zeros may follow the signature. Any other byte was added later.
   const end = 4 + padded.readUInt16BE(2);

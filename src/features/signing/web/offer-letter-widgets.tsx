@@ -18,7 +18,7 @@ function usePrepared() {
   return { jobId: place.jobId, document: documents.data?.items.find((other) => other.prepared_in === place.taskId), isPending: documents.isPending };
 }
 
-/** Shows the source and version of the template. */
+/** Shows the title and program of the document, and the version of its template. */
 export function DocumentTemplate({ state }: WidgetProps) {
   const { document } = usePrepared();
   return (

@@ -4,7 +4,10 @@ type Box = { width: number; height: number };
 /** Maximum number of points of a signature. It limits the size of the sealed PDF; more points would make no visible difference. */
 const MOST_POINTS = 900;
 
-/** Converts strokes on a canvas to an SVG path with integer coordinates in the box `box`. Returns an empty string if there are no strokes. */
+/**
+ * Converts strokes on a canvas to an SVG path with integer coordinates in the box `box`. Leaves out strokes that are a single point. Returns an empty string if
+ * no stroke is left.
+ */
 export function strokesToSvgPath(strokes: readonly (readonly Point[])[], canvas: Box, box: Box): string {
   const scale = Math.min(box.width / canvas.width, box.height / canvas.height);
   const total = strokes.reduce((sum, points) => sum + points.length, 0);

@@ -7,7 +7,7 @@ import { DocumentPanel } from './document-panel';
 import { t } from './messages';
 import { useDocument } from './use-documents';
 
-/** Select for how the document is signed. If the user changes it while the document is out for signature, the document is withdrawn after a confirmation. */
+/** Radio buttons for how the document is signed. If the user chooses paper while the document is out for signature, a dialog asks before it is withdrawn. */
 export function SigningMethodWidget({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const fieldState = useFieldState(state.path);
