@@ -29,7 +29,10 @@ export const waitsForConfirmation = (state: JobState, guest: { ids: readonly str
       privateKeysOf(task, definitions, (id) => id === null || !guest.ids.includes(id)).length > 0,
   );
 
-/** Masks an email address: `dana@example.com` becomes `d•••@example.com`. The email that contains the masked address can reach a stranger, because of a typo in its recipient. */
+/**
+ * Masks an email address: `dana@example.com` becomes `d•••@example.com`. The email that contains the masked address can reach a stranger, because the address
+ * of its recipient may have a typo.
+ */
 export function maskedAddress(email: string): string {
   const atIndex = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(atIndex)}`;

@@ -52,7 +52,7 @@ export type JobFilters = z.output<typeof jobFiltersSchema>;
 const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
-  /** True to list the jobs first on which the caller or a colleague must act. It has an effect only if the list is sorted by the time in the stage. */
+  /** True to list the jobs first on which the caller or a colleague must act. It has an effect only if the list is sorted by the time in the stage and has no filter `action_required`. */
   needs_first: queryBooleanSchema.optional(),
 };
 
@@ -158,7 +158,7 @@ export const downloadExport = defineEndpoint({
 });
 
 const counts = z.object({
-  /** Number of jobs per stage. Canceled jobs are counted only if the query includes them. Closed jobs are counted unless the query excludes them. */
+  /** Number of jobs per stage. Canceled and closed jobs are counted only if the query includes them. */
   stages: z.record(stageKeySchema, z.int()),
   all: z.int(),
   canceled: z.int(),

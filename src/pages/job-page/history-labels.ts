@@ -103,7 +103,7 @@ function formatValue(value: unknown, codes: Readonly<Record<string, string>>): s
       .map(([key, inner]) => `${key.replaceAll('_', ' ')}: ${formatValue(inner, codes)}`)
       .join(', ');
   const text = String(value);
-  // The text is a code, optionally followed by `: ` and a note.
+  // The text can be a code, or a code followed by `: ` and a note.
   const [code = '', ...noteParts] = text.split(': ');
   return codes[text] ?? (codes[code] ? [codes[code], ...noteParts].join(': ') : text);
 }

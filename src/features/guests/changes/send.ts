@@ -52,8 +52,8 @@ function isJustSent(draft: JobDraft, task: TaskState, role: GuestRole, email: st
 }
 
 /**
- * Throws if another task with the same questions already waits for a guest or is sent in the same request. Some questions exist as a task of the contractor and as a task of the homeowner, and only
- * one of these tasks needs answers.
+ * Throws if another task with the same questions already waits for a guest or is sent in the same request. Some questions exist as a task of the
+ * contractor and as a task of the homeowner, and only one of these tasks needs answers.
  */
 function assertNoTwin(draft: JobDraft, task: TaskState, together: readonly string[]): void {
   const { satisfies } = draft.definition(task);

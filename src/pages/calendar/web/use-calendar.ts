@@ -7,7 +7,7 @@ import { toastSaved } from '@/platform/web/kit';
 import { formatDay } from './days';
 import { t } from './messages';
 
-/** Loads the visits and technicians of a period. */
+/** Loads the visits of a period and all technicians. */
 export function useCalendar(from: IsoDate, until: IsoDate) {
   const visits = useApiQuery(listVisits, { query: { from, until } }, { placeholderData: (before) => before });
   const technicians = useApiQuery(listTechnicians, {}, { staleTime: 60_000 });

@@ -18,7 +18,7 @@ it('prepares only the statement of a list as it opens', () => {
   expect(isUnfiltered({ ...opened, include_complete: true, page_number: 7, after: 'behind a job' })).toBe(true);
   expect(isUnfiltered({ ...opened, page_number: 7 })).toBe(false);
   expect(isUnfiltered({ ...opened, per_page: 17 })).toBe(false);
-  // Read-only lists are also lists.
+  // With one of these filters, the list is not as it opens.
   const narrowed: Partial<Parameters<typeof isUnfiltered>[0]>[] = [{ q: 'madison' }, { stages: ['draft'] }, { contractor_id: 'x' }, { action_required: true }];
   for (const filter of narrowed) expect([filter, isUnfiltered({ ...opened, ...filter })]).toEqual([filter, false]);
 });

@@ -49,7 +49,7 @@ export function exportLines(source: ExportInput): AsyncGenerator<string> {
   return csvFile(columns, pagesOf(source));
 }
 
-/** Reads the jobs page by page. A cursor continues after the last job of the previous page, so no job is in the file twice even if jobs change. */
+/** Reads the jobs page by page. A cursor continues after the last job of the previous page, so new and removed jobs do not shift the pages. */
 async function* pagesOf(source: ExportInput): AsyncGenerator<ListItem[]> {
   let done = 0;
   for (let after: string | undefined, isMore = true; isMore; ) {

@@ -95,7 +95,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
 /** Maximum number of options of a filter, more than a person reads to choose one. */
 const MAX_OPTIONS = 500;
 
-/** Returns the options of the filters. Values without jobs are left out. */
+/** Returns the options of the filters: programs, contractors and active users. Contractors and staff users are options only for staff. */
 export const getJobFilterOptionsHandler = readUseCase(listContract.getJobFilterOptions, async ({ tx, actor }) => {
   const releases = await loadReleases(tx);
   const contractorPrograms = actor.kind === 'contractor' ? await programsOfContractor(tx, actor.contractorId) : null;

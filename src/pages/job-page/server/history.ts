@@ -15,7 +15,7 @@ import { historyLabels } from '../history-labels';
 /** Fields whose values are user ids. The page shows the user names instead. */
 const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
 
-/** Checks whether the actor may see the job (otherwise 404), and then whether the actor may see the history (otherwise 403). */
+/** Returns the job. Throws 404 if the actor may not see the job, and 403 if the actor may not see its history. */
 async function readable(tx: Tx, actor: Actor, jobId: string) {
   const job = await jobsFor(actor).find(tx, jobId);
   assertCan(actor, 'history.see');

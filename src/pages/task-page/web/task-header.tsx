@@ -61,7 +61,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
 
 const NONE = { before: undefined, after: undefined };
 
-/** Links to the adjacent tasks. Disabled until the job is loaded, so that the layout does not move. */
+/** Links to the adjacent tasks. A link is disabled until the job is loaded, or if there is no adjacent task, so that the layout does not move. */
 function Neighbours({ job, view }: { job: JobDetail | undefined; view: TaskView }) {
   const { before, after } = job ? adjacentTasks(job, view) : NONE;
   const step = (task: { id: string; title: string } | undefined, label: string, key: string, Icon: typeof IconChevronUp) =>

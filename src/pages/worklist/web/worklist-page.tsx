@@ -121,7 +121,7 @@ function ExportButton({ search }: { search: WorklistSearch }) {
   );
 }
 
-/** Message for an empty list. If a filter is active, it links to all items. */
+/** Message for an empty list. If a filter other than `mine` is active, the message links to all items. */
 function Clear({ search, onEverything }: { search: WorklistSearch; onEverything: () => void }) {
   const isNarrowed = WORKLIST_FILTERS.some((name) => name !== 'mine' && search[name] !== undefined);
   const all = useApiQuery(getWorklist, { query: { page_number: 1, per_page: 1 } }, { enabled: isNarrowed });

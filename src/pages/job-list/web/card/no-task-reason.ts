@@ -2,7 +2,7 @@ import { OWNER_LABELS } from '@/access';
 import type { ListedJob } from '../job';
 import { t } from './messages';
 
-/** Returns why a job has no next task: it has ended, or it waits for a decision. */
+/** Returns why a job has no next task: it is canceled or closed, it waits for a decision, or no task is due. */
 export function noTaskReason({
   is_canceled,
   is_closed,

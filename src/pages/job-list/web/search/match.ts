@@ -6,8 +6,9 @@ export type FoundJob = z.infer<typeof listContract.searchJobs.response>['items']
 /** A job with the matched ranges of its name, as pairs of first and last position. */
 export type SearchHit = { job: FoundJob; nameMatches: readonly (readonly [number, number])[]; byExternalId: boolean };
 
-/** Minimum length and threshold of the search. Source: docs/spec/portal.md §9. */
+/** Minimum length of a search text. Source: docs/spec/portal.md §9. */
 export const MIN_SEARCH_LENGTH = 2;
+/** Maximum difference of a match in Fuse.js: 0 is equal, 1 is any text. Source: docs/spec/portal.md §9. */
 const THRESHOLD = 0.4;
 const MOST_SHOWN = 20;
 
@@ -15,8 +16,8 @@ const MOST_SHOWN = 20;
 const NUMBER = /\d\D?\d\D?\d/;
 
 /**
- * Returns whether to search on the server as well. The browser does not have phone, invoice and certificate numbers and email addresses, so only the server can
- * find jobs by them.
+ * Returns whether to search on the server as well: the browser has only a part of the jobs or finds none, or the text contains a number or `@`. Only the server
+ * has phone numbers, invoice numbers, certificate numbers and email addresses.
  */
 export const shouldSearchServer = (words: string, { partial, found }: { partial: boolean; found: number }): boolean =>
   words.length >= MIN_SEARCH_LENGTH && (partial || NUMBER.test(words) || words.includes('@') || found === 0);

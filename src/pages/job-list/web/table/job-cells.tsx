@@ -18,7 +18,7 @@ import { t } from './messages';
 
 type CellProps = { job: ListedJob; today: string | undefined; sla: Sla };
 
-/** Cell of one column. Text that is longer than two lines is cut off and shown completely on hover. */
+/** Cell of one column. Text that does not fit in the cell is cut off. Columns with `isLong` show the complete text on hover. */
 export function JobCell({ name, ...props }: CellProps & { name: keyof typeof LIST_COLUMN_DEFINITIONS }) {
   const { text, isNumber, isLong } = LIST_COLUMN_DEFINITIONS[name];
   const Content = CONTENTS[name];

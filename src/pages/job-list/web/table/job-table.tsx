@@ -22,7 +22,7 @@ type Props = { jobs: ListedJob[]; columns: readonly ListColumn[]; search: ListSe
 /** Width of the column with the checkboxes, in pixels. */
 const BOX = 44;
 
-/** Table with one job per line and selectable columns. Staff can select several jobs for one action. */
+/** Table with one job per row and selectable columns. Staff can select several jobs for one action. */
 export function JobTable({ jobs, columns, search, onChange }: Props) {
   const { data: site } = useSite();
   const sla = useSla();

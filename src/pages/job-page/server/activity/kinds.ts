@@ -2,8 +2,8 @@ import type { HistoryType } from '@/foundation/history';
 import { EMAIL_TEMPLATES } from '@/foundation/messaging';
 
 /**
- * Form in which the contractor sees a kind of history entry: its stored text, the text with the name of a file, or a separate sentence (`sentences.ts`).
- * `internal` entries are not shown.
+ * Form in which the contractor sees a kind of history entry: its stored text, or the text with the name of a file. `internal` entries are not shown.
+ * `CHANGE_KINDS` also has `sentence`, for which `sentences.ts` writes the text.
  */
 type Cell = 'text' | 'text_with_file' | 'internal';
 

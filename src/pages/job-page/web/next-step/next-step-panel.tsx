@@ -170,7 +170,7 @@ const withOther = ({ must_act, name }: TaskRow): string => t('with_others', { wh
 /** Returns a sentence about other people who must act at the same time as a guest. */
 const besides = ({ waiting, elsewhere: [other] }: NextWork): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
 
-/** Returns sentences about the next steps after an application was submitted. */
+/** Returns sentences about the submission and the expected decisions while the job is in review. */
 function nextStepSentences(job: JobDetail, { today, isTold }: Reader): string[] {
   const submitted = job.programs.find((program) => program.live && program.submitted_on)?.submitted_on;
   if (job.stage_key !== 'review') return [];

@@ -38,6 +38,6 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
   );
 }
 
-/** Returns the title of an exception. An exception raised by a rule of the form asks program staff to check the task; a person raised any other exception. */
+/** Returns the title of an exception. An ops exception of the author `System` was added by a rule of the form and has a separate title. */
 const titleOf = ({ kind, by, blocking }: TaskView['exceptions'][number]): string =>
   kind === 'ops' && by === 'System' ? t('staff_check_title') : t('contractor_exception', { kind, has_blocking: blocking ? 'yes' : 'no' });

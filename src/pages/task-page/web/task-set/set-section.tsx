@@ -24,12 +24,12 @@ import { summarizeAnswers } from './summarize-answers';
 const POLL_MS = 30_000;
 
 const isFinished = ({ status }: TaskRow): boolean => status === 'complete' || status === 'in_review' || status === 'deferred';
-/** Returns whether the task belongs to a guest and was not sent yet. */
+/** Returns whether the task belongs to the homeowner or the installer and the user can send it. */
 const isTheirs = ({ owner, abilities }: TaskRow): boolean => abilities.send === true && (owner === 'homeowner' || owner === 'installer');
 
 /**
- * Returns whether a section is expanded at first. It is if a reviewer commented on it, answers must be checked again, or it is required and the user can edit
- * it now. Other sections show one sentence.
+ * Returns whether a section is expanded at first: a reviewer commented on it, answers must be rechecked, or the user can edit its required task. A task that
+ * a guest has or that the user can send to its owner is collapsed. Collapsed sections show one sentence.
  */
 const opensByItself = (row: TaskRow): boolean =>
   row.open_comments > 0 || row.recheck.length > 0 || (row.abilities.edit === true && row.waiting_on === null && !isTheirs(row) && row.required);
