@@ -2,5 +2,5 @@ const LINK_DAYS = 30;
 /** A guest session ends after this time without activity. Source: docs/spec/workflow.md §13. */
 const IDLE_MINUTES = 60;
 
-/** Values for the texts of every email with a guest link: how long the link and a session are valid. */
+/** Values for the texts of every email with a guest link: days until the link expires, and minutes without activity until a session ends. */
 export const GUEST_LINK_TERMS = { link_days: LINK_DAYS, idle_minutes: IDLE_MINUTES };

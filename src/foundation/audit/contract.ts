@@ -21,7 +21,7 @@ export const AUDITED_KINDS = [
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
-/** Filters of the audit log: records of one object, or records that contain a search text. */
+/** Filters of the audit log by kind of object, by object and by search text. */
 const recordFilters = {
   object_kind: z.enum(AUDITED_KINDS).optional(),
   object_id: z.uuid().optional(),
@@ -61,7 +61,9 @@ export const listAudit = defineEndpoint({
   }),
 });
 
-/** Exports one row per changed field. `is_whole` is false if there are more records than the limit of one file. */
+/**
+ * Exports one row per changed field, or one row for a record without changed fields. `is_whole` is false if there are more records than the limit of one file.
+ */
 export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit/export',

@@ -21,14 +21,14 @@ type ValueOf<A extends Attribute> = A extends { kind: 'name' }
 /** A value for every attribute. */
 export type AttributeValues = { [Name in AttributeName]: ValueOf<Table[Name]> };
 
-/** Names of the attributes whose definition has this property. */
+/** Names of the attributes whose definition matches this type. */
 export type NamesWith<Property> = { [Name in AttributeName]: Table[Name] extends Property ? Name : never }[AttributeName];
 type NamesOf<K extends AttributeKind> = { [Name in AttributeName]: Table[Name]['kind'] extends K ? Name : never }[AttributeName];
 
 export const DEFINITIONS: Readonly<Record<AttributeName, Attribute>> = ATTRIBUTES;
 export const ATTRIBUTE_NAMES: readonly AttributeName[] = keysOf(ATTRIBUTES);
 
-/** Returns the attributes of some kinds in the order of the table. */
+/** Returns the names of the attributes of these kinds, in the order of `ATTRIBUTES`. */
 export const attributesOfKind = <const K extends AttributeKind>(...kinds: readonly K[]): NamesOf<K>[] =>
   // The cast is safe, because the filter compares the kind of each name.
   ATTRIBUTE_NAMES.filter((name) => isOneOf<AttributeKind>(kinds, DEFINITIONS[name].kind)) as NamesOf<K>[];

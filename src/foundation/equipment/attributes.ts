@@ -46,7 +46,7 @@ export const ATTRIBUTES = {
     isSearched: true,
   }),
   furnace_model: attribute.text(t('furnace'), { headings: ['furnacemodelnumber', 'furnaceunit', 'furnaceunitmodelnumber'], isSearched: true }),
-  /** Serial number. Only lists of single units have it, such as the stock of a supplier. */
+  /** Serial number. Only lists of individual appliances have it, such as the stock of a supplier. */
   serial: attribute.text(t('serial'), { headings: ['serial', 'serialnumber', 'serialno', 'unitserialnumber'], isSearched: true, isOptional: true }),
   ahri_id: attribute.text(t('ahri_id'), {
     headings: ['ahriid', 'ahri', 'ahrinumber', 'ahrireferencenumber', 'ahrirefno', 'ahricertificatenumber', 'ahricertifiedreferencenumber', 'ahricertificate'],

@@ -2,7 +2,10 @@ import { sharedMessage } from '@/foundation/messaging';
 import type { Issue } from '@/platform';
 import { type AttributeValues, attributesOfKind, DEFINITIONS } from './attribute-values';
 
-/** Editable fields of a catalog entry. The type and the id cannot be edited, because imports find the entry by them. */
+/**
+ * Editable fields of a catalog entry. The type and the id cannot be edited, because both belong to the identity by which imports find the entry
+ * (`equipmentIdentityOf`).
+ */
 export type CatalogEntryFields = AttributeValues;
 export type CatalogEntryField = keyof CatalogEntryFields;
 

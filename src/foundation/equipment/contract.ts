@@ -53,7 +53,10 @@ const attributeFilters = Object.fromEntries(
 /** Filters of a search. Equipment with an unknown rating does not meet a minimum. */
 export const equipmentFiltersSchema = z.object({
   type: listOf(type).optional(),
-  /** Search text: brand, model or AHRI id, or parts of them. `*` matches any text. A single letter finds the brands that begin with it. */
+  /**
+   * Search text: parts of the attributes with `isSearched`, such as brand, model and AHRI id. `*` matches any text. A single letter finds the brands that begin
+   * with it.
+   */
   q: z.string().trim().max(100).optional(),
   brand: z.string().trim().max(60).optional(),
   ...attributeFilters,
@@ -106,7 +109,7 @@ export const getEquipment = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Returns a schema that only limits the size of a value. `entryErrors` checks the values and returns all problems at once. */
+/** Returns a schema that checks only the type and the size of a value. `entryErrors` checks the values and returns all problems at once. */
 function writtenSchema(attribute: Attribute): z.ZodType {
   if (attribute.kind === 'name') return z.string().max(1_000);
   if (attribute.kind === 'models') return z.array(z.string().max(1_000)).max(100);
@@ -152,7 +155,10 @@ const typedText = z.string().trim().max(100).nullish();
 export const typedEquipmentSchema = z.object({ type: type.nullish(), ahri_id: typedText, brand: typedText, model: typedText, indoor_model: typedText });
 export type TypedEquipment = z.infer<typeof typedEquipmentSchema>;
 
-/** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, but another entered value differs. `close`: the model is only similar. */
+/**
+ * `exact`: no entered value differs from the entry. `model`: the model agrees, but another entered value differs. `close`: the model differs or was not
+ * entered, and some entered value differs.
+ */
 const MATCHES = ['exact', 'model', 'close'] as const;
 
 export const matchEquipment = defineEndpoint({
@@ -167,7 +173,7 @@ export const matchEquipment = defineEndpoint({
       z.object({
         equipment: equipmentSchema,
         match: z.enum(MATCHES),
-        /** Labels of the entered values that differ from the entry. */
+        /** One text for each entered value that differs from the entry, with both values. */
         differs: z.array(z.string()),
       }),
     ),

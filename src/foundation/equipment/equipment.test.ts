@@ -3,7 +3,7 @@ import type { Equipment } from './equipment';
 import { ratingRows } from './equipment';
 
 const NOTHING = { seer2: null, hspf2: null, seer: null, hspf: null, afue: null, cop: null, uef: null, first_hour_rating: null };
-// The cast is enough, because `ratingRows` reads only these fields.
+// The cast is safe, because `ratingRows` reads only these fields.
 const size = (type: Equipment['type'], capacity: number) => Object.fromEntries(ratingRows({ ...NOTHING, type, capacity } as Equipment)).Size;
 
 describe('size of a water heater', () => {

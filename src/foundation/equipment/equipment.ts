@@ -27,14 +27,14 @@ const valueSchemas =
   };
 
 /**
- * Catalog entry of a single unit or a matched system. Forms store the complete entry, because a job must show the chosen equipment even after the catalog
+ * Catalog entry of a single appliance or a matched system. Forms store the complete entry, because a job must show the chosen equipment even after the catalog
  * changed.
  */
 export const equipmentSchema = z.object({
   id: z.uuid(),
   type: z.enum(keysOf(EQUIPMENT_TYPES)),
   ...valueSchemas,
-  /** List from which the entry comes, and its date. */
+  /** Name of the list from which the entry comes, or a label for an entry that staff added. `source_date` is the date of the list or of the addition. */
   source: z.string(),
   source_date: z.iso.date(),
   /** True for invented equipment of a demo. */
@@ -45,7 +45,10 @@ export type Equipment = z.infer<typeof equipmentSchema>;
 /** Returns brand and model, for example `Nordhaus NH-36C`. */
 export const equipmentName = (unit: Pick<Equipment, 'brand' | 'model'>): string => [unit.brand, unit.model].filter(Boolean).join(' ');
 
-/** Returns a model, brand or number in lower case without dashes and blanks, for comparison. People often misplace a dash, which must not cost a rebate. */
+/**
+ * Returns a model, brand or number in lower case with only letters a to z and digits, for comparison. People often misplace a dash, which must not cost a
+ * rebate.
+ */
 export const modelKey = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /**
@@ -54,7 +57,7 @@ export const modelKey = (text: string): string => text.toLowerCase().replaceAll(
  */
 export const wildcardPattern = (text: string): string | null => (text.includes('*') ? text.split('*').map(modelKey).join('_') : null);
 
-/** Returns true if two texts name the same model, in any spelling. A `*` in `listed` matches any character. */
+/** Returns true if two texts name the same model, in any spelling. A `*` in `listed` matches any one character. */
 export function isSameModel(listed: string, typed: string): boolean {
   const [pattern, key] = [wildcardPattern(listed), modelKey(typed)];
   return modelKey(listed) === key || (pattern !== null && new RegExp(`^${pattern.replaceAll('_', '.')}$`).test(key));

@@ -5,7 +5,7 @@ import type { EquipmentType } from './types';
 export type ColumnName = AttributeName | 'type';
 
 export type ListDefinition = {
-  /** Name of the source that is stored with each unit. It is not translated. */
+  /** Name of the source that is stored with each catalog entry. It is not translated. */
   source: string;
   /** Website and name of the published file. */
   original: string;
@@ -13,7 +13,7 @@ export type ListDefinition = {
   type?: EquipmentType;
   /** Attribute that is true while the list contains the equipment. It becomes false when the list no longer contains it. */
   proves?: 'energy_star' | 'neep';
-  /** True if each file is the complete list. Units that are missing in a newer file are then no longer listed. */
+  /** True if each file is the complete list. Equipment that is missing in a newer file is then no longer listed. */
   isWhole: boolean;
   /** True if the license forbids downloads by the portal, so the list is imported only from uploaded files. */
   isFileOnly?: true;

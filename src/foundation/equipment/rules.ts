@@ -1,4 +1,4 @@
 import type { Rule } from '@/access';
 
-/** Right to correct, add and retire catalog entries. Staff of any program have it, because all programs share the catalog. */
+/** Right to correct, add and retire catalog entries. The programs of the user do not limit this right, because all programs share the catalog. */
 export const EDIT_CATALOG: Rule<null> = { action: 'equipment.manage' };

@@ -1,7 +1,7 @@
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** Channels by which a message leaves the portal. */
+/** Channels by which a message reaches a person. The team chat is not one of them. */
 export const CHANNELS = ['email', 'text_message'] as const;
 export type Channel = (typeof CHANNELS)[number];
 /** Labels of the channels, including the team chat. */

@@ -16,7 +16,7 @@ const mailboxMessage = z.object({
   job_id: z.uuid().nullable(),
 });
 
-/** Messages of a demo, which has no email server. Production returns 404. */
+/** Sent and waiting messages of a demo. Production returns 404. */
 export const listMailboxMessages = defineEndpoint({
   method: 'GET',
   path: '/api/mailbox',

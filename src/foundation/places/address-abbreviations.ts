@@ -1,4 +1,4 @@
-/** Common address abbreviations. Each line has a short form, followed by its longer forms. Source: US Postal Service, Publication 28. */
+/** Common address abbreviations. Each line has a short form, followed by other spellings. Source: US Postal Service, Publication 28. */
 const SHORT_FORMS = `
 n north
 s south
@@ -110,7 +110,7 @@ spc space
 10th tenth
 `;
 
-/** Short form by long form. */
+/** Short form by other spelling. */
 export const ADDRESS_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   lines().flatMap(([short, ...longer]) => longer.map((long): [string, string] => [long, short])),
 );

@@ -43,7 +43,7 @@ export const suggestPlaces = defineEndpoint({
   errors: ['too_many_tries'],
 });
 
-/** Adds an address as a place. If the address exists, returns the existing place. */
+/** Adds an address as a place. The same address always gets the same id. */
 export const addPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places',

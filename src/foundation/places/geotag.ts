@@ -19,14 +19,18 @@ export function milesBetween(a: Position, b: Position): number {
   return metersBetween(a, b) / GEOTAG_LIMIT_METERS;
 }
 
-/** Returns the distance in meters from a home to a photo. Null if the home has ZIP precision, because the center of a ZIP area can be miles from the home. */
+/**
+ * Returns the distance in meters from a home to a photo. Null if the home has no position, or has ZIP precision, because the center of a ZIP area can be miles
+ * from the home.
+ */
 export function metersFromHome(home: { latitude: number | null; longitude: number | null; precision: Precision }, photo: Position): number | null {
   if (home.precision === 'zip' || home.latitude === null || home.longitude === null) return null;
   return metersBetween({ latitude: home.latitude, longitude: home.longitude }, photo);
 }
 
 /**
- * Returns the shortest possible distance in meters between a photo and a home with ZIP precision; null if the home could be at the photo.
+ * Returns the shortest possible distance in meters between a photo and a home with ZIP precision. Null if the home could be at the photo, has no position or
+ * has a better precision.
  *
  * @param reach Distance in meters from the center of the ZIP area to its farthest point.
  */

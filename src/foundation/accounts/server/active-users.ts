@@ -31,7 +31,7 @@ export async function isUserOfContractor(tx: Tx, userId: string, contractorId: s
   return matchingRow !== undefined;
 }
 
-/** Returns the active users of a contractor with their email addresses and preferences. */
+/** Returns the active users of a contractor with their email addresses, roles and email frequencies. */
 export async function contractorEmailRecipients(
   tx: Tx,
   contractorId: string,
@@ -45,7 +45,7 @@ export async function contractorEmailRecipients(
   return users.map(({ preferences, ...user }) => ({ ...user, choice: emailFrequencyOf(preferences) }));
 }
 
-/** Returns the email address and preference of active users by id. */
+/** Returns the email addresses and email frequencies of the active users with these ids. */
 export async function emailRecipients(tx: Tx, ids: readonly string[]): Promise<{ id: string; email: string; choice: EmailFrequency }[]> {
   if (ids.length === 0) return [];
   const users = await tx

@@ -28,7 +28,7 @@ export async function programsOfContractor(tx: Tx, id: string): Promise<string[]
   return rows.map((row) => row.program_key);
 }
 
-/** Returns the contractors that the actor may see, by name. */
+/** Returns at most `most` contractors that the actor may see, sorted by name, including archived ones. */
 export const selectContractors = (tx: Tx, most: number): Promise<{ id: string; name: string }[]> =>
   tx.selectFrom('app.contractors as contractors').select(['id', 'name']).orderBy('name').limit(most).execute();
 

@@ -8,12 +8,12 @@ export type EndedSessions = { subject: string; sessions: readonly string[] };
 /** Returns the hash that the database stores instead of the session id, so that an attacker cannot use a leaked row. */
 export const hashOfSession = (session: string): string => hashToken(session);
 
-/** Makes the tokens of these sessions invalid at the next request and closes the event streams of the sessions. */
+/** Makes the tokens of these sessions invalid at the next request. Open event streams of the user check their access again and close if the session ended. */
 export async function endSessions(tx: Tx, { subject, sessions }: EndedSessions): Promise<void> {
   await sql`select app.end_sessions(${sessions.map(hashOfSession)}::text[], ${subject}, ${new Date()})`.execute(tx);
 }
 
-/** Revokes sessions of the signed-in user. */
+/** Makes the tokens of these sessions of the signed-in user invalid at the next request. */
 export async function endOwnSessions(tx: Tx, sessions: readonly string[]): Promise<void> {
   if (sessions.length > 0) await sql`select app.end_own_sessions(${sessions.map(hashOfSession)}::text[], ${new Date()})`.execute(tx);
 }

@@ -41,7 +41,7 @@ export function identitySessions(provider: () => IdentityProvider, pool: pg.Pool
       ]);
       return { subject, sessions: rows.map(({ id }) => id) };
     },
-    /** Returns the session of a request to the provider's own pages. */
+    /** Returns the session of a request to the provider's own endpoints, or null. */
     async sessionOf(headers: Headers): Promise<EndedSessions | null> {
       const session = await provider().api.getSession({ headers });
       return session && { subject: session.user.id, sessions: [session.session.id] };

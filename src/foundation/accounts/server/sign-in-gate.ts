@@ -11,15 +11,18 @@ import { recordSignIn, type SignInRecord } from './sign-in-records';
 
 /** Functions through which the identity provider uses the users of this deployment. The provider itself can access only passwords and sessions. */
 export type SignInGate = {
-  /** Returns true if the account or the verified email address belongs to an active user. */
+  /** Returns true if the account belongs to an active user, or if the verified email address belongs to an active user without an account. */
   isOurs: (who: { subject: string | null; email: string | null }) => Promise<boolean>;
-  /** Connects the user with this email address to the account. */
+  /** Connects the active user with this email address to the account, unless the user already has one. */
   bind: (email: string, subject: string) => Promise<void>;
   /** Returns true if an open invite for this address has this link hash. */
   isInvited: (invite: string, email: string) => Promise<boolean>;
   /** Creates the invited user. Returns false if the invite is not open or is for another email address. */
   accept: (invite: string, who: { subject: string; email: string; name: string; requestId: string }) => Promise<boolean>;
-  /** Records a sign-in by any method. If the record cannot be written, the error is only logged, because the provider has already committed the session. */
+  /**
+   * Records a sign-in by any method, and the time of the user's last sign-in. If the record cannot be written, the error is only logged, because the provider
+   * has already committed the session.
+   */
   signedIn: (record: SignInRecord & { person: { subject: string } }) => Promise<void>;
   /** Records a failed sign-in. If the record cannot be written, the error is only logged. */
   signInFailed: (record: SignInRecord) => Promise<void>;
@@ -35,7 +38,7 @@ export type SignInGate = {
 /** Limit of attempts at two-factor authentication, because an attacker who has the password could guess a six-digit code. */
 const ATTEMPTS_PER_ACCOUNT = { tries: 10, minutes: 15 };
 
-/** Returns the gate of this deployment, which reads and writes in transactions without a session. */
+/** Returns the gate of this deployment. Its transactions run without a signed-in user, because the sign-in is not complete yet. */
 export function signInGateOf(db: Database, log: Log): SignInGate {
   const withoutSession = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(null, ''), run);
   const runAndReport = async (run: (tx: Tx) => Promise<void>): Promise<boolean> => {

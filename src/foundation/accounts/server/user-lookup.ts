@@ -20,11 +20,11 @@ export type UserRow = {
   contractor_name: string | null;
   program_keys: string[] | null;
   active: boolean;
-  /** True if the user signed out or changed the password before the token expired. */
+  /** True if the session of the token ended before the token expired, for example by a sign-out or a password change. */
   has_ended: boolean;
 };
 
-/** Reads the user row of a caller. Every request reads it again, so disabling a user takes effect immediately. */
+/** Reads the user row of a caller, or null if there is none. Every request reads the row again, so disabling a user takes effect immediately. */
 export async function findUser(db: Database, { subject, email, session }: Caller): Promise<UserRow | null> {
   const [user] = await db.readingOnce(
     sessionSettingsFor(null, ''),

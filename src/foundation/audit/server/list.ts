@@ -9,7 +9,7 @@ import './tables';
 
 type Filters = { object_kind?: contract.AuditedKind | undefined; object_id?: string | undefined; q?: string | undefined };
 
-/** Selects the matching records. Row-level security limits staff of some programs to records of these programs. */
+/** Selects the matching records. Row-level security limits staff of some programs to records of these programs and records that concern all programs. */
 function matchingRecords(tx: Tx, { object_kind, object_id, q }: Filters) {
   let logQuery = tx.selectFrom('app.audit_log as audit_log');
   if (object_kind) logQuery = logQuery.where('object_kind', '=', object_kind);
@@ -67,7 +67,7 @@ const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, n
   assertCan(actor, 'history.see');
   const rows = await readRecords(tx, query);
   const records = rows.slice(0, MAX_RECORDS);
-  // A record without changed fields is exported as one line.
+  // Each changed field is one line of the file. A record without changed fields is also one line.
   const lines = records.flatMap((row) =>
     (row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }]).map((change) => ({ row, change })),
   );

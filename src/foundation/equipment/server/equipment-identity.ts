@@ -5,8 +5,8 @@ import { type Equipment, modelKey, wildcardPattern } from '../equipment';
 type EquipmentNames = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
 
 /**
- * Returns a text by which lines of different lists are recognized as the same equipment. It is the AHRI number, or type, brand and models if there is no AHRI
- * number. A serial number is added, because it identifies a single unit.
+ * Returns a text by which rows of different lists are recognized as the same equipment. The text contains the type and the AHRI number, or type, brand and
+ * models if there is no AHRI number. A serial number is added, because it identifies one appliance.
  */
 export function equipmentIdentityOf(unit: EquipmentNames): string {
   return unit.serial ? `${modelOf(unit)}/serial/${modelKey(unit.serial)}` : modelOf(unit);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import { EQUIPMENT_ROW_COLUMNS } from './tables';
 
-/** SQL condition: the entry has a model number with `*` that covers the entered model or its beginning. */
+/** SQL condition: the entry has a model number with `*`, and `key` matches this model number or the beginning of it. */
 export const isCoveredSql = (key: string): RawBuilder<boolean> => {
   const starts = Array.from({ length: key.length + 1 }, (_, length) => key.slice(0, length));
   return sql<boolean>`(equipment.wildcards <> '{}' and equipment.wildcard_starts && ${starts}::text[]
@@ -14,13 +14,13 @@ export type PreferenceScope = readonly string[] | null;
 
 export const equipmentRows = (tx: Tx) => tx.selectFrom('app.equipment as equipment');
 
-/** Entries that can be selected. Retired entries are found only by id. */
+/** Entries that can be selected. Retired entries are found by id, and by staff who search with the filter `retired`. */
 export const selectableEquipmentRows = (tx: Tx) => equipmentRows(tx).where('equipment.retired_at', 'is', null);
 
 export const isPreferredSql = (preferred: PreferenceScope) =>
   preferred === null ? sql<boolean>`equipment.preferred` : sql<boolean>`equipment.id = any(${[...preferred]}::uuid[])`;
 
-/** Returns the columns of an entry as the actor sees it. */
+/** Returns the columns of an entry. `preferred` depends on the scope. */
 export const toEquipment = (preferred: PreferenceScope) => [...EQUIPMENT_ROW_COLUMNS, isPreferredSql(preferred).as('preferred')] as const;
 
 /**

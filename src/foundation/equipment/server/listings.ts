@@ -6,10 +6,10 @@ import { equipmentIdentityOf, equipmentIdOf } from './equipment-identity';
 import { type NewEquipment, upsertEquipment } from './upsert';
 import './tables';
 
-/** Returns the id that a unit of a list has in the catalog. */
+/** Returns the catalog id of equipment in a list. */
 export const listedIdOf = (unit: NewEquipment): string => equipmentIdOf(equipmentIdentityOf(unit));
 
-/** Writes units of a list into the catalog and records that the list contains them. Safe to repeat. */
+/** Writes the equipment of a list into the catalog and records that the list contains this equipment. Safe to repeat. */
 export async function writeListed(tx: Tx, list: ListKey, units: readonly NewEquipment[], now: Date): Promise<{ added: number; updated: number }> {
   const written = await upsertEquipment(tx, units, now);
   const days = new Map(units.map((unit) => [listedIdOf(unit), unit.source_date]));
@@ -20,7 +20,7 @@ export async function writeListed(tx: Tx, list: ListKey, units: readonly NewEqui
   return written;
 }
 
-/** Marks units that a list no longer has. An attribute that the list proved becomes false, unless staff set it. */
+/** Marks equipment that a list no longer contains. An attribute that the list proved becomes false, unless staff set it. */
 export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], since: string): Promise<void> {
   await tx
     .updateTable('app.equipment_listings')
@@ -40,7 +40,7 @@ export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], si
     .execute();
 }
 
-/** Returns a query for the id and the name of every unit that a list has now. */
+/** Returns a query for the id and the name of all equipment that a list contains now. */
 export const listedUnitsSql = (list: ListKey): RawBuilder<{ id: string; name: string }> => sql`
   select unit.id, concat_ws(' ', unit.brand, unit.model) as name
   from app.equipment_listings as listing join app.equipment as unit on unit.id = listing.equipment_id

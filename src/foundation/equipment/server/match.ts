@@ -9,7 +9,7 @@ const MAX_MATCHES = 5;
 /** Minimum similarity between the entered model and a model that is suggested. */
 const MIN_SIMILARITY = 0.4;
 
-/** Returns equipment that matches the entered values, best match first, with the differences. */
+/** Returns at most five entries that match the entered values, best match first, with the differences. Returns none without an AHRI id or a model. */
 export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: PreferenceScope = null): Promise<EquipmentMatch[]> {
   const ahri = modelKey(typed.ahri_id ?? '');
   const model = modelKey(typed.model ?? '');
@@ -42,7 +42,7 @@ function compareEquipment(equipment: Equipment, typed: TypedEquipment): Equipmen
   return { equipment, match: sameModel ? 'model' : 'close', differs };
 }
 
-/** Returns the labels of entered values that differ. Empty fields are ignored. */
+/** Returns a text with both values for each entered value that differs. Values that are missing in the entry are ignored. */
 function differences(unit: Equipment, typed: TypedEquipment): string[] {
   const differenceTexts: string[] = [];
   const compare = (label: string, mine: string | null | undefined, theirs: readonly (string | null)[]) => {

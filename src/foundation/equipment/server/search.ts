@@ -45,7 +45,7 @@ export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferr
 
 const retiredUnits = (tx: Tx) => equipmentRows(tx).where('equipment.retired_at', 'is not', null);
 
-/** Returns the units in the order of the ids. */
+/** Returns the equipment in the order of the ids. */
 async function rowsOf(tx: Tx, ids: readonly string[], preferred: PreferenceScope): Promise<Equipment[]> {
   const rows = await equipmentRows(tx)
     .select(toEquipment(preferred))
@@ -55,13 +55,13 @@ async function rowsOf(tx: Tx, ids: readonly string[], preferred: PreferenceScope
 }
 
 /**
- * Returns the ids of at most `most` units that contain all words: preferred equipment first, discontinued equipment last. Each of the two subqueries stops at
- * `most` units, so a short text does not read and sort thousands of catalog entries.
+ * Returns the ids of at most `most` entries that contain all words: preferred equipment first, discontinued equipment last. Each of the two subqueries stops at
+ * `most` entries, so a short text does not read and sort thousands of catalog entries.
  */
 async function findIds(tx: Tx, all: Units, patterns: readonly string[], preferred: PreferenceScope, most: number): Promise<string[]> {
   const matching = withWords(all, patterns).select('equipment.id').limit(most);
   const liked = matching.where(isPreferredSql(preferred));
-  // Without words or with one letter, an index returns the units in this order. With words, the trigram index finds the units in no order.
+  // Without words or with one letter, an index returns the entries in the order of `inOrder`. With words, the trigram index finds the entries in no order.
   const listed = patterns.length === 0 || isOneLetter(patterns) ? inOrder(matching) : matching;
   const found = equipmentRows(tx)
     .select('equipment.id')
@@ -73,7 +73,7 @@ async function findIds(tx: Tx, all: Units, patterns: readonly string[], preferre
 const inOrder = (units: Units<{ id: string }>) =>
   units.orderBy(sql`equipment.in_production is false`).orderBy('equipment.brand').orderBy('equipment.model').orderBy('equipment.id');
 
-/** Returns the ids of units with a word that is similar to the search text, most similar first. */
+/** Returns the ids of entries with a word that is similar to the search text, most similar first. */
 async function findSimilarIds(tx: Tx, all: Units, searchKey: string): Promise<string[]> {
   for (const similarity of SIMILARITIES) {
     await setSimilarity(tx, 'word_similarity', similarity);

@@ -38,7 +38,7 @@ export async function upsertEquipment(tx: Tx, units: readonly NewEquipment[], no
           source: eb.ref('excluded.source'),
           source_date: eb.ref('excluded.source_date'),
           is_sample: eb.ref('excluded.is_sample'),
-          // If staff corrected a name, keep the search text of the corrected name.
+          // If staff corrected a searched attribute, the stored search text contains the corrected value.
           search_text: sql<string>`case when app.equipment.corrected && ${SEARCH_COLUMNS}::text[] then app.equipment.search_text else excluded.search_text end`,
           model_key: unlessCorrected('model', sql`excluded.model_key`, 'model_key'),
           wildcards: unlessCorrected('model', sql`excluded.wildcards`, 'wildcards'),

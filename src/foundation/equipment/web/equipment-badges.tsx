@@ -5,7 +5,7 @@ import type { Equipment } from '../equipment';
 import classes from './equipment.module.css';
 import { t } from './messages';
 
-/** Badges for certified, preferred and discontinued equipment. Unknown values have no badge. */
+/** Badges that show whether equipment is certified, preferred, retired, discontinued or a sample. Unknown values have no badge. */
 export function EquipmentBadges({ unit, isRetired = false }: { unit: Equipment; isRetired?: boolean }) {
   return (
     <Group component="span" align="flex-start" gap={4} className={classes.badges}>

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-/** Adds two attributes to the table and finds them in the schema, the API, the import of a CSV file, the form of staff and the page. */
+/** Module with `ATTRIBUTES`. The tests add two attributes and find them in the schema, the API, the import of a CSV file, the form of staff and the page. */
 const TABLE = '../attributes';
 
 beforeAll(() => {
@@ -27,7 +27,7 @@ afterAll(() => {
 
 const rendered = (element: ReactElement): string => renderToStaticMarkup(createElement(MantineProvider, { env: 'test' }, element));
 
-/** A unit as the import reads it from a file with the columns of the new attributes. */
+/** Equipment as the import reads it from a file with the columns of the new attributes. */
 const imported = async () => {
   const { parseList } = await import('../server/import/parse-list');
   const csv = 'Type,Brand,Model,Sound (dBA),Finish\nheat_pump,Nordhaus,NH-36C,52,Light grey';

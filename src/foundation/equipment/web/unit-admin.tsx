@@ -74,7 +74,7 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
   );
 }
 
-/** Button to add equipment that is in no list. */
+/** Form to add equipment that is in no list. */
 export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
   const [type, setType] = useState<EquipmentType>('heat_pump');
   const refresh = useRefresh();

@@ -25,7 +25,7 @@ export type HistoryRow = {
   at: Date;
   /** A `HistoryBatch` as JSON. The column keeps this text byte for byte, and the hash covers it. */
   body: string;
-  /** Email addresses of guests to whom this batch sent emails, so that rate limits can count them without reading the body. */
+  /** Email addresses of guests to whom this batch sent invites or new links, so that rate limits can count these emails without reading the body. */
   guest_emails: string[] | null;
   hash: Buffer;
 };
@@ -71,8 +71,8 @@ const withoutNulls = ({ before, after, ...entry }: HistoryDraft): HistoryDraft =
 });
 
 /**
- * Computes the hash of a batch, which includes the hash of the batch before. The hash covers the bytes of the stored body, so SQL can verify the
- * chain too (test/integration/history.test.ts does). The contractor is not part of it, because it may change with the job.
+ * Computes the hash of a batch, which includes the hash of the batch before. The hash covers the bytes of the stored body, so SQL can verify the chain too
+ * (test/integration/history.test.ts does). The hash does not cover the contractor, because a job may move to another contractor.
  */
 function hashOf(
   previous: Buffer | null,

@@ -43,8 +43,8 @@ export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryE
 }
 
 /**
- * Returns the values by which the history of a job can be filtered: all authors, and the newest entry of each field.
- * It reads every batch, so it is called only when a user opens a filter.
+ * Returns the values by which the history of a job can be filtered: all authors, and the newest entry of each field. The function reads every batch, so it is
+ * called only when a user opens a filter.
  */
 export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof entryView>[] }> {
   const names = new Set<string>();
@@ -83,8 +83,8 @@ export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
 const isFiltered = ({ page_number: _page, per_page: _size, time_zone: _zone, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
 /**
- * Reads only the batches of the page. The column `entries` of each row has the number of its entries, which determines these batches. After a job moved to
- * another contractor, a user may not see all of its batches.
+ * Reads only the batches of the page. Sums of the column `entries` determine these batches. The sums skip hidden batches: after a job moved to another
+ * contractor, a user may not see all batches of the job.
  */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;

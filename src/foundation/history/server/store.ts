@@ -15,7 +15,7 @@ export function appendHistory(tx: Tx, rows: readonly HistoryRow[]): void {
   if (rows.length > 0) pipelineWrite(tx, tx.insertInto('app.history').values(rows));
 }
 
-/** Returns at most `limit` emails to guests of a contractor since a time, for rate limits. */
+/** Returns the job and the email address of at most `limit` emails to guests of a contractor since a time, for rate limits. */
 export async function countGuestEmailsSince(tx: Tx, contractorId: string, since: Date, limit: number): Promise<{ job_id: string; email: string }[]> {
   const { rows } = await sql<{ job_id: string; email: string }>`
     select job_id, email from app.history cross join lateral unnest(guest_emails) as email

@@ -18,7 +18,7 @@ export function groupHistory(items: readonly HistoryItem[]): HistoryGroup[] {
   });
 }
 
-/** Groups entries by request and user. */
+/** Groups entries by request, time and user. */
 export function groupByRequest(items: readonly HistoryItem[]): [key: string, entries: readonly HistoryItem[]][] {
   const batches = new Map<string, HistoryItem[]>();
   for (const item of items) {

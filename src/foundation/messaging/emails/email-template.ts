@@ -13,7 +13,7 @@ export type EmailContent = {
   preview: string;
   /** Empty paragraphs are left out. */
   paragraphs: readonly Paragraph[];
-  /** Label of the button, which opens the value `link`. A guest without a link gets a button that calls the contractor. */
+  /** Label of the button, which opens the value `link`. A guest without a link gets a button that calls the phone contact. */
   button: string;
   /** Answer to the question "Is this real?", for recipients who do not know the portal. */
   authenticity?: string;
@@ -34,7 +34,7 @@ export type EmailTemplate = {
   to: EmailAudience;
   /** True for an email that is sent immediately, regardless of the recipient's email frequency, because the recipient must act or would suffer from a delay. */
   urgent?: true;
-  /** True for a reminder. It is sent only between 8 a.m. and 8 p.m. at the home, and only if its tasks are still open. */
+  /** True for a reminder. It is sent only between 8 a.m. and 8 p.m. at the home, and only if it is not outdated (`isReminderHeld`). */
   isReminder?: true;
   email: (values: never) => EmailContent;
   /** Short version, for emails that are also sent as a text message. */

@@ -99,7 +99,7 @@ export const PAYMENT_EMAILS = {
       footnote: t('reference_code', v),
     }),
   },
-  /** Lists all late payments of a program for the office of the program. */
+  /** Lists late payments of a program for the office of the program. `more` is the number of late payments that the list leaves out. */
   program_reminder: {
     to: 'office',
     email: (v: TextValues<'name' | 'program' | 'amount' | 'by'> & ListValues<'lines'> & CountValues<'count' | 'more'>) => ({

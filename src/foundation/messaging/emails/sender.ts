@@ -6,7 +6,7 @@ import { t } from './messages';
 /** Returns the trimmed value, or an empty string for older messages without the value. */
 export const valueOrEmpty = (values: UntypedValues, name: string): string => String(values[name] ?? '').trim();
 
-/** Returns the audience of an email. If a template has several audiences, the value `reader` contains the audience. */
+/** Returns the audience of an email. If the value `reader` is `contractor`, a guest template is used for an email to the contractor. */
 export const emailAudienceOf = (to: EmailAudience, values: UntypedValues): EmailAudience =>
   to === 'guest' && valueOrEmpty(values, 'reader') === 'contractor' ? 'contractor' : to;
 
@@ -24,8 +24,8 @@ export function interpreterLine(values: UntypedValues): string | undefined {
 }
 
 /**
- * Returns the phone contact. For a guest it is the contractor user of the job if the contractor has a phone number. Otherwise it is the program. Null if there
- * is no number.
+ * Returns the phone contact. For a guest it is the contractor if the values contain its phone number. Otherwise it is the help phone of the program. Null if
+ * there is no number.
  */
 export function contactLine(reader: EmailAudience, values: UntypedValues): { sentence: string; phone: string; link: string; contactName: string } | null {
   const contractor = valueOrEmpty(values, 'contractor');

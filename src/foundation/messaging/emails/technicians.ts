@@ -3,7 +3,7 @@ import { greeting } from './greeting';
 import { t } from './messages';
 
 export const TECHNICIAN_EMAILS = {
-  /** Email to administrators of a contractor: certificates of technicians that expire in 30 days or today. */
+  /** Email to administrators of a contractor: certificates of technicians that expire within 30 days or have just expired. */
   certificates_expire: {
     to: 'contractor',
     email: (v: ListValues<'texts'> & CountValues<'count'>) => ({

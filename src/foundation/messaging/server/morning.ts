@@ -25,7 +25,7 @@ export const requestLater = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: str
 
 /**
  * Returns true if a reminder must not be sent now. If it is night at the home, enqueues the reminder for the morning. The reminder is checked again then,
- * because its tasks may be done. Returns false for all other emails.
+ * because its tasks may be done. Returns false for all other emails and for reminders without a time zone.
  */
 export async function isReminderHeld(
   deps: Deps,

@@ -15,7 +15,7 @@ import { t } from './messages';
 import './tables';
 
 export type OutgoingEmail = {
-  /** Translation of the email for a guest. The email shows the translated text first and the English text below it. */
+  /** Idempotency key. Only one email is sent per key. */
   key: string;
   job_id: string | null;
   to: string;
@@ -65,7 +65,8 @@ export async function sendEmail(db: Database, config: Config, email: OutgoingEma
   const transport = await transportOf(config);
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
-    // The domain `.invalid` never exists (RFC 2606). A demo refuses such an address as a mail server would, to show the error.
+    // The domain `.invalid` never exists (RFC 2606). Without a mail server, such as in a demo, the portal refuses such an address as a mail server would, to
+    // show the error.
     if (!transport && email.to.endsWith('.invalid')) throw new UndeliverableError(t.source('mailbox_not_found_error'));
     await transport?.sendMail({
       from: fromOf(config, content),
@@ -112,7 +113,7 @@ const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
 const calendarOf = (appointment: Appointment | null, { job_id, key }: OutgoingEmail, now: Date) =>
   appointment && { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: calendarFile(appointment, job_id ?? key, now) } };
 
-/** The mail server refused this address permanently. */
+/** Error for a message that the mail server or the text message provider refuses permanently. */
 export class UndeliverableError extends Error {}
 
 function asBounce(error: unknown): UndeliverableError | null {
@@ -145,7 +146,10 @@ export async function isMailServerUp(config: Config): Promise<boolean> {
   return transport ? transport.verify().catch(() => false) : true;
 }
 
-/** Sends an email in a background job. Stops after a permanent refusal or after days of failed attempts. The page of unsent emails shows these emails. */
+/**
+ * Sends an email or text message in a background job. Stops after a permanent refusal or after days of failed attempts. The page of unsent emails then shows
+ * the message.
+ */
 export async function deliverEmail(
   send: () => Promise<void>,
   { db, key, isLastAttempt }: { db: Database; key: string; isLastAttempt: boolean },
@@ -159,7 +163,7 @@ export async function deliverEmail(
   }
 }
 
-/** Marks the email as failed after the last attempt. */
+/** Marks the message as failed after the last attempt. */
 async function giveUp(db: Database, key: string): Promise<void> {
   await asSystem(db, (tx) =>
     sql`update app.outgoing_messages set final_status = 'failed' where key = ${key} and sent_at is null and final_status is null`.execute(tx),

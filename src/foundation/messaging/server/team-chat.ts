@@ -6,8 +6,9 @@ import { t } from './messages';
 import './tables';
 
 /**
- * Posts to the team chat once per key: in a demo to /mailbox, otherwise to an incoming webhook (Slack and others). Webhooks have no idempotency key. If the
- * worker crashes after posting, the message is posted again, which is better than losing it.
+ * Posts to the team chat once per key, through the incoming webhook (Slack and others) if one is configured. A demo also shows the message at /mailbox.
+ * Production without a webhook does nothing. Webhooks have no idempotency key. If the worker crashes after posting, the message is posted again, which is
+ * better than losing it.
  */
 export const teamChatBackgroundJob = defineBackgroundJob(
   'messages.chat',

@@ -16,11 +16,14 @@ import { type TextProvider, textProviderOf } from './text-provider';
 const textSchema = emailRequestSchema.omit({ path: true }).extend({
   template: z.enum([...keysOf(EMAIL_TEMPLATES), ...keysOf(TEXT_TEMPLATES)]),
   time_zone: z.string().default('America/Chicago'),
-  /** True for the answer to STOP, START or HELP, which is sent immediately, with or without consent. */
+  /**
+   * True for the answer to STOP, START or HELP, and for a link or code that a helper requested. Such a message does not wait for daytime. The answers to
+   * keywords are also sent without consent.
+   */
   is_answer: z.boolean().optional(),
 });
 
-/** Sends a text message. Homeowners get it only with their consent. */
+/** Sends a text message. Except for answers, homeowners get it only with their consent (`isOutdated`). */
 export const textMessageBackgroundJob = defineBackgroundJob(
   'messages.text',
   textSchema,
@@ -39,8 +42,8 @@ type Sending = {
 };
 
 /**
- * Sends a text message once per key, outside quiet hours. It is stored in the mailbox before the provider is called. Providers have no idempotency key. If the
- * worker crashes after sending, the message is sent again.
+ * Sends a text message once per key. Except for answers, it waits until quiet hours end. The message is stored in the mailbox before the provider is called.
+ * Providers have no idempotency key. If the worker crashes after sending, the message is sent again.
  */
 export async function sendTextMessage(
   { request, db, config, clock, post, isLastAttempt, interpreterOf }: Deps,

@@ -10,8 +10,8 @@ export type UnsentEmailRow = Pick<Selectable<Schema['app.outgoing_messages']>, E
 };
 
 /**
- * Selects the emails that could not be sent. Row-level security limits them to jobs that the user can see. Staff of all programs also see emails that belong
- * to no job.
+ * Selects the emails and text messages that could not be sent. Row-level security limits them to jobs that the user can see. Staff of all programs also see
+ * emails that belong to no job.
  */
 const unsent = (tx: Tx) =>
   tx

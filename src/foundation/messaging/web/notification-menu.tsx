@@ -11,7 +11,7 @@ import classes from './notification-menu.module.css';
 const POLL_MS = 30_000;
 const FIRST_PAGE = { query: { page_number: 1 } };
 
-/** Notifications of the user with the number of unread ones. Opening a job marks its notifications as read. */
+/** Notifications of the user with the number of unread ones. Opening a notification marks it as read. */
 export function NotificationMenu() {
   const [opened, setOpened] = useState(false);
   const news = useApiQuery(messagesContract.listNotifications, FIRST_PAGE, { refetchInterval: POLL_MS });

@@ -23,7 +23,7 @@ export const countGeocoderRequest = ({ db, actor, requestId }: LookUpContext): P
   db.transaction(sessionSettingsFor(null, requestId), (tx) => enforceRateLimit(tx, 'geocoder', actorIdOf(actor) ?? '', LIMIT));
 
 /**
- * Returns the place of an entered address with the position that the geocoder finds. The place gets the position of its ZIP area if
+ * Returns the place of an entered address with the position that the geocoder finds. Except for a demo place, the place gets the position of its ZIP area if
  * the geocoder is absent, unreachable, or has no match. The street and the town stay as the user entered them.
  *
  * @throws `bad_input` with every problem of the address.
@@ -60,7 +60,7 @@ const isOwnId = (placeId: string): boolean => placeId.startsWith('typed-') || de
  * Finds the place of an id, first in the portal and then at the geocoder. A place from the geocoder is stored, except for guests, who use it only as the text
  * of an answer. The request to the geocoder runs outside of any transaction, so that a slow service holds no database connection.
  *
- * @throws `outside_failed` if the geocoder cannot be reached.
+ * @throws `outside_failed` if the geocoder cannot be reached, and `too_many_tries` above the limit of requests.
  */
 export async function lookUpPlace(geocoder: Geocoder | null, placeId: string, context: LookUpContext, session: string | null = null): Promise<Place | null> {
   const inTransaction = <T>(run: (tx: Tx) => Promise<T>) => context.db.transaction(sessionSettingsFor(context.actor, context.requestId), run);

@@ -12,8 +12,8 @@ import { zipFacts } from './zip-facts';
 export type EnteredAddress = { street: string; city: string; state: string; zip: string };
 
 /**
- * Returns the place of an entered address, or the demo place with that address. Its position is the center of the ZIP area. Any town name is accepted, because
- * a ZIP has several. The ZIP must be known and in the state.
+ * Returns the place of an entered address, or the demo place with that address. Except for a demo place, the position is the center of the ZIP area. Any town
+ * name is accepted, because a ZIP has several town names. The ZIP must be known and in the state.
  *
  * @throws `bad_input` with every problem.
  */

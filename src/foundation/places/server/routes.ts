@@ -34,7 +34,7 @@ const suggestPlaces =
       }
     });
 
-/** Stores an entered address as a place. Repeating it changes nothing. */
+/** Stores an entered address as a place. A repeated request can only improve the position. */
 const addPlace =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>

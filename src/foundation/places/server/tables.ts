@@ -94,7 +94,7 @@ const utilityOf = (row: Record<string, string>): Utility => ({
 
 const countyOf = (row: Record<string, string>): County => ({ name: row.name ?? '', climate_zone: row.climate_zone || null, time_zone: row.time_zone ?? '' });
 
-/** County with its state. The property names equal those of the facts about a home. */
+/** County with its state. The property names equal those of `JobPlaceFacts`. */
 export type CountyOfState = { county: string; county_fips: string; state: string };
 
 let countyList: readonly CountyOfState[] | undefined;

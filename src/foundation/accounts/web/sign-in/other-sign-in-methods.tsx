@@ -9,11 +9,11 @@ import { t } from './messages';
 type SignInMethodsProps = {
   ways: SiteInfo['outside_sign_ins'];
   to: string;
-  /** Token of an invite, which signing in accepts. An invited user has no passkeys yet. */
+  /** Token of an invite, which signing in accepts. Hides the passkey button, because an invited user has no passkeys yet. */
   invite?: string;
 };
 
-/** Passkeys and outside providers, as configured for the deployment. */
+/** Buttons for the configured outside providers, and for passkeys if the browser supports them. */
 export function OtherSignInMethods({ ways, to, invite }: SignInMethodsProps) {
   const { problem, busy, run } = useSingleCall();
   const withPasskeys = invite === undefined && canUsePasskeys();

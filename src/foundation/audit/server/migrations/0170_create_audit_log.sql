@@ -1,5 +1,5 @@
--- Audit log of sign-ins and of changes in the office that belong to no job. It is append-only. Each change writes one row with all changed fields, in its own
--- transaction.
+-- Audit log of sign-ins and of changes in the office that belong to no job. It is append-only. Each change writes one row with all changed fields, in the
+-- transaction of the change.
 create table app.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,

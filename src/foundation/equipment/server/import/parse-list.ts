@@ -15,7 +15,7 @@ export type ParsedList = { units: NewEquipment[]; problems: LineProblem[]; ignor
 
 type Options = {
   list: ListKey;
-  /** Type of all lines, for files without a type column. */
+  /** Type of every line whose type cell is missing or unknown. */
   type?: EquipmentType;
   source?: string;
   sourceDate: string;
@@ -59,7 +59,7 @@ export function parseList(text: string, options: Options): ParsedList {
   return { units, problems, ignored: headings.filter((heading, i) => reader.columns[i] === null && heading !== '') };
 }
 
-/** A missing type has its own reason, because the caller can state it instead. */
+/** A missing type column has a separate reason, because the caller can pass `type` instead. */
 const missingReason = (missing: readonly ColumnName[], headings: readonly string[]): string =>
   missing.join() === 'type'
     ? t.source('type_missing_problem')

@@ -1,4 +1,4 @@
--- The equipment catalog has one row for each unit or matched system. Lists are imported repeatedly, and the same equipment always gets the same id.
+-- The equipment catalog has one row for each single appliance or matched system. Lists are imported repeatedly, and the same equipment always gets the same id.
 create table app.equipment (
   id uuid primary key,
   type text not null,
@@ -7,7 +7,7 @@ create table app.equipment (
   indoor_brand text,
   indoor_models text[] not null default '{}',
   furnace_model text,
-  -- Serial number. Only lists of single units have it, such as the stock of a supplier.
+  -- Serial number. Only lists of individual appliances have it, such as the stock of a supplier.
   serial text,
   ahri_id text,
   energy_star_id text,
@@ -29,7 +29,7 @@ create table app.equipment (
   fan_type text check (fan_type in ('single_speed', 'multi_speed', 'variable_speed')),
   duct_type text check (duct_type in ('ducted', 'ductless', 'mixed')),
   zone_type text check (zone_type in ('single', 'multizone')),
-  -- Null if the imported list has no such column.
+  -- `energy_star`, `neep` and `in_production` are null if no imported list says yes or no.
   energy_star boolean,
   neep boolean,
   in_production boolean,
@@ -54,7 +54,7 @@ create table app.equipment (
   retired_at timestamptz,
   version integer not null default 1
 );
--- With a larger sample of texts, the planner estimates better how many units contain a word.
+-- With a larger sample of texts, the planner estimates better how many entries contain a word.
 alter table app.equipment alter column search_text set statistics 1000;
 -- Each search also reads the new entries that the index has not sorted yet. With the default limit of 4 MB, an import leaves so many of them that
 -- searches are slow until the next vacuum.

@@ -1,7 +1,7 @@
 -- Outgoing messages, notifications inside the portal, and lines that wait for a digest.
 
--- All sent and waiting emails, text messages and team chat messages. A demo shows them at /mailbox. In production, the body is deleted after the message was
--- sent.
+-- All sent and waiting emails, text messages and team chat messages. A demo shows them at /mailbox. In production, the body of an email is deleted after the
+-- email was sent.
 create table app.outgoing_messages (
   id uuid primary key,
   channel text not null default 'email' check (channel in ('email', 'text_message', 'chat')),
@@ -19,8 +19,8 @@ create table app.outgoing_messages (
   sent_at timestamptz,
   attempts integer not null default 0,
   problem text,
-  -- `failed`: all attempts over several days failed. `bounced`: the receiving server rejected the address permanently. `withdrawn`: the held text message was
-  -- outdated in the morning.
+  -- `failed`: all attempts over several days failed. `bounced`: the mail server or the text message provider refused the message permanently. `withdrawn`: the
+  -- text message was outdated before it was sent.
   final_status text check (final_status in ('failed', 'bounced', 'withdrawn')),
   -- Name and payload of the background job that sends the email, so that it can be requested again. They contain no secret, because the background job itself
   -- creates links with tokens.
@@ -32,8 +32,8 @@ create index outgoing_messages_newest on app.outgoing_messages (created_at desc,
 create index outgoing_messages_of_job on app.outgoing_messages (job_id) where job_id is not null;
 create index outgoing_messages_unsent on app.outgoing_messages (created_at desc, id) where sent_at is null and attempts > 0;
 
--- The worker writes messages. Users who see a job see the status of the messages about it. Staff see messages that could not be sent. Only staff of all
--- programs see the status of messages that belong to no job.
+-- The worker writes messages. Staff and contractor users who see a job see the status of the messages about it. Staff also see the subject, the problem and the
+-- request. Only staff of all programs see unsent messages that belong to no job.
 alter table app.outgoing_messages enable row level security, force row level security;
 create policy owner on app.outgoing_messages to current_user using (true) with check (true);
 create policy system on app.outgoing_messages to app_system using (true) with check (true);

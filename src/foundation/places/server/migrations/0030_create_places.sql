@@ -1,4 +1,5 @@
--- Addresses that were looked up or entered. The id is derived from the normalized address, so an address has only one row.
+-- Addresses that were looked up or entered. The id of an entered address is derived from the normalized address, so it has only one row. Other ids come from
+-- the geocoder.
 create table app.places (
   place_id text primary key,
   name text,
@@ -16,8 +17,7 @@ create table app.places (
 alter table app.places enable row level security, force row level security;
 create policy owner on app.places to current_user using (true) with check (true);
 
--- Stores a place. An existing row gets a better position if the stored position was only that of the ZIP area; nothing
--- else changes.
+-- Stores a place. An existing row gets a better position with its source if the stored position was only that of the ZIP area; nothing else changes.
 create function app.add_place(
   the_id text, the_name text, the_street text, the_city text, the_state text, the_zip text,
   the_latitude double precision, the_longitude double precision, the_precision text, the_source text
