@@ -1,7 +1,10 @@
 import { any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** True for homes with one to four units, whose savings are measured on bills. For five or more units, the program pays for each unit of equipment. */
+/**
+ * True for homes with one to four units, whose savings are measured on bills. In buildings with five or more apartments, the program pays for each heat pump
+ * and water heater.
+ */
 const isMeasured = when('class.home').is('single_family');
 
 export const criteria: ProgramFolder['criteria'] = [

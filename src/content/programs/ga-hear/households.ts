@@ -60,7 +60,10 @@ const measure = (service: string, most: number, line = service, more: Record<str
 
 const OTHER = (...measures: string[]) => ({ services_being_installed: ['other'], weatherization_services: [], other_measures: measures });
 
-/** Returns a household with this fuel of the old stove that submits on this day. The rule about the fuel is the same as in `fuel`. */
+/**
+ * Returns a household with this fuel of the old stove that submits on this day. The old stove must not be electric until August 10. After that day, it must be
+ * electric or absent.
+ */
 const stove = (day: string, existing_stove_fuel: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `an electric stove in place of ${existing_stove_fuel}, submitted on ${day}`,

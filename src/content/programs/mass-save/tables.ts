@@ -3,7 +3,10 @@ import type { ProgramFolder } from '@/rules/programs';
 const in2025 = { valid_from: '2025-01-01', valid_to: '2025-12-31' };
 const in2026 = { valid_from: '2026-01-01', valid_to: '2026-12-31' };
 
-/** Income limits by household size. Limits are published up to eight people. From nine to twelve people, each person adds as much as the eighth. */
+/**
+ * Tables of the program. The income limits (`smi_60`, `smi_80`) are published for up to eight people. From nine to twelve people, each person adds as much as
+ * the eighth.
+ */
 export const tables: NonNullable<ProgramFolder['tables']> = [
   {
     key: 'smi_60',

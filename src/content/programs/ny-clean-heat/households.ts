@@ -62,8 +62,8 @@ const CATEGORIES = {
 type Category = keyof typeof CATEGORIES;
 
 /**
- * Amounts as printed in the manual. Each row has four columns: standard and disadvantaged community for a single-family home, then both for an apartment or
- * small home.
+ * Amounts as printed in the manual. Each row has four columns: standard and disadvantaged community for a single-family home, then the same two for an
+ * apartment or small home.
  */
 const PRINTED: Record<Utility, Partial<Record<Category, readonly [number, number, number, number]>>> = {
   con_edison: {

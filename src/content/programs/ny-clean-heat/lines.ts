@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 import { paysFor } from '../services';
 
 const isGroundSource = when('class.category').is('cat_3');
-/** True for air-source heat pumps. Only for them, the program has requirements about old equipment and new buildings. */
+/** True for air-source heat pumps. The requirements about old equipment and new buildings apply only to air-source heat pumps. */
 const airSource = negate(isGroundSource);
 
 /** Returns the requirement that EmPower+ does not pay for the measure, because only one of the two programs may pay. */

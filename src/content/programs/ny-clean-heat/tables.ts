@@ -1,6 +1,6 @@
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Amounts of tables 3 to 15 of the Program Manual: 174 amounts for one year. */
+/** Tables of the program. `incentives` contains the 174 amounts of tables 3 to 15 of the Program Manual for one year. */
 export const tables: ProgramFolder['tables'] = [
   {
     key: 'incentives',

@@ -1,7 +1,7 @@
 import { defineProgram } from '@/rules/programs';
 import { enteredAmountRules } from '../entered-amount-rules';
 
-/** Program for jobs of the partner Sunrun. The terms of the partner are not public, so people enter the amount that the partner states for each job. */
+/** Program for jobs of the partner Sunrun. The conditions of the partner are not public, so people enter the amount that the partner states for each job. */
 export const sunrun = defineProgram({
   key: 'sunrun',
   name: 'Sunrun',

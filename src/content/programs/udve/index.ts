@@ -4,7 +4,10 @@ import { enteredAmountRules } from '../entered-amount-rules';
 
 const PAID = ['heat_pump', 'insulation'];
 
-/** Program without a public description. It is a generic utility program, and it is off until an administrator configures it and switches it on. */
+/**
+ * Program without a public description. It is a generic utility program that is off until an administrator switches it on. All its entries are defaults that an
+ * operator must check.
+ */
 export const udve = defineProgram({
   key: 'udve',
   name: 'UDVE',

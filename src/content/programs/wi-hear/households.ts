@@ -17,7 +17,7 @@ const HOME = {
 
 const scope = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** Returns a unit with the data that the equipment catalog has. */
+/** Returns a row of `units` for catalog equipment, with the ratings of the catalog entry. */
 const unit = (id: string, service: string, ratings: Record<string, number>) => ({
   id,
   service,

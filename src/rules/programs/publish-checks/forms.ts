@@ -3,7 +3,10 @@ import type { Program } from '../program';
 import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns a problem for each form or requested field that does not exist, and for each form in `not_built` that does exist. */
+/**
+ * Returns a problem for each form that does not exist, for each field that is requested but that programs cannot request, and for each form in `not_built` that
+ * does exist.
+ */
 export function formProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const built = program.not_built.flatMap(({ task }, i) =>
     definitions.has(task) ? [{ path: ['not_built', i], message: `names the form ${task} as not built, which there is` }] : [],

@@ -119,7 +119,7 @@ const codesOf = ({ rows }: Table): Record<string, string> => Object.fromEntries(
 const ORDERED: readonly ValueKind[] = ['integer', 'decimal', 'money', 'date', 'datetime'];
 const OF_ROWS: readonly Operator[] = ['every', 'some', 'count'];
 
-/** Returns messages about operators that the type does not allow, unknown codes, and texts instead of numbers. */
+/** Returns messages about operators that the type does not allow, unknown codes, and values of another type. */
 function comparison({ name, rule }: ReferencedName, typed: TypedFact): string[] {
   if (!rule) return [];
   const { operator, value } = rule;

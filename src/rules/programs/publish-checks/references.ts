@@ -137,7 +137,7 @@ function lines(program: Program): ProgramProblem[] {
   ];
 }
 
-/** Returns a problem for each budget that can run out but that no criterion reads. */
+/** Returns a problem for each budget whose status and remaining amount no criterion reads. */
 function budgets(program: Program): ProgramProblem[] {
   const readNames = new Set(referencedNames(program).flatMap(({ at, name }) => (at.startsWith('criterion ') ? [name] : [])));
   return program.budgets
@@ -178,7 +178,10 @@ function members(program: Program, programs: readonly string[]): ProgramProblem[
   return [...absent, ...stacked];
 }
 
-/** Checks that the shares of each split add up. The last split must apply without a condition, so that every amount is divided. */
+/**
+ * Checks that the shares of each split add up. The last split must apply without a condition, so that every amount is divided. Of the cases of a class, the
+ * last one, and only it, must always apply.
+ */
 function shares(program: Program): ProgramProblem[] {
   const open = program.splits.at(-1);
   return [

@@ -94,7 +94,7 @@ function shareADay(table: Table, a: TableRow, b: TableRow): boolean {
   return isValidOn(left, start) && isValidOn(right, start);
 }
 
-/** True if other rows match exactly the values that both `a` and `b` match, on every day on which both are in force. */
+/** True if a third row matches exactly the values that both `a` and `b` match, and is in force on the first and last day on which both are. */
 function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   const columns = columnMatchKinds(table);
   const meets = (row: TableRow) =>
@@ -112,7 +112,10 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   return table.rows.some((row) => row !== a && row !== b && meets(row) && isValidOn(datesOfRow(table, row), from) && isValidOn(datesOfRow(table, row), to));
 }
 
-/** Returns a problem for values without a matching row, on each day on which the table changes. A column of limits must also cover the lowest values. */
+/**
+ * Returns a problem for values without a matching row, on the first day of the table and of each of its rows. A column of limits must also cover the lowest
+ * values.
+ */
 function gapsOf(table: Table, program: Program): ProgramProblem[] {
   const columns = columnMatchKinds(table);
   const domains = table.by.map(({ key, reads }, i) => {

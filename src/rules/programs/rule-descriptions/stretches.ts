@@ -11,7 +11,7 @@ export type DatedEntry<T> = { dates: EffectiveDates; entry: T };
  * Divides time at the first and last days of all entries. Returns the resulting periods (`stretches`), and for each row the entries that are in force in each
  * period (`cells`). Omits periods before the first and after the last entry. Joins neighboring periods with equal entries.
  * @example
- * stretchesOf([[{ dates: { valid_to: '2026-03-31' }, entry: 1 }, { dates: { valid_from: '2026-04-01' }, entry: 2 }]])
+ * periodsWithEqualRows([[{ dates: { valid_to: '2026-03-31' }, entry: 1 }, { dates: { valid_from: '2026-04-01' }, entry: 2 }]])
  * // { stretches: [{ from: null, to: '2026-03-31' }, { from: '2026-04-01', to: null }], cells: [[[1], [2]]] }
  */
 export function periodsWithEqualRows<T>(rows: readonly (readonly DatedEntry<T>[])[]): { stretches: Period[]; cells: T[][][] } {

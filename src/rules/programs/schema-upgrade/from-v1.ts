@@ -167,6 +167,6 @@ function upgradeCap(cap: V1Cap): Entry {
   return withoutEmptyProperties(cap.kind === 'cost_share' ? { ...cap, of: [cap.of] } : { ...cap });
 }
 
-/** Removes empty properties, which version 1 stored. */
+/** Removes null properties and `is_default: false`, which version 1 stored. */
 const withoutEmptyProperties = (entry: object): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== null && value !== undefined && !(name === 'is_default' && value === false)));

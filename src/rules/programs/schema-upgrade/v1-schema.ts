@@ -1,6 +1,8 @@
 import type { Condition } from '@/rules/conditions';
 
-/** Types for version 1 of the program schema, limited to the properties that the upgrade reads. Databases still contain bodies of this version. */
+// This file has the types of program schema version 1, limited to the properties that the upgrade reads. Databases still contain bodies of this version.
+
+/** Effective dates and source of an entry. */
 export type V1Dated = {
   valid_from: string | null;
   valid_to: string | null;

@@ -17,7 +17,7 @@ type Households = Readonly<Record<string, readonly GoldenHousehold[]>>;
 /**
  * Imports the program folders of a release. Compares a folder with the content of the last release, not with versions that the program office published:
  *
- * - An unchanged folder changes nothing.
+ * - An unchanged folder adds no version. Only its golden households are updated.
  * - A changed folder becomes the next version if the newest version is from a release, even if it equals an older version.
  * - If the newest version is from the office, a changed folder becomes a pending release, which is not in force. The office adopts or dismisses it
  *   (decisions/programs-versions.md).

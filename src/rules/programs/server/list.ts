@@ -23,7 +23,10 @@ export const listProgramsHandler = readUseCase(programsContract.listPrograms, as
   return { items };
 });
 
-/** Returns the newest versions of the programs that the actor may see: for contractor users, the contractor's programs; for staff, their programs. */
+/**
+ * Returns the newest versions of the programs that the actor may see: for contractor users, the contractor's programs; for staff, their programs; for other
+ * actors, all programs.
+ */
 export async function listProgramsFor(tx: Tx, actor: Actor): Promise<ReleasedProgram[]> {
   const released = (await loadReleases(tx)).all();
   const allowed = await programKeysOf();
