@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-/** Module with `ATTRIBUTES`. The tests add two attributes and find them in the schema, the API, the import of a CSV file, the form of staff and the page. */
+/** Module with `ATTRIBUTES`. The tests add two attributes and find them in the schema, the API, the CSV import, the form of staff and the page. */
 const TABLE = '../attributes';
 
 beforeAll(() => {

@@ -83,8 +83,8 @@ export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
 const isFiltered = ({ page_number: _page, per_page: _size, time_zone: _zone, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
 /**
- * Reads only the batches of the page. Sums of the column `entries` determine these batches. The sums skip hidden batches: after a job moved to another
- * contractor, a user may not see all batches of the job.
+ * Reads only the batches of the page. Finds them by sums of the column `entries` instead of entry numbers, because some batches may be hidden from the user.
+ * Row-level security hides batches after a job moved to another contractor.
  */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;

@@ -6,7 +6,7 @@ import { t } from './messages';
 /** Returns the trimmed value, or an empty string for older messages without the value. */
 export const valueOrEmpty = (values: UntypedValues, name: string): string => String(values[name] ?? '').trim();
 
-/** Returns the audience of an email. If the value `reader` is `contractor`, a guest template is used for an email to the contractor. */
+/** Returns the audience of an email. Guest templates are also used for emails to contractor users; the value `reader` is then `contractor`. */
 export const emailAudienceOf = (to: EmailAudience, values: UntypedValues): EmailAudience =>
   to === 'guest' && valueOrEmpty(values, 'reader') === 'contractor' ? 'contractor' : to;
 

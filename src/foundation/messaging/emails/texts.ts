@@ -2,8 +2,8 @@ import type { TextValues } from './email-template';
 import { t } from './messages';
 
 /**
- * Text messages that do not come from an email template: the confirmation of a consent, answers to STOP, START and HELP, and links and codes of helpers without
- * an email address.
+ * Text messages that do not come from an email template. They confirm a consent, answer STOP, START and HELP, or bring links and codes to helpers without an
+ * email address.
  */
 export const TEXT_TEMPLATES = {
   text_agreed: { to: 'guest', text: (v: TextValues<'address' | 'contractor'>) => t('text_agreed_text', v) },

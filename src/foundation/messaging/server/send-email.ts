@@ -28,7 +28,7 @@ export type OutgoingEmail = {
 };
 
 /**
- * Renders and sends an email once per idempotency key. If the worker crashes after the mail server accepted the message, the message is sent again with the
+ * Renders and sends an email once per idempotency key. If the worker crashes after the mail server accepted the message, the message is sent again. It has the
  * same Message-ID, so most mailboxes show it only once.
  */
 export async function sendEmail(db: Database, config: Config, email: OutgoingEmail, now: Date): Promise<void> {

@@ -33,8 +33,8 @@ function withoutState(line: string, zip: { city: string; state: string }): strin
 }
 
 /**
- * Returns whether the line names another state. Words that can be the town or a part of the street are ignored: Oregon is also a town in Wisconsin, and "Ct"
- * also means "Court".
+ * Returns whether the line names another state. Words that can be the town or a part of the street are ignored. For example, Oregon is also a town in
+ * Wisconsin, and "Ct" also means "Court".
  */
 function namesOtherState(line: string, city: string): boolean {
   const [, afterComma = ''] = /,\s*([^,]+)$/.exec(line) ?? [];

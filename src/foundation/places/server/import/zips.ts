@@ -43,8 +43,8 @@ export async function readZips(path: string): Promise<OriginalZip[]> {
 }
 
 /**
- * Joins the source files by ZIP. ZIPs without a county (military mail, parcel returns, freely associated states) or without a position are left out, because
- * they contain no homes that a program covers.
+ * Joins the source files by ZIP. ZIPs without a county (military mail, parcel returns, freely associated states) or without a position are left out. They
+ * contain no homes that a program covers.
  */
 export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSources): { zips: ZipRow[]; counties: CountyRow[]; leftOut: string[] } {
   const byZip = new Map(rows.map((row) => [row.zip, row]));
