@@ -18,7 +18,7 @@ import { answerOf, smallProgram } from '../../test/support/small-program';
 import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
-/** The specified factors that programs have. Each test changes one factor of one household. */
+/** Returns a function that evaluates a golden household with some other facts. Each test changes one factor of one household. */
 function evaluatorFor(program: Program, households: readonly GoldenHousehold[], name: string) {
   const household = households.find((one) => one.name === name);
   if (!household) throw new Error(`No household is called ${name}`);

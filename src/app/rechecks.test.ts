@@ -115,7 +115,7 @@ function pairsOf(fact: string): Pair[] {
 }
 
 const pairs = [...asking.keys()].flatMap(pairsOf);
-/** Changes the answer in a few ways, and removes it. */
+/** Keys of the forms that ask for a recheck after the answer is changed in a few ways or removed, by fact. */
 const marked = new Map<string, Set<string>>();
 for (const fact of asking.keys()) {
   const found = new Set<string>();

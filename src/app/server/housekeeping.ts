@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 /**
  * Removes expired rows once a day. Idempotency keys are kept for two days, and ended sessions for a week, so that staff can answer complaints. Abandoned
- * uploads and live events are kept for a day.
+ * uploads and live events are kept for a day, and rate limits for 31 days.
  */
 export const housekeepingBackgroundJob = defineBackgroundJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);

@@ -24,7 +24,7 @@ import { NOTIFICATIONS } from '../notifications';
 export const REGISTRY: Registry = {
   definitions: DEFINITIONS,
   features: FEATURES,
-  // Order in which the features are evaluated. For example, documents are requested before people are notified.
+  // Order in which the server hooks of the features run. For example, documents are requested before people are notified.
   servers: [
     filesServer,
     tasksServer,

@@ -52,7 +52,10 @@ export type JobFilters = z.output<typeof jobFiltersSchema>;
 const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
-  /** True to list the jobs first on which the caller or a colleague must act. It has an effect only if the list is sorted by the time in the stage and has no filter `action_required`. */
+  /**
+   * True to list the jobs first on which the caller or a colleague must act. It has an effect only if the list is sorted by the time in the stage and
+   * `action_required` is not set.
+   */
   needs_first: queryBooleanSchema.optional(),
 };
 

@@ -12,7 +12,7 @@ export const GUEST_PANELS: GuestPanels = {
   utility_data: lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData, <Loading rows={2} height={140} />),
 };
 
-/** Steps of guests that have a separate page. */
+/** Pages that replace the questions of a form, by the `guestPage` of the form. */
 export const CUSTOM_PAGES: CustomPages = {
   signing: lazyPart(async () => (await import('@/features/signing/web/guest-page')).SigningPage, <Loading rows={2} height={140} />),
 };

@@ -16,7 +16,7 @@ const DraftNote = lazyPart(async () => (await import('./draft-note')).DraftNote,
 /** Page of a quote. The homeowner opens it with a link and has no session. */
 const QUOTE_PATH = '/quote';
 
-/** Layout of guest pages in one column for phones: the logo, the page, and a sentence about who can see the answers. */
+/** Layout of guest pages in one column for phones: logo, language, color scheme, banner of the portal, waiting uploads and the page. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const isPlaced = useIsSiteKnown();
   // Subscribes to navigation, so that the layout rerenders, for example after signing in.

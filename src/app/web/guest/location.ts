@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Event after a change of the URL. The guest pages have only nine paths, so they use this module instead of a router. A router would be larger than all guest
+ * Event after a change of the URL. The guest pages have only a few paths, so they use this module instead of a router. A router would be larger than all guest
  * pages together, and phones often have a bad connection.
  */
 const CHANGED = 'hearthline:address';

@@ -77,7 +77,7 @@ async function removeOldFiles(): Promise<void> {
 }
 
 /**
- * Returns the page from the server, so that a new release is shown immediately. Without a connection, returns the page of the last completely stored release.
+ * Returns the page from the server, so that a new release is shown immediately. Without a connection, or if the server is slow, returns the page of the last completely stored release.
  */
 async function pageOf(request: Request): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));
@@ -99,7 +99,7 @@ async function fileOf(request: Request): Promise<Response> {
 const tokenOf = (headers: Headers): string => headers.get('authorization')?.slice('Bearer '.length) ?? '';
 const isOfThisApp = ({ headers }: Request): boolean => tokenOf(headers) !== '' && tokenOf(headers).startsWith('guest_') === IS_GUEST;
 
-/** Returns the stored response for a page that cannot read its session. Such requests are never sent to the server. */
+/** Returns the stored response for a request with a device token, which pages use without a connection. Such requests are never sent to the server. */
 async function fromDevice(request: Request): Promise<Response> {
   const store = request.method === 'GET' ? await copyOf(request) : null;
   return (await store?.match(request.url)) ?? Response.error();

@@ -11,8 +11,8 @@ import { type ApiInput, callApi, endpointUrl, type GuestSession } from '@/platfo
 const QUIETLY = { ignore: [0, 403, 404, 409, 500, 502, 503, 504] };
 
 /**
- * Stores the visit on this device: the page by its service worker, and the responses that its open tasks and photo lists need. After that, the worker keeps the
- * stored responses up to date. A repeated call loads only missing responses, for example after the connection was lost.
+ * Stores the visit on this device. The service worker stores the page. This function loads the responses that open tasks and photo lists need. After that, the
+ * service worker updates the stored responses. A repeated call loads only missing responses, for example after the connection was lost.
  */
 export async function storeVisit(guest: GuestSession): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -93,7 +93,7 @@ function StoredJobs() {
   return storing && <StoredJobsPart uid={uid} storing={storing} recent={() => recentJobs.read(uid)} />;
 }
 
-/** The page, which fades in below the header. The focus moves to it, so that the keyboard and screen readers begin there. */
+/** The page below the header. After navigation, the focus moves to the page, so that the keyboard and screen readers begin there. */
 function Page({ isBelowAll }: { isBelowAll: boolean }) {
   const { pathname } = useLocation();
   const isPlaced = useIsSiteKnown() && isBelowAll;
