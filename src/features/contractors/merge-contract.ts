@@ -87,8 +87,9 @@ export const mergeContractor = defineEndpoint({
     into: z.uuid(),
     /** Conflicting fields in which the value of the source contractor replaces the value of the target contractor. */
     take: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
-    /** Versions of both contractors that the preview showed. The merge is refused if a newer version exists. */
+    /** Version of the source contractor that the preview showed. The merge is refused if a newer version exists. */
     version: z.int().optional(),
+    /** Version of the target contractor that the preview showed. The merge is refused if a newer version exists. */
     into_version: z.int().optional(),
   }),
   response: contractorSchema,

@@ -31,7 +31,7 @@ function submitted(): JobScenario {
   return scenario;
 }
 
-/** Returns the state without values that change at each evaluation: readings of the clock and marks of reminders. */
+/** Returns the state without values that change at each evaluation: facts about the date, and marks of sent reminders. */
 const withoutReadings = (state: JobState): JobState => ({
   ...state,
   tasks: state.tasks.map(({ due_reminded: _due, guest_reminded: _guest, ...task }) => task),

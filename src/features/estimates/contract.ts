@@ -68,8 +68,9 @@ const programEstimate = z.object({
   so_far: dollarAmountSchema.nullable(),
   /** Sentences that explain why the total may still change. */
   open: z.array(z.string()),
-  /** True if the total may still become higher (`may_be_more`) or lower (`may_be_less`). */
+  /** True if the total may still become higher. */
   may_be_more: z.boolean(),
+  /** True if the total may still become lower. */
   may_be_less: z.boolean(),
   /** Budgets that are used up today. A new job would be put on the waitlist. */
   funds: z.array(fundsNoticeSchema),

@@ -8,7 +8,10 @@ import { t } from './messages';
 /** Returns the start of the exception's description, by which a later run finds and removes the exception. */
 const description = (): string => t.source('equipment_mismatch_title');
 
-/** Adds an exception for operations, which does not block the job, if the installed equipment differs from the planned equipment. Removes it if both are equal. */
+/**
+ * Adds an exception for operations, which does not block the job, if the installed equipment differs from the planned equipment. Otherwise removes an earlier
+ * exception, also if the planned or the installed equipment is unknown.
+ */
 export const compareInstalledWithPlanned: OnComplete<Answers> = (draft, task, answers) => {
   const facts = gatherFacts(draft.state, draft.context);
   const earlier = task.exceptions.filter((exception) => !(exception.by === 'System' && exception.description.startsWith(description())));

@@ -11,8 +11,8 @@ import { t } from './messages';
 const DECIDED: readonly ProgramStatus['kind'][] = ['declined', 'reinstated', 'enrolled', 'reserved', 'pre_approved', 'waitlisted'];
 
 /**
- * Starts a correction when the decision task of a program is reopened. Stores the status, so that the next decision can be compared with it. Throws `bad_input`
- * if the reason is missing.
+ * Starts a correction when the decision task of a program is reopened. Stores the status, so that the next decision can be compared with it. Does nothing if
+ * the status is not in `DECIDED`. Otherwise throws `bad_input` if the reason is missing.
  */
 export function startCorrection(draft: JobDraft, task: TaskState, reason: string | null): void {
   const program = draft.jobProgram(task.subject.key);

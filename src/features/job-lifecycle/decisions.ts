@@ -178,7 +178,7 @@ function keepTaskOpen(draft: JobDraft, task: TaskState): void {
 export function declineProgram(draft: JobDraft, program: JobProgram, reason: IneligibilityReason, note: string): void {
   draft.mustNotBeForbidden('decline', program);
   program.declined = { stage: draft.state.stage, reason, note };
-  // The decision ends an earlier override. A later override replaces the decision.
+  // The decision ends an earlier override to `eligible`. A later override replaces the decision.
   if (program.override?.status === 'eligible') program.override = null;
   draft.endPromise(program);
   notifyDecision(draft, program, () => draft.event({ kind: 'declined', program: program.key, stage: draft.state.stage }));

@@ -4,7 +4,10 @@ import type { Answers, TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { reopenDecision } from './reservations';
 
-/** Moves a job back to an earlier stage. Reopens its gate task without the attestation. Moving back to Apply ends all reservations. */
+/**
+ * Moves a job back to an earlier stage and reopens the gate task of that stage without its attestations. Moving back to Apply also ends the decisions and
+ * reservations of active programs.
+ */
 export function moveJobBack(draft: JobDraft, stage: TaskState['stage'], why: string): void {
   const { state } = draft;
   draft.mustNotBeForbidden('go_back');

@@ -38,7 +38,10 @@ function isFinished(draft: JobDraft, task: TaskState): boolean {
 const blockedByException = (draft: JobDraft): boolean =>
   draft.state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops' && exception.blocking));
 
-/** Returns true if every review is finished, no exception blocks the job, and every active program has cleared the work, for example by a reservation. */
+/**
+ * Returns true if every gate task up to this stage is finished, no exception blocks the job, and every active program has cleared the work, for example by a
+ * reservation. A job without an active program stays in Review.
+ */
 function reviewIsOver(draft: JobDraft): boolean {
   const live = activePrograms(draft.state);
   if (live.length === 0 || blockedByException(draft) || unfinished(draft).length > 0) return false;

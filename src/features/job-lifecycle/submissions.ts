@@ -47,7 +47,7 @@ export const submitFinalDocuments: OnComplete<AnswersOf<typeof finalDocuments>> 
 /** Key of the program text that the user accepts with the checkbox of this task. */
 const FINAL_TERMS = 'final_submission_terms';
 
-/** Returns the accepted terms with the version, for every active program. */
+/** Returns, for each active program with the text `FINAL_TERMS`, the name of the program and the version of the text. */
 const acceptedTerms = (draft: JobDraft): string[] =>
   activePrograms(draft.state).flatMap((program) =>
     Object.entries(draft.rules(program).texts)

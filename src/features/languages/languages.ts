@@ -22,7 +22,10 @@ const isGuestLanguage = (tag: string): tag is GuestLanguage => Object.hasOwn(GUE
 export const guestLanguagesIn = (tags: readonly string[]): GuestLanguage[] =>
   Object.keys(GUEST_LANGUAGES).filter((tag): tag is GuestLanguage => isGuestLanguage(tag) && tags.includes(tag));
 
-/** Returns the language that the guest chose; otherwise the language that the homeowner prefers. Null if the programs offer neither of them. */
+/**
+ * Returns the language that the guest chose. Otherwise, for the homeowner, returns the preferred language (`preferred_written_language`). Null if there is no
+ * such language or the programs do not offer it.
+ */
 export function languageOfGuest(
   role: GuestRole,
   { chosen, preferred, offered }: { chosen: string | null | undefined; preferred: unknown; offered: readonly GuestLanguage[] },

@@ -65,7 +65,7 @@ function answerOf(state: FieldState, fileOf: (id: string) => PrintedFile | undef
   if (field.kind === 'files') return [{ kind: 'files', label, files: filesOf(value, fileOf) }];
   if (field.kind === 'captures') {
     const captures = parseCaptures(value);
-    // If several units are removed, each unit has separate photos, so the title names the unit.
+    // A field can be asked once per member, for example for each removed appliance. Each member has separate photos, so the title names the member.
     const withMemberName = (title: string) => (state.member ? `${title}: ${state.member.name}` : title);
     return (field.slots ?? []).flatMap((slot): PrintedAnswer[] => {
       const slotted = captures[slot.key];

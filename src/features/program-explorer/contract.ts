@@ -9,7 +9,7 @@ import type { Program } from '@/rules/programs';
 const when = z.union([z.boolean(), z.custom<Condition>((value) => typeof value === 'object' && value !== null).describe('A rule group over named facts')]);
 
 const field = z.object({
-  /** Dotted name: `scope_lines.cost` is a column of a list, `photos.nameplate` a slot of a photo list. */
+  /** Dotted name: `scope_lines.cost` is a column of a list, `photos.nameplate` a requested photo of a photo field. */
   name: z.string(),
   label: z.string(),
   type: z.string(),

@@ -14,8 +14,8 @@ const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });
 
 /**
- * Returns the task definitions that the viewer may see: forms that their programs place, and forms of every job. `everyProgram` contains all
- * programs. The function needs it to leave out forms that are used only by programs that the viewer does not see.
+ * Returns the task definitions that the viewer may see: forms that `programs` place, and forms of every job. `programs`: the programs that the viewer sees.
+ * `everyProgram`: all programs, to leave out forms that are used only by programs that the viewer does not see.
  */
 export function publishDefinitions(
   forms: ReadonlyMap<string, TaskDefinition>,
@@ -79,7 +79,7 @@ function placementOf(
 
 type FieldContext = { redact: (condition: Condition | undefined) => Condition | boolean; askedBy: (field: string) => string[] };
 
-/** Returns a field followed by its nested fields: the columns of a list, the slots of a photo list. */
+/** Returns a field followed by its nested fields: the columns of a list, or the requested photos of a photo field. */
 function fieldsOf(asWritten: Field, name: string, context: FieldContext, isInternal = asWritten.class === 'internal'): PublishedField[] {
   const field = resolveFieldText(asWritten, nothing);
   const { redact: shown, askedBy } = context;

@@ -14,8 +14,9 @@ const summary = z.object({
   becomes_ineligible: z.int(),
   becomes_eligible: z.int(),
   needs_answers: z.int(),
-  /** Sums of the calculated amounts of all evaluated jobs, in dollars. */
+  /** Sum of the calculated amounts of all evaluated jobs with the newest version, in dollars. */
   dollars_before: z.number(),
+  /** Sum of the calculated amounts of all evaluated jobs with the draft, in dollars. */
   dollars_after: z.number(),
   /** Change of the calculated amounts of the jobs with each effect, in dollars. A job without an amount counts 0. */
   dollars_by_effect: z.record(z.enum(PREVIEW_EFFECTS), z.number()),

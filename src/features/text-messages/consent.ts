@@ -27,7 +27,7 @@ declare module '@/job-data/state' {
 export const mayText = ({ text_consent: consent }: Pick<JobState, 'text_consent'>, phone: string | null): boolean =>
   consent !== null && consent.phone === phone && consent.stopped_at === null;
 
-/** Returns the last four digits of a number for the history, because history entries are never deleted. */
+/** Masks a number except its last four digits for the history, because history entries are never deleted. */
 export const maskedPhone = (phone: string): string => `(•••) •••-${phone.slice(-4)}`;
 
 /** Returns the text of the checkbox in the language of the user and in English. */

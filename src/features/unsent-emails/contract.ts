@@ -13,7 +13,7 @@ const unsentEmail = z.object({
   tries: z.int(),
   /** Reply of the mail server, or the reason why it was not reached. */
   reason: z.string(),
-  /** `retrying`: the portal will try again. `failed`: the portal stopped trying after days. `bounced`: the mail server refused the recipient. */
+  /** `retrying`: the portal will try again. `failed`: the portal stopped trying after several days. `bounced`: the mail server refused the recipient. */
   status: z.enum(['retrying', 'failed', 'bounced']),
   /** False for an email that only its author can send again. */
   can_send_again: z.boolean(),

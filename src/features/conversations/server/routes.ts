@@ -114,7 +114,7 @@ function sideOrThrow(actor: Actor): ConversationSide {
   return side;
 }
 
-/** Returns the reason why a message would not reach the homeowner, or null. */
+/** Returns the reason why a message would not reach the homeowner. Null if it would, for the office conversation, and for guests. */
 async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>, state: JobState, conversation: Conversation) {
   if (conversation === 'office' || context.actor.kind === 'guest') return null;
   if (state.canceled) return t('job_canceled_closed_note');

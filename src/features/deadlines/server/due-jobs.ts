@@ -49,7 +49,7 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** Number of jobs that one transaction marks. This takes a few seconds; transactions of the application role time out after 15. */
+/** Number of jobs that one transaction marks. This takes a few seconds; transactions of the application role time out after 15 seconds. */
 const MARKED_AT_ONCE = 1_000;
 
 /** Marks the open jobs of programs as due in batches, because a deployment can have 100,000 of them. A repeated run skips marked jobs. */

@@ -25,8 +25,8 @@ export const fillFromEquipment = (name: string, cellsOf: (unit: Equipment) => Re
 });
 
 /**
- * Warns if the installed equipment differs from the reserved one. It is not an error, because equipment can be out of stock. The rebate is calculated
- * again, and the reviewer is notified.
+ * Warns if the installed equipment differs from the planned equipment (`planned_system`). It is not an error, because equipment can be out of stock. When the
+ * task is completed, `compareInstalledWithPlanned` adds an exception for operations.
  */
 export const matchesReservedEquipment = (typedModel: string): Check => ({
   name: 'installed_as_planned',

@@ -18,7 +18,7 @@ const cannotFind = (label: string, service: string) =>
     .visible(isService(service))
     .help('Enter it by hand. It is checked before the rebate is confirmed.');
 
-/** Requires the capacity, except for tankless heaters of the catalog, which have none. */
+/** Requires the capacity, unless the catalog entry of the selected equipment has none, as for tankless heaters. */
 const capacityGiven: Check = {
   name: 'capacity_given',
   run: (answers) => {

@@ -4,7 +4,7 @@ import type { JobState } from '@/job-data';
 import { type Answers, definitionForTask, watchedAnswersIn } from '@/rules/forms';
 import { t } from './messages';
 
-/** Field of a review that shows duplicates. */
+/** Field of a review that shows duplicate serial numbers. */
 const FIELD = 'duplicate_serial_check';
 
 /** Returns true if the lookup is needed, because the viewer sees the field. */

@@ -8,7 +8,7 @@ import { t } from './messages';
 
 const enrolled = when('enrollment_status').is('enrolled');
 
-/** A job that was selected for inspection can be enrolled only after it passed the inspection. */
+/** Rejects the enrollment of a job that was selected for inspection if the inspection has another result than `passed`. */
 const inspectionPassed: Check = {
   name: 'inspection_passed',
   run: (answers) =>

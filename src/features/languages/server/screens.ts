@@ -1,6 +1,6 @@
 import { t } from './messages';
 
-/** Screen of a text, and its picture in the documentation if there is one. */
+/** Screen that shows a text. `picture`: path of its screenshot in the documentation, if there is one. */
 type Screen = { name: string; picture?: string };
 
 const QUESTION: Screen = { name: t.source('question_screen'), picture: 'docs/pictures/homeowner-question.png' };

@@ -8,7 +8,7 @@ import type { GuestTexts } from './texts';
 /**
  * XLIFF 1.2, which all common translation tools read. Source: OASIS XLIFF 1.2, sections 2.2 and 2.3.
  * A text is one `trans-unit`. Its id is the message key, and its notes have the status. Its context groups name the locations in the code, the screen that
- * shows the text, and the picture of that screen.
+ * shows the text, and the screenshot of that screen.
  */
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:1.2';
 const NAMESPACES = { x: NAMESPACE };
@@ -53,7 +53,7 @@ export function writeXliff(language: string, texts: GuestTexts, translations: Tr
   ].join('\n');
 }
 
-/** Returns the XLIFF elements that name the screen of a text and its picture. Their types are extensions, which XLIFF 1.2 starts with `x-`. */
+/** Returns the XLIFF elements that name the screen of a text and its screenshot. Their types are extensions, which XLIFF 1.2 starts with `x-`. */
 function screenContext(key: string): string[] {
   const screen = screenOf(key);
   if (!screen) return [];

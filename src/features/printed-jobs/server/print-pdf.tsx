@@ -16,7 +16,7 @@ const ROWS_TOGETHER = 8;
 /** Maximum number of photos in one print, so that the file stays small enough to email. The remaining photos are listed by name. */
 const MOST_PICTURES = 120;
 
-/** Renders a print as a tagged PDF in US Letter, with a table of contents. Every page shows the job and the page number. */
+/** Renders a print as a tagged PDF in US Letter. Every page shows the job and the page number. The print of a whole job has a table of contents. */
 export async function renderPrint(content: PrintContent, read: ReadFile): Promise<Buffer> {
   const theme = await loadPdfTheme();
   const images = await picturesOf(content, read);

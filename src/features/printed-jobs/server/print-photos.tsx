@@ -10,7 +10,7 @@ export const withPositionKeys = <T,>(list: readonly T[]): { item: T; key: string
 type PrintedFiles = Extract<PrintedAnswer, { kind: 'files' }>;
 /** Replaces a missing label, so that the photos in one row are aligned even if only some of them have a label. */
 const NO_LABEL = '\u00a0';
-/** A photo. `label`: the name of its slot, printed above the first photo of that slot. */
+/** A photo. `label`: title of the photo answer. Only the first photo of an answer has the title; the others have `NO_LABEL`. */
 type PrintedPhoto = { label: string; file: PrintedFile };
 
 /** Combines consecutive answers that contain only photos into shared rows. With a page for each answer, pages would be mostly empty. */

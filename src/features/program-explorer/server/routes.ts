@@ -11,7 +11,7 @@ const list = readUseCase(contract.listTaskDefinitions, async ({ tx, actor, deplo
   return { items: publishDefinitions(deployment.registry.definitions, visiblePrograms, every, actor) };
 });
 
-/** Returns the definitions of a program. Throws `not_found` for programs that the actor may not see. */
+/** Returns the rules of a program. Throws `not_found` for programs that the actor may not see. */
 const get = readUseCase(contract.getProgramDefinition, async ({ tx, actor, params }) => {
   assertCan(actor, 'program.explore');
   const release = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.key);

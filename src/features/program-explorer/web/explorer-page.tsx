@@ -105,7 +105,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
   const navigate = useNavigate();
   const definitions = useApiQuery(listTaskDefinitions, {}, LONG_CACHE);
   const rules = useApiQuery(getProgramDefinition, { params: { key: program } }, LONG_CACHE);
-  // Load both before showing the content below; otherwise the content would move when they appear.
+  // Load the office and the languages before showing the content below them; otherwise the content would move when they appear.
   const office = useProgramOffice(program);
   const languages = useProgramLanguages(program);
   const tab = search.tab ?? 'tasks';

@@ -23,7 +23,7 @@ type Context = BackgroundJobContext<z.output<typeof payload>>;
 
 /**
  * Looks up the public record of the home of a job, and its position if only the ZIP area is known. The requests run outside of transactions. A
- * repeated run changes nothing: a known position stays, and a stored record is read again only with `again`.
+ * repeated run changes nothing: a known position stays, and a stored record is looked up again only with `again`.
  */
 export const lookUpHomeBackgroundJob = defineBackgroundJob('homes.look_up', payload, async (context) => {
   const source = openRecordSource(context.config);

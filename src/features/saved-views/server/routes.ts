@@ -113,7 +113,7 @@ async function findView(tx: Tx, actor: Person, id: string): Promise<Row> {
   return row;
 }
 
-/** Returns whether the user has another view of the same list with this name. */
+/** Returns a row if the user has a view with this name for the same list as the view `id`. The result can be the view `id` itself. */
 const hasViewWithName = (tx: Tx, actor: Person, id: string, name: string) =>
   tx
     .selectFrom('app.saved_views as saved_views')

@@ -18,7 +18,7 @@ export const technicianViewOf = ({ certificates, link_sent_at, link_expires_at, 
       : null,
 });
 
-/** Returns the contractor of the user. Staff who view as a contractor have no list, so they get `not_found`. */
+/** Returns the contractor of the user. Throws `not_found` for other actors. Staff who view as a contractor are admitted, but their list is empty. */
 export function contractorOfUser(actor: Actor): string {
   if (actor.kind !== 'contractor') throw notFound(t('technician_missing_error'));
   return actor.contractorId;

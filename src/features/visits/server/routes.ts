@@ -70,7 +70,7 @@ const cancel = writeUseCase(contract.cancelVisit, async (context) => {
 
 export const VISIT_ROUTES: readonly UseCase[] = [list, listOfJob, create, change, cancel, renewFeedHandler, technicianDayHandler];
 
-/** Returns the contractor of the user. Staff who view as a contractor have no calendar. */
+/** Returns the contractor of the user, or the contractor as which staff view. Throws `not_found` for other actors. */
 function contractorOf(actor: Actor): string {
   if (actor.kind !== 'contractor') throw notFound(t('visit_missing_error'));
   return actor.contractorId;

@@ -100,7 +100,7 @@ export async function visitViews(tx: Tx, actor: Actor, rows: readonly VisitRow[]
   });
 }
 
-/** Returns the newest visit to the homes of these jobs that began before an instant. */
+/** Returns the newest visit of these jobs that was not canceled and began at or before an instant. */
 export const findLastVisit = (tx: Tx, jobIds: readonly string[], before: Date) =>
   tx
     .selectFrom('app.visits as visits')

@@ -8,8 +8,9 @@ import type { Tx } from '@/platform/server/db';
 import type { VisitKind } from '../visit';
 import './tables';
 
-/** Start of an installation, and the length of a new visit in hours. */
+/** Local time at which an installation starts. */
 const INSTALLATION_STARTS = '08:00:00';
+/** Length of a new visit in hours. */
 const HOURS: Record<VisitKind, number> = { appointment: 1, installation: 8 };
 
 /** Tasks whose completion plans visits, with the field for the time. */

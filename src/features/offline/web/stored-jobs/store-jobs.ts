@@ -80,7 +80,9 @@ export async function storedJobs(): Promise<StoredJob[]> {
   return found ? ((await found.list.json()) as StoredJob[]) : [];
 }
 
-/** Stores the jobs of today and tomorrow and the recently opened jobs, and removes the earlier copies. Without a connection, the earlier copies stay. */
+/**
+ * Stores the jobs with a visit today or tomorrow and the recently opened jobs, and removes the earlier copies. Without a connection, the earlier copies stay.
+ */
 export async function storeJobs(today: string, recent: readonly string[]): Promise<void> {
   await navigator.serviceWorker.register('/office-worker.js', { scope: '/' });
   await isControlled();

@@ -4,7 +4,7 @@ import { formatBudget, formatCap, formatInstalment, formatLineScope, formatSplit
 import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 
-/** Caps, splits, instalments, stacking rules and budgets of a program, in the order in which they apply. */
+/** Caps, splits, instalments, stacking rules and budgets of a program. */
 export function ProgramLimits({ text }: { text: ProgramText }) {
   const { caps, splits, instalments, stacking, budgets, sources } = text.program;
   return (

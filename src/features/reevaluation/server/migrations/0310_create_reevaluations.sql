@@ -1,4 +1,4 @@
--- Runs that evaluate open jobs again, with their progress. A run has only counts of programs and no data of a job.
+-- Runs that evaluate open jobs again, with their progress. A run has no data of a job except the id `last_job_id`.
 create table app.reevaluations (
   id uuid primary key,
   reason text not null check (reason in ('published', 'nightly')),

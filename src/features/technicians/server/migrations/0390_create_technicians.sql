@@ -87,8 +87,8 @@ $$;
 revoke all on function app.find_technician_link(text, timestamptz) from public;
 grant execute on function app.find_technician_link(text, timestamptz) to app_anonymous;
 
--- Returns whether an email address belongs to a contractor, its users or its technicians, for callers who may not read them. Former users and technicians are
--- included. The function is created here and not with the users, because it reads technicians.
+-- Returns whether an email address belongs to a contractor, its users, invited users or technicians, for callers who may not read them. Former users and
+-- technicians are included. The function is created here and not with the users, because it reads technicians.
 create function app.is_contractor_address(the_contractor uuid, the_email text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   with own (email) as (
