@@ -4,7 +4,7 @@ import type { TaskDefinition } from './task-definition';
 
 const MARK = '$subject';
 
-/** Fields that contain `$subject`, with their JSON; null if there are none. Cached by definition. */
+/** Fields that contain `$subject`, with their JSON; null if the whole definition does not contain `$subject`. Cached by definition. */
 type MarkedFields = { fields: ReadonlyMap<Field, string> } | null;
 const markedFields = new WeakMap<TaskDefinition, MarkedFields>();
 

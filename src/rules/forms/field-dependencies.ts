@@ -21,8 +21,9 @@ export class FieldDependencies {
   private readonly fields: readonly Field[];
   /** Fields whose reading or display depends on a field, by key of that field. */
   private readonly byField = new Map<string, { readings: Set<string>; states: Set<string> }>();
-  /** Fields that read a name directly, by name. The name can also belong to a field or fact outside the list. */
+  /** Fields whose visibility or value reads a name directly, by name. The name can also belong to a field or fact outside the list. */
   private readonly reading = new Map<string, Set<string>>();
+  /** Fields whose display reads a name directly, by name. */
   private readonly showing = new Map<string, Set<string>>();
   private readonly owning = new Map<string, readonly string[]>();
 

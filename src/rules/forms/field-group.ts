@@ -119,7 +119,10 @@ export class FieldGroup {
     return visible;
   }
 
-  /** Returns the value that rules read: normalized and without hidden values. A value that does not parse counts as unanswered. */
+  /**
+   * Returns the value that rules read: normalized and without hidden values. A value that does not parse, and a list with an empty required cell, count as
+   * unanswered.
+   */
   valueOf(field: Field): unknown {
     if (this.values.has(field.key)) return this.values.get(field.key);
     const enteredValue = this.answers[field.key];
@@ -244,7 +247,7 @@ export class FieldGroup {
     };
   }
 
-  /** Returns the attachment category. `$document` is the category of the task's document. */
+  /** Returns the attachment category with `$document` replaced by the category of the task's document. Without a document, returns `doc_other`. */
   private categoryHere(category: string): string {
     if (!category.startsWith('$document')) return category;
     const document = this.surroundings.programs.find((program) => program.document)?.document;

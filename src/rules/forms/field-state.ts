@@ -2,7 +2,7 @@ import { sharedMessage } from '@/foundation/messaging';
 import { isEmptyValue, isRecord } from '@/platform';
 import { FIELD_TYPES, type Field, type FieldRule, type Option, overrideField, parseValue } from './fields';
 
-/** A member of a field with `each`: a program, or a value chosen in another field or fact. */
+/** A member of a field with `each`: a program, an amount to enter, or a value chosen in another field or fact. */
 export type FieldMember = { key: string; name: string };
 
 /** Current state of a field, a field member (path `entered_amount.vanilla`) or a row cell (`systems.0.model`). */
@@ -51,8 +51,8 @@ export function fieldErrors(state: FieldState, isCell = false): FieldError[] {
 }
 
 /**
- * Returns the errors of one field without its rows. A cell must have an option that is offered now. A field outside rows may keep an option that is no
- * longer offered.
+ * Returns the errors of a field and its rows. A cell and a `choice` must have an option that is offered now. Outside rows, `choices` may keep an option that is
+ * no longer offered, unless options come from a fact (`optionsFrom`).
  */
 function findProblems(state: FieldState, isCell: boolean): FieldError[] {
   const { path, value } = state;

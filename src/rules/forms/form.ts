@@ -15,8 +15,7 @@ import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } fr
 export type { FieldError, FieldState } from './field-state';
 
 /**
- * One form with one set of answers. The browser uses this code for quick feedback, and the server uses it to accept or reject answers. Rules and validation
- * ignore hidden fields, members and cells. Their answers stay in the draft and are dropped at completion.
+ * Input of `Form`: the definition, one set of answers, and the data around them.
  */
 export type FormInput = {
   definition: TaskDefinition;
@@ -39,7 +38,8 @@ export type FormInput = {
 const ASKED_AGAIN = 'asked_again';
 
 /**
- * An open form; see `FormInput`. Immutable: `over` returns a new form.
+ * A form with one set of answers. The browser uses this class for quick feedback, and the server uses it to accept or reject answers. Rules and validation
+ * ignore hidden fields, members and cells. Completion drops their answers, except of fields with the property `kept`. Immutable: `over` returns a new form.
  * @example
  * const form = new Form({ definition, answers, facts, programs });
  * form.problems(); // errors that block completion; empty if the form is valid
@@ -106,7 +106,7 @@ export class Form {
     return isEmptyValue(this.input.answers[path]) ? this.input.askedAgain?.[path] : undefined;
   }
 
-  /** Returns the answers to store at completion: normalized values of visible fields only. */
+  /** Returns the answers to store at completion: normalized values of visible fields, and of hidden fields with the property `kept`. */
   completeAnswers(): Answers {
     const completed: Answers = {};
     for (const field of this.definition.fields) {
@@ -184,7 +184,8 @@ export class Form {
 
 /**
  * Returns the answers with which a form opens. A field gets the answer of the draft, where null means that the person emptied it. A field without an answer in
- * the draft gets the known value of its fact, with its source. For a field with members, this applies to each member.
+ * the draft gets the known value of its fact, of its `prefill` fact or of an earlier answer, with the source, or else its `initial` value. Each member of a
+ * field with members gets the known value of its fact.
  */
 export function initialAnswers(
   definition: TaskDefinition,
@@ -220,7 +221,7 @@ export function initialAnswers(
       continue;
     }
     if (field.key in answers) continue;
-    // A `fresh` field ignores the known value of its fact and opens only with its `prefill`.
+    // A `fresh` field ignores the known value of its fact and opens with its `prefill` or `initial` value.
     const knownFact = (field.fresh ? [field.prefill] : [field.fact, field.prefill, earlierAnswerOf(definition, field)])
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');
@@ -246,7 +247,7 @@ function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook,
   });
 }
 
-/** Returns the facts that completing the task with these answers would change, by name. Omits facts that another task verified. */
+/** Returns the facts that completing the task with these answers would set, by name; null removes a fact. Omits members and facts with a verified value. */
 export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answers: Answers, facts: FactBook, taskId: string): Answers {
   const claimed: Answers = {};
   for (const { fact, key, each } of fields) {

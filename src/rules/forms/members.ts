@@ -18,10 +18,10 @@ export function possibleMembers({ each }: Field, siblings: readonly Field[]): re
   return each.only ?? sourceField?.options?.map((option) => option.value) ?? Object.keys(factDefinition(each.of)?.options ?? {});
 }
 
-/** Returns whether the name contains `$member`. */
+/** Returns whether the name ends with `.$member`. */
 export const referencesMember = (name: string): boolean => name.endsWith(MARK);
 
-/** Returns the facts that `installed_cost.$member` can refer to. Rows are excluded, because their ids are not in the definition. */
+/** Returns the facts that a name such as `installed_cost.$member` can refer to. In rows there are none, because row ids are not in the definition. */
 export const memberFacts = (name: string, field: Field, siblings: readonly Field[]): string[] =>
   referencesMember(name) ? possibleMembers(field, siblings).map((member) => memberFactName(name, member)) : [name];
 

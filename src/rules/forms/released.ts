@@ -34,7 +34,7 @@ function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDef
 /** Definitions by key (newest) and by `key@version` (older releases). */
 export type Definitions = ReadonlyMap<string, TaskDefinition>;
 
-/** Returns the definition of a task in the version of its answers, with its subject filled in (`bindSubject`). */
+/** Returns the definition of a task in the version of its answers, or else the newest version, with its subject filled in (`bindSubject`). */
 export function definitionForTask(
   definitions: Definitions,
   task: { definition: string; definition_version: number; subject: Subject },

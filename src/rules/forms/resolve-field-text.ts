@@ -22,7 +22,7 @@ function wordedOption(option: Option, read: ReadFact): Option {
 
 const NAMES = /\{([$\w.]+)\}/g;
 
-/** Replaces the facts in braces in a label such as `Below {income_limit_80}`. An unknown fact becomes a dash. */
+/** Replaces the facts in braces in a label such as `Below {income_limit_80}`. An unknown fact becomes an ellipsis. */
 function filled(label: string, read: ReadFact): string {
   return label.replaceAll(NAMES, (_whole, name: string) => {
     const reading = read(name);
@@ -47,7 +47,10 @@ function optionsIn(fact: string, read: ReadFact): Option[] {
 const isOption = (item: unknown): item is Option =>
   typeof item === 'object' && item !== null && 'value' in item && typeof item.value === 'string' && 'label' in item && typeof item.label === 'string';
 
-/** Returns the field with labels for the history. They must not depend on facts, because the facts may change later. */
+/**
+ * Returns the field with option labels for the history. Facts may change later, so a label with facts in braces is replaced by its help text. Only options from
+ * a fact (`optionsFrom`) are filled in.
+ */
 export const stableLabel = (field: Field, read: ReadFact): Field =>
   field.optionsFrom
     ? resolveFieldText(field, read)

@@ -1,9 +1,9 @@
 import type { Service } from '@/rules/facts';
 
-/** Number of tasks that a form gets on a job: one for the job, or one for each program, document, payee or installed system. */
+/** Number of tasks that a form gets on a job: one for the job, or one for each program, document, payee or system of the new equipment. */
 export type TaskCardinality = 'job' | 'program' | 'document' | 'payee' | 'system';
 
-/** Properties of forms that get one task for each installed system. */
+/** Properties of forms that get one task for each system of the new equipment. */
 export type SystemTaskOptions = {
   per: 'system';
   /** Services whose systems get a task. Default: all. */
@@ -16,7 +16,7 @@ export type Subject = { kind: 'none' | 'program' | 'document' | 'payee' | 'syste
 /** Subject of a task that exists once for the job. */
 export const NO_SUBJECT: Subject = { kind: 'none', key: '', label: '' };
 
-/** Returns the program of a subject. The key of a payee is `<program>/<payee>`. */
+/** Returns the key of the program of a program or payee subject. The key of a payee is `<program>/<payee>`. */
 export const programOfSubject = (subject: Subject): string => subject.key.split('/')[0] ?? '';
 
 /**

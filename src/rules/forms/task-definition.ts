@@ -8,8 +8,8 @@ import type { Stage } from './stages';
 import type { Subject, SystemTaskOptions, TaskCardinality } from './subject';
 
 /**
- * Tasks that must be complete before a task: named requirements, all other tasks of the stage (`rest_of_stage`), or the reviews of the stage and earlier
- * decisions of the program (`decisions_of_program`).
+ * Tasks that must be done before a task: named requirements, all other tasks that gate the stage or an earlier one (`rest_of_stage`), or the program's reviews
+ * of the stage and earlier tasks (`decisions_of_program`). See `rules/tasks/planner.ts`.
  */
 export type TaskDependency = readonly string[] | 'rest_of_stage' | 'decisions_of_program';
 
@@ -48,8 +48,9 @@ export type FormProgram = {
   unpublished?: readonly { key: string; name: string; kind: 'rebate' | 'bonus' }[];
   /** Program settings that forms read (`invoice_rebate_line`, `num_days_install` …). */
   settings: Record<string, unknown>;
-  /** First day of the reservation, or null. The work must be done between this day and `reservation_expires_on`. */
+  /** First day of the reservation, or null. */
   reserved_on?: string | null;
+  /** Last day of the reservation, or null. The work must be done between `reserved_on` and this day. */
   reservation_expires_on?: string | null;
 };
 
@@ -89,8 +90,8 @@ export type AutofillRule = { name: string; run: (answers: Answers, before: Answe
 export type ExternalWaitRule = { when: Condition; since: string; days: number; says: string };
 
 /**
- * Effect of completing a task, which a feature implements under this name. `isDecision`: the effect binds the program or moves money, so the task cannot be
- * transferred to another owner.
+ * Effect of completing a task, which a feature implements under this name. `isDecision`: the effect binds the program or moves money, so
+ * `assignableOwners` limits the transfer of the task.
  */
 export type NamedEffect = { name: string; isDecision?: true };
 
@@ -124,7 +125,7 @@ type CommonTask<K extends string> = {
   set: TaskSet;
   /** Task set in other stages, for forms that are placed in several stages. */
   setIn?: Partial<Record<Stage, TaskSet>>;
-  /** Position of this form in the first conversation with a homeowner. Forms without a position come after these, in the order of their set. */
+  /** Position of this form in the first conversation with a homeowner. Within a task set, forms without a position come last. */
   inConversation?: number;
   owner: ActionOwner;
   /** Effect of completing the task on the job, in addition to its answers. */
@@ -162,7 +163,7 @@ type UsualParts<K extends string> = {
   clone: 'homeowner' | 'home' | 'equipment' | 'documents' | 'never';
   /** True for reviews and confirmations: answers of this task have priority over answers to other forms. */
   verifies: boolean;
-  /** Cards of the form, in order. Fields without a group come last. */
+  /** Cards of the form, in order. Fields without a group come after these, and notes last. */
   groups: readonly Group<K>[];
   checks: readonly Check[];
   fills: readonly AutofillRule[];
@@ -175,8 +176,9 @@ type UsualParts<K extends string> = {
 /** Declares properties that a kind of task does not have as undefined, so that code can read them from any task. */
 type Absent<Parts> = { [P in keyof Parts]?: undefined };
 
-/** Properties that depend on the kind of task: reviews have review properties, and tasks for each system have system properties. */
+/** Review properties, which only reviews have. */
 type Deciding = ReviewPart | ({ reviews: readonly string[] } & Absent<Omit<ReviewPart, 'reviews'>>);
+/** Properties that only tasks for each system have. */
 type Existing = SystemTaskOptions | ({ per: Exclude<TaskCardinality, 'system'> } & Absent<Omit<SystemTaskOptions, 'per'>>);
 
 export type TaskDefinition = CommonTask<string> & UsualParts<string> & Deciding & Existing & { fields: readonly Field[] };
@@ -236,7 +238,7 @@ function definitionOf({ class: visibility, fields, ...rest }: Config<FieldMap>):
   };
 }
 
-/** Adds the fields for notes and internal notes, which every form has (docs/spec/tasks.md, 0.2). */
+/** Adds fields for notes and internal notes (docs/spec/tasks.md, 0.2). Forms whose default visibility class is `internal` get only internal notes. */
 function withNotes(fields: FieldMap, visibility: VisibilityClass | undefined): [string, FieldBuilder<unknown>][] {
   const all: FieldMap = { ...fields };
   if (!all.notes && visibility !== 'internal') all.notes = longText(t('notes'));

@@ -89,7 +89,7 @@ function fieldWithWords(field: Field, owner: string, say: TranslateText): Field 
 /** True for the fields that every form has with the same texts. */
 const isOnEveryForm = ({ key, kind, help }: Field): boolean => (key === 'notes' || key === 'internal_notes') && kind === 'long_text' && !help;
 
-/** Translated definitions by language; cached. */
+/** Cache of translated definitions, by the translator of each language. */
 const translatedByLanguage = new WeakMap<TaskDefinition, Map<TranslateText, TaskDefinition>>();
 
 /** Returns the form in the language of the viewer. */

@@ -3,7 +3,7 @@ import { answerParts } from './answer-parts';
 import type { Field } from './fields/field';
 import type { Answers, TaskDefinition } from './task-definition';
 
-/** An answer that must be unique across jobs. `key`: the stored form `field:value`. */
+/** An answer that must be unique across jobs. `key`: the text `field:value`, by which the database compares jobs. */
 type UniqueAnswer = { field: string; key: string };
 
 /** Returns the answers of a form that must be unique across jobs. */
@@ -14,8 +14,8 @@ export const uniqueAnswersIn = (definition: TaskDefinition, answers: Answers): U
   });
 
 /**
- * Returns answers that should be unique across jobs, including answers in members and rows. Duplicates are allowed, but staff are notified. `key` omits
- * spaces and dashes.
+ * Returns answers that should be unique across jobs, including answers in members and rows. Duplicates are allowed, but staff are notified. `key` contains
+ * only letters and digits of the answer (`modelKey`).
  */
 export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): { key: string; shown: string }[] =>
   fieldsOf(definition)

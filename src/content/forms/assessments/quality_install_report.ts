@@ -13,8 +13,8 @@ const NITROGEN_PSI = 500;
 const DECAY_MICRONS = 500;
 
 /**
- * Fills in the added refrigerant: feet of line beyond the factory charge × ounces per foot, rounded to tenths. Does not replace an amount that a person weighed
- * and entered.
+ * Fills in the added refrigerant: feet of line beyond the factory charge × ounces per foot, rounded to tenths. Replaces an amount
+ * that a person weighed and entered only if one of the two factors changes.
  */
 const fillAddedRefrigerant: AutofillRule = {
   name: 'refrigerant_added',

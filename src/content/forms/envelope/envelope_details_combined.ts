@@ -28,7 +28,7 @@ const hasAttic = has(...TOP);
 const hasDucts = has('ductwork');
 const hasWalls = has('exterior_walls');
 
-/** Copies the chosen building components to the facts of the four separate forms, so that these forms do not ask for them again. */
+/** Copies the chosen attics, floors and ductwork to the facts of the separate forms, so that these forms do not ask for them again. */
 const fillLists: AutofillRule = {
   name: 'parts_of_the_four_forms',
   run: (answers) => {

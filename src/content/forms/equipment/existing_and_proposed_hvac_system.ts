@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const LISTS = ['hvac_systems_existing', 'hvac_systems_proposed'];
 
-/** Checks that one heating system, if the list has any, and at most one cooling system carries all or most of the load (`all` or `primary`). */
+/** Checks that exactly one heating system, if there are any, and at most one cooling system have the load `all` or `primary`. */
 const oneCarriesTheLoad: Check = {
   name: 'one_carries_the_load',
   run: (answers) =>

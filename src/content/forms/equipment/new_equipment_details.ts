@@ -21,7 +21,7 @@ const isSplit = all(isMatched, when('system_type').is('split'));
 const isWaterHeater = service('heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater');
 const installing = (name: string) => when('planned_services').has(name);
 const FUNDED_BY = factDefinition('measure_funded_by')?.options ?? {};
-/** True after the work. The costs are fields of the form only after the work, because the scope of work has the earlier prices. */
+/** True from the stage Install on. The form asks for costs only then, because until then the scope of work has the prices. */
 const isInstalled = when('job.stage').isIn(['install', 'enroll', 'complete']);
 
 const typedName = (label: string) => text(label).atMost(60).retainHidden();

@@ -54,7 +54,7 @@ const DECIDED = [
 
 /**
  * Fills in the cells of a row from the picked equipment. People cannot change these values. Checking "I cannot find it" removes the equipment. Suggests ducts
- * and zones only once, because they do not follow from the equipment.
+ * and zones only when the equipment is picked, so that people can change them.
  */
 export const fillSystems: AutofillRule = {
   name: 'systems_from_catalogue',
@@ -117,10 +117,10 @@ function withoutUnit(row: SystemRow, earlier: Equipment | undefined): SystemRow 
   return removeEmptyValues(rest);
 }
 
-/** Ratings that programs request but that some equipment lists lack. They are filled in from the catalog; people enter missing ratings. */
+/** Ratings that programs request but that some catalog entries lack. They are filled in from the catalog; people enter missing ratings. */
 const RATED = ['eer2', 'capacity_5f', 'cop_5f'] as const;
 
-/** Returns the ratings of a row after equipment was picked. Replaces or clears ratings of the earlier equipment, and keeps entered ratings. */
+/** Returns the ratings of a row: from the catalog, or else as entered. Clears ratings that came from the earlier equipment. */
 const ratedCells = (row: SystemRow, unit: Equipment | undefined, earlier: Equipment | undefined): Record<string, unknown> =>
   Object.fromEntries(
     RATED.map((name) => {

@@ -33,7 +33,7 @@ const builtUntilToday: Check = {
   },
 };
 
-/** If the cost is below the limit, answers that weatherization is not recommended, unless a person answered the question. */
+/** When the cost changes, answers whether weatherization is not recommended: true below the limit. A person can then change the answer. */
 const fillNotRecommended: AutofillRule = {
   name: 'weatherization_not_recommended',
   run: (answers, before) => {

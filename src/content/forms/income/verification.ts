@@ -3,7 +3,8 @@ import { all, any, type Condition, relativeToday, when } from '@/rules/condition
 import { type Check, date, type ExternalWaitRule } from '@/rules/forms';
 import { t } from './messages';
 
-/** This file contains the conditions, fields and checks that the income verification forms for contractors and for homeowners share. */
+// Conditions, fields and checks that the income verification forms for contractors and for homeowners share.
+
 const isVerifiedBy = (value: string): Condition => when('verify_income_qual_type').is(value);
 const portal = isVerifiedBy('tech_equity_verification_portal');
 const begun = all(portal, when('income_verification_started_at').hasValue());
@@ -11,11 +12,12 @@ const begun = all(portal, when('income_verification_started_at').hasValue());
 export const CODE_METHOD = isVerifiedBy('proof_of_income_approval_code');
 export const UPLOAD_METHOD = isVerifiedBy('proof_of_income_upload');
 export const OTHER_METHOD = isVerifiedBy('other');
-/** Conditions for showing the approval code and the certificate. They are also shown after a verification in the program's portal has begun. */
+/** Condition for showing the approval code, which is also shown after a verification in the program's portal has begun. */
 export const SHOWS_CODE = any(CODE_METHOD, begun);
+/** Condition for showing the certificate, which is also shown after a verification in the program's portal has begun. */
 export const SHOWS_PROOF = any(UPLOAD_METHOD, begun);
 
-/** Text about tax papers that all forms show. */
+/** Text about tax papers that the income forms show. */
 export const TAX_PAPERS =
   'Tax papers are sent only where a question or the program itself asks for the redacted Form 1040, with Social Security and bank account numbers blacked out.';
 export const NOT_TAX_PAPERS = `The upload must be the program approval certificate, not tax documents. ${TAX_PAPERS}`;
@@ -42,7 +44,7 @@ export const portalAnswered: Check = {
       : [],
 };
 
-/** Checks that at least one program of the job accepts the format of the approval code and the method. */
+/** Checks that at least one program accepts the method, and at least one the format of the approval code. Ignores programs without these settings. */
 export const acceptedByProgram: Check = {
   name: 'accepted_by_program',
   run: ({ verify_income_qual_type: type, income_qual_approval_code: code }, { programs }) => {

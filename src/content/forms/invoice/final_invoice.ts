@@ -31,7 +31,7 @@ const defaultMaterial = (total: Cents): Cents => percentOf(total, MATERIAL_PERCE
 
 /**
  * Fills in material and labor in proportion to the scope of work. If the scope of work states no such split, uses the default of docs/spec/portal.md §9. Fills
- * in the homeowner's payment as the rest. People may change all three amounts.
+ * in the homeowner's payment as the total minus the rebate line. People may change all three amounts.
  */
 const fillInvoice: AutofillRule = {
   name: 'final_invoice_parts',
@@ -60,7 +60,7 @@ const fillInvoice: AutofillRule = {
   },
 };
 
-/** Warns if material and labor were filled in by the default split, so that the contractor compares them with the invoice. */
+/** Warns if the material equals the default split, so that the contractor compares material and labor with the invoice. */
 const splitIsDefault: Check = {
   name: 'final_invoice_default_split',
   looksAt: ['scope_lines'],
@@ -73,8 +73,8 @@ const splitIsDefault: Check = {
 };
 
 /**
- * Checks that the prices of the measures add up to the invoice total, if the rebate depends on these prices. Otherwise the rebate would be calculated from
- * outdated prices.
+ * Checks that the prices of the measures add up to the invoice total, if each measure has a price. Otherwise the rebate would be calculated from outdated
+ * prices.
  */
 const pricesAddUp: Check = {
   name: 'final_invoice_prices_add_up',

@@ -24,7 +24,7 @@ const offersIn = (read: FormContext['read']) =>
 
 const chosenIn = (answers: Answers): string[] => stringArrayOf(answers.additional_incentives);
 
-/** Fills in the sum of the amounts of chosen incentives and the entered amount. Clears it while one amount is unknown. */
+/** Fills in the sum of the amounts of chosen incentives and the entered amount. Clears the sum while one amount is unknown or nothing is chosen. */
 export const fillIncentiveTotal: AutofillRule = {
   name: 'incentive_total',
   run: (answers, _before, { read }) => {

@@ -43,7 +43,7 @@ export const noProblemFound = (name: string, keys: readonly string[]): Check => 
       : [],
 });
 
-/** Checks that a request for changes or a rejection has corrections or a message. Blocks an approval if evidence cannot be read. */
+/** Checks that a rejection has a message, and that a request for changes has corrections or a message. Blocks an approval if evidence cannot be read. */
 export const decisionExplained: Check = {
   name: 'decision_explained',
   run: ({ review_decision, comments, contractor_message, findings }) => {

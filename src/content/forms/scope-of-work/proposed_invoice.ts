@@ -5,7 +5,7 @@ import { t } from './messages';
 /** Allowed difference, because quotes are rounded to dollars. */
 const TOLERANCE_CENTS = 100;
 
-/** Returns the sum of the homeowner's rebates from all programs in cents, or undefined while one is unknown. */
+/** Returns the sum of the homeowner's rebates from all programs in cents; undefined while one is unknown or if there is no program. */
 function rebatesOf({ programs, read }: FormContext): number | undefined {
   const rebates = programs.map((program) => read(`homeowner_rebate.${program.key}`));
   if (rebates.length === 0) return undefined;

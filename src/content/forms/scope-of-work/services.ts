@@ -21,7 +21,10 @@ function offeredWhen(service: string): Condition {
   return scopeHas(...scopes.map(([scope]) => scope));
 }
 
-/** Reports an error if "No" was answered although services are chosen. The form cannot correct this, because only a person knows which answer is wrong. */
+/**
+ * Reports an error if removal was answered with "No" although services to remove are chosen. The form cannot correct this, because only a person knows which
+ * answer is wrong.
+ */
 const nothingLeftChosen: Check = {
   name: 'no_means_no_selections',
   run: (answers) =>
@@ -43,7 +46,7 @@ const noIncentivesChosen: Check = {
   },
 };
 
-/** Checks that the planned work is within the reservation. If there is no reservation, checks that the work takes no longer than the program allows. */
+/** Warns if the planned completion is after the reservation expires. Without a reservation, warns if the work takes longer than the program allows. */
 const insideWindow: Check = {
   name: 'planned_inside_window',
   run: (answers, { programs }) => {
@@ -67,7 +70,7 @@ const insideWindow: Check = {
   },
 };
 
-/** Warns if the work was done before the reservation, because the program would decline it. */
+/** Warns if the work was already done although a program that requires a reservation has none, because this program would decline the work. */
 const doneTooEarly: Check = {
   name: 'work_done_before_reservation',
   run: (answers, { programs }) =>

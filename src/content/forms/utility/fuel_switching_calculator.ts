@@ -9,7 +9,7 @@ const readNumber = (name: string) => (_answers: Answers, read: ReadFact) => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Returns the estimated change of the yearly energy cost with its range and assumptions, or undefined until use and efficiencies are answered. */
+/** Returns the estimated change of the yearly energy cost with its range and assumptions, or undefined until all answers except prices are usable. */
 export function billImpactOfAnswers(answers: Answers): BillImpact | undefined {
   const { existing_fuel: fuel, existing_efficiency: efficiency, annual_existing_use: use, share_replaced: share, new_efficiency: cop } = answers;
   if (!isKeyOf(HEATING_FUELS, fuel) || !isNumber(efficiency) || !isNumber(use) || !isNumber(share) || !isNumber(cop) || cop <= 0) return undefined;

@@ -22,11 +22,11 @@ type CommonField = {
   required: boolean | Condition;
   requiredText?: SharedMessageKey;
   visible?: Condition;
-  /** Fact that the field answers. All forms that ask for the fact show the same value. */
+  /** Fact that the field answers. Other forms that ask for the fact start with this answer. */
   fact?: string;
   /** Fact whose value is suggested until the person enters a value. An answer is not stored under this fact. `$subject` is the subject of the task. */
   prefill?: string;
-  /** `by_program`: shown only if an active program of the job asks for it. `also_by_program`: shown if its condition is true or a program asks for it. */
+  /** `by_program`: shown if an active program asks for it and `visible` is true. `also_by_program`: shown if `visible` is true or a program asks for it. */
   asked: 'always' | 'by_program' | 'also_by_program';
   class: VisibilityClass;
   /** The field is shown but not editable. The portal or another task supplies its value. */
@@ -42,11 +42,12 @@ type CommonField = {
   unit?: string;
   /** Completion stores the value even if the field is hidden, because an autofill rule derived it and other fields read it. */
   kept?: boolean;
-  /** The value should be unique across jobs (`serial`). Staff are notified if another job has it. */
+  /** Kind of a value that should be unique across jobs, for example `serial`. Staff are notified if another job has the value. */
   watched?: string;
   /**
-   * Set if the field has one value per member, stored as a map under the key of the field. Members are the programs that match `where`, or the values chosen
-   * in another field or fact (`of`), optionally only those in `only`. Conditions of the field are evaluated for each member; see `field-group.ts`.
+   * Set if the field has one value per member, stored as a map under the key of the field. Members are the programs that match `where`, the amounts that
+   * people enter, or the values chosen in another field or fact (`of`), optionally only those in `only`. Conditions of the field are evaluated for each
+   * member; see `field-group.ts`.
    */
   each?: { over: 'programs'; where?: Condition } | { over: 'amounts'; of: EnteredAmountScope[] } | { over: 'values'; of: string; only?: string[] };
   rules?: FieldRule[];
@@ -59,7 +60,7 @@ type CommonField = {
   fresh?: true;
   /** Reason for asking the question, in one sentence. It is not stored with a released form; guests receive it with the open task. */
   why?: string;
-  /** No other completed job may have the same answer (a code, a serial number). */
+  /** Completion fails if another job has the same answer (a code, a serial number). */
   unique?: true;
 };
 

@@ -109,7 +109,7 @@ function parseMembers(raw: unknown, valueField: Field): ParseResult {
 }
 const LONGEST_UNREADABLE = 200;
 /**
- * Returns a value as one line of text; empty if there is no value. A value of the wrong type is shown unchanged. `names`: labels of the members of a
+ * Returns a value as one line of text; empty if there is no value. A value of the wrong shape is shown as JSON. `names`: labels of the members of a
  * field with `each`.
  */
 export function summarizeValue(value: unknown, field: Field, names?: ReadonlyMap<string, string>): string {

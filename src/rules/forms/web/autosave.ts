@@ -81,7 +81,7 @@ export class Autosave {
   }
 
   /**
-   * Saves now. Returns true if the server has all answers.
+   * Saves now. Returns true if the save succeeds or there is nothing to save. Answers that people enter during the save can still be unsaved.
    * @param options `log`: also writes a history entry, because the person pressed Save or leaves the page
    */
   async save(options: { log?: boolean } = {}): Promise<boolean> {
@@ -135,7 +135,7 @@ export class Autosave {
     return this.isClosed || (this.running === null && !this.options.form.overview.hasChanges);
   }
 
-  /** True if changes were not saved because of an error or a conflict, so leaving the page would lose them. */
+  /** True if an error or a conflict prevented a save. The page then asks before the person leaves, because only this device has the changes. */
   get mustNotLeave(): boolean {
     return this.state.kind === 'failed' || this.state.kind === 'conflict';
   }

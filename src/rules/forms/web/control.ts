@@ -76,7 +76,7 @@ export const inputAttributes = ({ id, describedBy, required, problems, path, dis
   attributes: { input: { 'aria-describedby': describedBy, 'aria-required': required || undefined } },
 });
 
-/** Returns the autocomplete token of the browser for answers that people give about themselves. */
+/** Returns the autocomplete token of the browser for questions about the guest. Returns `off` for other questions and on pages of other users. */
 export function autoComplete(field: Field, isOwn: boolean): string {
   if (!isOwn) return 'off';
   return OWN_ANSWERS[field.key] ?? 'off';

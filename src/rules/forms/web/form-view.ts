@@ -86,7 +86,7 @@ export function visibleFields(view: FormView): FieldState[] {
 export const isChangedSince = ({ typed }: Pick<FormView, 'typed'>, key: string, since: string | null): boolean =>
   since !== null && (typed[key]?.at ?? '') > since;
 
-/** Definition without fields. `shownForm` adds the fields of a task whose answers are only shown, so no functions are needed. */
+/** Definition without fields. `visibleFields` adds the fields of a task whose answers are only shown, so no functions are needed. */
 const NO_CODE = defineTask({ key: 'shown', version: 1, title: '', purpose: '', stage: 'draft', set: 'customer', owner: 'contractor', fields: {} });
 
 /** Returns the last author of a field. */

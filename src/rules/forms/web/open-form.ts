@@ -39,7 +39,7 @@ export class OpenForm {
   /** Warnings of checks that only the server runs, until their field changes. */
   private serverWarnings: FieldError[] = [];
   private isStrict = false;
-  /** Paths of photo slots with enough photos that are not uploaded yet. The form shows no errors about missing photos in these slots. */
+  /** Paths of photo slots with enough photos that are not uploaded yet. These slots show no errors about missing photos, but the error list does. */
   private readonly waiting = new Set<string>();
   private conflicts: Conflict[] = [];
   private changedByOthers: RemoteChange[] = [];
@@ -125,7 +125,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** Called when the focus leaves a field: its errors become visible. */
+  /** Called when the focus leaves a field. The errors of the field become visible, unless it is empty and unchanged. */
   leave(path: string): void {
     const key = keyOf(path);
     if (this.left.has(path) || (sameAnswer(this.answers[key], this.base[key]) && isEmptyValue(this.answer(path)))) return;
@@ -198,7 +198,10 @@ export class OpenForm {
     this.take(next, remoteChanges);
   }
 
-  /** Updates the form to a newer state from the server. Fields without local changes get the new value. Fields that changed here and on the server become conflicts. */
+  /**
+   * Updates the form to a newer state from the server. Fields without local changes get the new value. Fields that changed here and on the server become
+   * conflicts.
+   */
   adopt(view: FormView): void {
     if (view.version <= this.version) return;
     const next: Answers = { ...this.answers };
@@ -281,7 +284,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** When the page opens, shows the errors of texts and numbers that were entered earlier. Skips lists, because they may be unfinished. */
+  /** When the page opens, shows the errors of texts and numbers that were entered earlier. Skips prefilled values, and lists, which may be unfinished. */
   private leaveTyped(): void {
     for (const { path } of this.form.problems())
       if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);

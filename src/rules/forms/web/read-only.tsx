@@ -21,7 +21,7 @@ type Props = {
   view: FormView;
   jobId: string;
   isAnswered?: boolean;
-  /** True if the viewer is the homeowner who gave these answers. */
+  /** True on pages of guests, where private answers have a separate note about who can see them. */
   isOwn?: boolean;
   /** Marks answers and files that are newer than this time. */
   newSince?: string | null;
@@ -33,7 +33,7 @@ type Props = {
 
 const isAnswered = ({ value }: FieldState): boolean => !isEmptyValue(value);
 
-/** Read-only list of the answers of a task. It is empty if the viewer may not see any of the answers. */
+/** Read-only list of the answers of a task. Shows a note if there is no answer that the viewer may see. */
 export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOwn = false, newSince = null, onEdit, shows = isAnswered }: Props) {
   const fields = visibleFields(view);
   const generalComments = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));

@@ -1,5 +1,6 @@
 import type { FormView } from './form-view';
 
-/** Request and response of a save. */
+/** Request of a save. `log`: also writes a history entry. */
 export type SaveRequest = { changes: Record<string, unknown>; version: number; log?: boolean };
+/** Response of a save. `merged`: `answers` also contains newer changes from another page or person. */
 export type SaveResponse = Pick<FormView, 'version' | 'answers' | 'typed' | 'warnings'> & { asked_again?: FormView['asked_again']; merged: boolean };

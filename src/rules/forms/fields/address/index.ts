@@ -34,7 +34,7 @@ export const addressType: FieldType<'address'> = {
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
   hasShape: (value) => isMapOf(value, (part) => typeof part === 'string'),
-  // An address in a draft can be incomplete, so omit missing fields.
+  // An address in a draft can be incomplete, so read missing fields as empty texts.
   summarise: (value) =>
     isRecord(value)
       ? formatAddress({ street: textIn(value.street), unit: textIn(value.unit), city: textIn(value.city), state: textIn(value.state), zip: textIn(value.zip) })

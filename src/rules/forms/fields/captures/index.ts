@@ -16,7 +16,7 @@ export type PhotoSlot = {
   max: number;
   /** Shown only if this condition is known to be true. */
   when?: Condition;
-  /** Like `asked` of a field: the slot is shown if a program requests it, for example as `photos.tmv`. */
+  /** Like `asked` of a field. A program requests a slot by the keys of the field and the slot, for example `photos.tmv`. */
   asked?: 'by_program' | 'also_by_program';
   /** True if people may skip the photo with a reason. */
   skippable?: boolean;

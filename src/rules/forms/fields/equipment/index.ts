@@ -21,7 +21,7 @@ export type EquipmentSettings = {
   cannotFind?: string[];
   /** Sibling fields with manually entered values, used for a lookup. */
   typed?: { ahri_id?: string; brand?: string[]; model?: string[] };
-  /** Checkboxes for staff that the server sets if no list has the equipment. */
+  /** Checkboxes for staff, one for each list. The server sets a checkbox if the list does not have the equipment. */
   notFound?: { catalogue?: string; ahri?: string; energy_star?: string };
   /** For pickers in a row: staff field with a list to which the server writes its findings, one entry per row. */
   checksInto?: string;
@@ -40,7 +40,7 @@ export const equipmentType: FieldType<'equipment'> = {
   },
   hasShape: (value) => isMapOf(value, (part) => isScalar(part) || isStringArray(part)),
   summarise: (value) => {
-    // A draft may contain incomplete equipment, so check the name and the id.
+    // A draft may contain incomplete equipment, so check the AHRI number.
     const unit = value as Equipment;
     return [equipmentName(unit), typeof unit.ahri_id === 'string' && t('ahri', { id: unit.ahri_id })].filter(Boolean).join(', ');
   },

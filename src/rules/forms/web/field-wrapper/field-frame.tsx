@@ -18,7 +18,7 @@ export type FrameProps = {
   kind: Control;
   help?: string | undefined;
   visibility?: VisibilityClass | undefined;
-  /** True if the viewer answers about themselves. */
+  /** True on pages of guests. Labels then address the guest. */
   isOwn?: boolean;
   source?: string;
   askedBy?: readonly string[];
