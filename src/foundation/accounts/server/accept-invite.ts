@@ -10,8 +10,8 @@ import { t } from './messages';
 import { enforceRateLimit } from './rate-limits';
 
 /**
- * Returns the error for a link that is unknown, expired, revoked or replaced. It names the inviting contractor, because the holder of the link knows the
- * contractor from the email.
+ * Returns the error for a link that is unknown, expired, revoked or replaced. For a known link, the error names the inviting contractor, which the recipient
+ * knows from the email.
  */
 const expiredError = (contractor: string | null | undefined) =>
   new AppError('not_found', contractor ? t('contractor_invitation_expired_error', { contractor }) : t('invitation_invalid_error'));

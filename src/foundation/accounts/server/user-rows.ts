@@ -77,7 +77,7 @@ export async function changeUser(tx: Tx, { id, version }: Pick<UserRow, 'id' | '
   return done === null ? 'refused' : done ? 'done' : 'stale';
 }
 
-/** Updates the user's own name and phone number. */
+/** Updates the user's own name and phone number without comparing the version. */
 export async function updateOwnProfile(tx: Tx, { id, version }: Pick<UserRow, 'id' | 'version'>, own: Pick<UserRow, 'display_name' | 'phone'>): Promise<void> {
   await tx
     .updateTable('app.users')
