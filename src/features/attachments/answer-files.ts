@@ -34,11 +34,11 @@ function slotsOfPart({ path, field, value }: AnswerPart): AnswerFileSlot[] {
   return ids.length > 0 ? [{ path, category: field.categories?.[0] ?? '', ids, needed, dated: needed }] : [];
 }
 
-/** Returns the ids of all files in the draft or the answers of a task. */
+/** Returns the ids of all files in the draft of a task, or in its answers if it has no draft. */
 export const attachmentIdsIn = (task: TaskState, { fields }: TaskDefinition): string[] =>
   fields.flatMap((field) => answerFileSlots(field, (task.draft ?? task.answers)?.[field.key])).flatMap(({ ids }) => ids);
 
-/** Returns the answer with the files of every slot replaced. A slot without files is removed. */
+/** Returns the answer with the files of every slot replaced. A slot without files is removed, unless it was skipped with a reason. */
 export const replaceAnswerFiles = (field: Field, value: unknown, replace: (ids: string[]) => string[]): unknown =>
   replaceAnswerParts(field, value, (part, { kind }) => {
     if (kind === 'files') return undefinedIfEmpty(replace(Array.isArray(part) ? idsIn(part) : []));

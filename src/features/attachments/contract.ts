@@ -46,14 +46,17 @@ export const attachmentSchema = z.object({
   has_position: z.boolean(),
   problems: z.array(z.enum(PHOTO_PROBLEMS)),
   override: warningOverride.nullable(),
-  /** Result of the server check of a photo that most browsers cannot decode. Null if the browser of the uploader checked it. */
+  /**
+   * Result of the server check of a photo that most browsers cannot decode. Null for other files, before the check, and if the uploader gave a reason to keep
+   * the photo.
+   */
   seen: z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)), is_decoded: z.boolean() }).nullable(),
   /** Data from the browser when the photo was added, without the location. Staff get the distance in `metres_from_home` instead. */
   captured: capturedSchema.pick({ how: true, at: true }).nullable(),
   /** Reason why the photo is accepted although its date does not fit the job; null if no reason was given. */
   date_reason: z.object({ because: z.enum(DATE_REASONS), by: z.string() }).nullable(),
   can_explain: z.boolean(),
-  /** True if the photo was taken near the home; false if it was not, or if one of the two positions is unknown. */ is_near_home: z.boolean(),
+  /** True if the photo was taken near the home; false if it was not, or if the photo has no position or the home only a ZIP code. */ is_near_home: z.boolean(),
   /** For staff only: distance from the home in meters. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /** State of the image preview. `none` for files that are not images. */ preview: z.enum(['none', 'waiting', 'ready', 'failed']),

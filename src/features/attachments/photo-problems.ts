@@ -5,8 +5,8 @@ import { t } from './messages';
 import { DATE_PROBLEMS, type DateReason } from './photo-date';
 
 /**
- * Problems of a photo. Two problems prevent the completion of a slot for on-site photos: `no_metadata`, and a date that contradicts the job until a person
- * gives the reason. The other problems are warnings.
+ * Problems of a photo. A photo with `infected` never counts. In a slot for on-site photos, a photo with `no_metadata` or an unexplained date does not count
+ * either. The other problems are warnings.
  */
 export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected', 'ssn', ...DATE_PROBLEMS] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
@@ -48,8 +48,9 @@ export function metersFromHomeOf(file: CaptureData, home: Home): number | null {
 type Slot = { category: string; min: number; skippable?: boolean | undefined };
 
 /**
- * Returns true if a slot has enough accepted photos. Infected files are never accepted. In a slot for on-site photos, photos without time and position are not
- * accepted. A slot that may be skipped needs no photo, unless one of its photos has an unexplained date.
+ * Returns true if a slot has enough accepted photos. Infected files are never accepted. In a slot for on-site photos, photos without time and position or with
+ * an unexplained date are not accepted. A file that is not loaded yet counts. A slot that may be skipped needs no photo, unless one of its photos has an
+ * unexplained date.
  */
 export function hasEnoughPhotos({ category, min, skippable = false }: Slot, files: readonly (PhotoAssessment | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;
@@ -60,7 +61,9 @@ export function hasEnoughPhotos({ category, min, skippable = false }: Slot, file
 
 type PhotoAssessment = { problems: readonly PhotoProblem[]; date_reason?: { because: DateReason } | null };
 
-/** Returns true if a photo counts toward the required number of photos. A photo whose date does not fit the job is accepted after a person gave the reason. */
+/**
+ * Returns true if a photo counts toward the required number of photos. An on-site photo whose date does not fit the job counts after a person gave the reason.
+ */
 const countsAs = ({ problems, date_reason = null }: PhotoAssessment, isGeo: boolean): boolean =>
   !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || isUnexplained({ problems, date_reason })));
 

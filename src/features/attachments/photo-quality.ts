@@ -1,4 +1,4 @@
-/** Warnings about a photo. The browser checks the photo before the upload. */
+/** Warnings about a photo. The browser checks a photo before the upload; the server checks HEIC photos. */
 export const PHOTO_WARNINGS = ['no_metadata', 'small', 'dark', 'bright', 'blurred'] as const;
 export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 

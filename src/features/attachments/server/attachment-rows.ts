@@ -46,7 +46,7 @@ export async function findFilesWithoutUsage(tx: Tx, jobId: string, ids: readonly
   return rows.map(({ id }) => id);
 }
 
-/** Restricts files as energy use. If the homeowner shares the readings with the contractor, the trigger `attachments_usage` shares these files too. */
+/** Restricts files as energy use. If the homeowner shares the energy use with the contractor, the trigger `attachments_usage` shares these files too. */
 export async function restrictAsUsage(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('app.attachments')
@@ -55,7 +55,7 @@ export async function restrictAsUsage(tx: Tx, ids: readonly string[]): Promise<v
     .execute();
 }
 
-/** Records the utility accounts whose readings come from a file. */
+/** Records the utility accounts whose energy use comes from a file. */
 export async function setUsageAccounts(tx: Tx, id: string, accounts: readonly string[]): Promise<void> {
   await tx
     .updateTable('app.attachments')

@@ -10,7 +10,10 @@ import { enqueueReading } from '../text-recognition/server/read-job';
 import { enqueueProcessing } from './handlers/process-attachment';
 import type { ReadingsTable } from './tables';
 
-/** Copies the file rows of a job to its clone. Both rows use the same stored bytes. */
+/**
+ * Prepares the copies of the files of a job for its clone. `answer` replaces the file ids in an answer, and `write` inserts the rows. A copy uses the stored
+ * bytes of the original.
+ */
 export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<CloneContext> {
   const { tx, deployment } = useCase;
   const copies = documents ? await copiesOf(tx, source, deployment.registry.definitions) : new Map<string, string>();
@@ -20,7 +23,7 @@ export async function cloneFiles(useCase: UseCaseContext, source: JobState, { do
   };
 }
 
-/** Returns the files to copy, each with the id of its copy. Leaves out income evidence, files with energy use and signed files. */
+/** Returns the files of tasks that a clone copies, each with the id of its copy. Leaves out income evidence, files with energy use and signed files. */
 async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Promise<Map<string, string>> {
   const inClonedForms = new Set(
     source.tasks.flatMap((task) => {

@@ -48,8 +48,8 @@ const FIRST_YEAR = '1990';
 const LAST_YEAR = '2099';
 
 /**
- * Returns the time, or null if the clock of the camera was never set. Also returns a time in the future, because the portal then asks the uploader for a
- * reason.
+ * Returns the time; null if it is missing or invalid, or if the clock of the camera was never set. Also returns a time in the future, because the portal then
+ * asks the uploader for a reason.
  */
 function timeOf({ DateTimeOriginal, OffsetTimeOriginal }: Exif, timeZone: string): Date | null {
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(DateTimeOriginal ?? '');

@@ -4,7 +4,10 @@ import { moveFilesToTenant } from './attachment-rows';
 import { cloneFiles } from './clone';
 import { fileIssues } from './handlers/check';
 
-/** Server hooks of the feature. Clones the files of a cloned job, and updates the tenant columns when a job moves to another contractor. */
+/**
+ * Server hooks of the feature. Clones the files of a cloned job, and checks the files in answers. Updates the tenant columns when the contractor or the
+ * programs of a job change.
+ */
 export const filesServer: FeatureServer = {
   clone: cloneFiles,
   keep: async (tx, _before, _after, tenant, moved) => {

@@ -19,7 +19,7 @@ const ENDS: Record<string, ((bytes: Buffer) => boolean) | undefined> = {
 
 /**
  * Returns true if a JPEG has an end marker. Skips the segments by their lengths, because a thumbnail in a segment has its own end marker. In the image data
- * after them, 0xFF starts only the end marker or an escape.
+ * after them, the bytes FF D9 can only be the end marker.
  */
 function jpegEnds(bytes: Buffer): boolean {
   let offset = 2;

@@ -62,7 +62,7 @@ export type AttachmentsTable = {
   uploader_id: string | null;
   uploader_name: string;
   usage: ColumnType<UsageVisibility, UsageVisibility | undefined, UsageVisibility>;
-  /** Utility accounts whose readings come from this file. */
+  /** Utility accounts whose energy use comes from this file. */
   usage_accounts: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   deleted_at: MaybeInstant;
   deleted_by: string | null;

@@ -55,7 +55,7 @@ class UploadLock implements Lock {
     await this.#query((tx) => sql<{ answer: boolean }>`select app.release_upload_lock(${this.id}, ${this.#holder}) as answer`.execute(tx));
   }
 
-  /** Renews the lease. Calls `requestRelease` if another request waits, or if the lease expired because it could not be renewed. */
+  /** Renews the lease. Calls `requestRelease` if another request waits or holds the lock, or if the lease expired because it could not be renewed. */
   async #renew(requestRelease: RequestRelease): Promise<void> {
     const askedAt = Date.now();
     try {

@@ -24,7 +24,10 @@ export type UploadStorage = {
 export const openUploadStorage = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): UploadStorage =>
   fileBucket ? inBucket(fileBucket) : inFolder(dataDir);
 
-/** Deletes uploads that did not change for a day. Finished uploads were copied to the file store before. Returns the number of deleted uploads. */
+/**
+ * Deletes uploads that did not change for a day. The bytes of an upload that became an attachment are in the file store, so the attachment stays. Returns the
+ * number of deleted uploads.
+ */
 export const purgeStaleUploads = (config: Pick<Config, 'dataDir' | 'fileBucket'>): Promise<number> => openUploadStorage(config).datastore.deleteExpired();
 
 function inFolder(dataDir: string): UploadStorage {

@@ -112,7 +112,7 @@ export function compareWithAnswers(category: string, found: readonly FoundValue[
 
 /**
  * Compares the answer with a value from the files. Uses a value that agrees, or the first value if none agrees. If there is no answer and the values differ,
- * proposes no value.
+ * proposes only a value that equals `wanted`, the promised rebate.
  */
 function compareValues(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): AnswerComparison[] {
   const answer = typeof typed === 'number' || (typeof typed === 'string' && typed.trim() !== '') ? typed : null;

@@ -54,7 +54,10 @@ function pagesOf(text: ReadText, lines: readonly TextLine[]): ReadingFinding[] {
   ];
 }
 
-/** Finds the usage graph by its heading and the names of several months. Reports a missing graph only if every page was read clearly. */
+/**
+ * Finds the usage graph by its heading and the names of several months. Reports a missing graph only if the text of every page comes from the PDF and mentions
+ * no earlier usage.
+ */
 function graphOf(text: ReadText, lines: readonly TextLine[]): ReadingFinding[] {
   const heading = lines.find((line) => GRAPH.test(line.text));
   const onPage = (page: number) => lines.filter((line) => line.page === page).flatMap((line) => line.text.match(MONTHS) ?? []);

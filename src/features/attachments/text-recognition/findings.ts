@@ -42,9 +42,7 @@ const RECOGNIZED_TWICE = 0.92;
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Returns the finding with a new confidence after a second recognition of its region. The confidence is high if both results have the same letters and digits.
- */
+/** Returns the finding with a new confidence after a second recognition of its region. The confidence is high if the second text contains the value. */
 export function afterSecondReading(finding: ReadingFinding, secondText: string, sameValue: (text: string) => boolean): ReadingFinding {
   const agrees = sameValue(secondText) || lettersAndDigits(secondText).includes(lettersAndDigits(finding.value));
   return { ...finding, isChecked: true, confidence: agrees ? RECOGNIZED_TWICE : RECOGNIZED_ONCE };

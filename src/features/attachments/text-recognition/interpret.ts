@@ -14,7 +14,10 @@ const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText, brands: readonly
   proof: readProof,
 };
 
-/** Finds the values that the portal compares, by the category of a file, and Social Security numbers in every file. No value contains such a number. */
+/**
+ * Finds the values that the portal compares, by the category of a file, and Social Security numbers in every file. Replaces grouped Social Security numbers in
+ * the values.
+ */
 export const interpretText = (kind: ReaderKind, text: ReadText, brands: readonly string[] = []): ReadingFinding[] => [
   ...(INTERPRETERS[kind]?.(text, brands) ?? []).map((finding) => ({ ...finding, value: withoutSocialSecurityNumbers(finding.value) })),
   ...socialSecurityNumbers(text),

@@ -39,7 +39,7 @@ const roleOf = (label: string): Role | null => ROLES.find(([, pattern]) => patte
 
 type Amount = LabeledAmount & { role: Role };
 
-/** Reads an invoice: total before the rebate, rebate lines, date, number, customer and address. */
+/** Reads an invoice: total before the rebate, rebate lines, material, labor, amount due, date, number, customer, address and signature line. */
 export function readInvoice(text: ReadText): ReadingFinding[] {
   const lines = allLines(text);
   const amounts = lines.flatMap((line, index) =>
@@ -252,7 +252,7 @@ function columnOf(line: TextLine, left: number, fromCharacter: number): { line: 
   return from === -1 ? { line, value: '', from: 0 } : { line, value: line.text.slice(from, end), from };
 }
 
-/** Finds the line for the signature of the customer. */
+/** Finds the first line with a label for a signature. */
 function signatureOf(lines: readonly TextLine[]): ReadingFinding[] {
   const line = lines.find((other) => /\bsignature\b|\bsigned( by)?\b|^x ?_{3}/i.test(other.text));
   if (!line) return [];

@@ -38,7 +38,7 @@ function brandOf(lines: readonly TextLine[], brands: readonly string[]): Reading
   return [{ kind: 'brand', value: first.brand, confidence: isText ? 0.95 : RECOGNIZED_ONCE, isChecked: isText, page: first.line.page, box }];
 }
 
-/** Returns all texts of one to three successive words on a nameplate, in lower case. The brand may be one of them. */
+/** Returns up to 600 texts of one to three successive words on a nameplate, in lower case. The brand may be one of them. */
 export function brandCandidates(text: ReadText): string[] {
   const texts = allLines(text).flatMap(({ words }) =>
     words.flatMap((_, at) =>
@@ -103,8 +103,8 @@ function findingAt(text: ReadText, line: TextLine, kind: 'model' | 'serial', cod
     (candidate) => codeOf(candidate.text) === code || (codeOf(candidate.text).length - code.length === 1 && codeOf(candidate.text).endsWith(code)),
   );
   const isText = line.by === 'text';
-  // A second recognition repeats the error in an unclear character, so skip it. The confidence then stays below the minimum, and the portal does not show the
-  // value.
+  // A second recognition repeats the error in an unclear character, so do not request one. The confidence then stays below the minimum, and the portal does not
+  // show the value.
   const isConfirmed = barcode !== undefined || isText || hasUnclearCharacter(code);
   return {
     kind,

@@ -4,7 +4,7 @@ import { parseAmounts } from './values';
 /** An amount on a page, with the label before or above it. */
 export type LabeledAmount = { label: string; cents: number; page: number; by: TextLine['by']; box: PageBox };
 
-/** Returns the lines below a line on the same page, nearest first. */
+/** Returns at most two lines close below a line on the same page, nearest first. */
 export const linesBelow = (lines: readonly TextLine[], index: number): TextLine[] => {
   const baseLine = lines[index];
   return baseLine ? lines.slice(index + 1, index + 3).filter(({ page, box }) => page === baseLine.page && box.y - baseLine.box.y < baseLine.box.h * 3.5) : [];

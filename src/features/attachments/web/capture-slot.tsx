@@ -65,7 +65,7 @@ export function CaptureSlot(props: Props) {
   });
   useFilesWait(uploads, slot.min - ids.length, onWait);
   const camera = useRef<HTMLInputElement>(null);
-  /** Deletes the old photo after a photo was retaken and the new one has arrived. */
+  /** Deletes the old photo when the camera returns the new one, before the new photo is uploaded. */
   const deleteAfterRetake = useRef<(() => void) | null>(null);
   const retake = (deleteOld: () => void) => {
     deleteAfterRetake.current = deleteOld;
@@ -263,7 +263,7 @@ type ActionProps = {
   isFull: boolean;
   hasPhotos: boolean;
   isNext: boolean;
-  /** Takes a photo again. Undefined if all photos of the slot are accepted. */
+  /** Takes a photo again. Undefined if the slot is done, or if the user may not delete the photo that is not accepted. */
   onRetake?: () => void;
   skipped: string | undefined;
   canSkip: boolean;

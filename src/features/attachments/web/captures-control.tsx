@@ -18,7 +18,7 @@ const PhotoTray = lazyPart(async () => (await import('./photos/photo-tray')).Pho
 /** Loaded after the camera buttons, so that the buttons appear first. */
 const PlaceOffer = lazyPart(async () => (await import('./photos/place-offer')).PlaceOffer);
 
-/** Guided list of photos for a phone at the home. Shows all slots with one camera button each, and highlights the next slot without a photo. */
+/** Guided list of photos for a phone at the home. Shows all slots with one camera button each, and highlights the next slot that still needs a photo. */
 export function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
   const { place, form } = useOpenTaskInForm();
   const sending = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);

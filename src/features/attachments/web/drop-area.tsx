@@ -18,7 +18,7 @@ type Props = {
   onFiles: (files: File[], byCamera: boolean) => void;
 };
 
-/** Adds files by choosing, dropping or, on a phone, with the camera. */
+/** Adds files by choosing, dropping, pasting or, on a phone, with the camera. */
 export function DropArea({ id, label, category, invalid = false, describedBy, camera: given, onFiles }: Props) {
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);

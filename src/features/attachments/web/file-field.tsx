@@ -34,7 +34,7 @@ type Props = {
   onWait?: (isWaiting: boolean) => void;
   disabled: boolean;
   invalid: boolean;
-  /** True for guests. They do not see files of other people. */
+  /** True for guests. They see files of other people only if their tasks show these files. */
   isGuest: boolean;
   id: string;
   labelId: string;
@@ -50,7 +50,7 @@ export function FileField({ place, path, category, maxFiles, ids, onChange, onWa
   // Several uploads can end between two renders, so each change starts from the latest value.
   const latest = useRef(ids);
   latest.current = ids;
-  // Contractors cannot see such files after they add them. They never see income evidence, and energy use only if the homeowner shares it.
+  // Contractors may not see files of these categories, even after adding them: never income evidence, and energy use only if the homeowner shares it.
   const isRestrictedCategory = (categoryOf(category)?.restricted ?? categoryOf(category)?.usage) === true;
   const change = (next: string[]) => {
     latest.current = next;

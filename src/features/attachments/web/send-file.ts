@@ -43,7 +43,7 @@ const MAX_SILENT_RETRIES = 1;
 
 class NoConnection extends Error {}
 
-/** Runs a step, and repeats it until there is a connection. Other errors are rethrown. */
+/** Runs a step, and repeats it until there is a connection. Throws `SessionEnded` for status 401 and rethrows other errors. */
 async function retryUntilConnected<T>(step: () => Promise<T>, onWaiting: UploadProgress['onWaiting'], signal: AbortSignal): Promise<T> {
   for (;;) {
     try {

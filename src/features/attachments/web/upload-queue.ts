@@ -47,7 +47,7 @@ type UploadQueueDependencies = {
   upload: UploadFile;
   files: Pick<typeof pendingFilesDb, 'all' | 'find' | 'put' | 'delete'>;
   lookAt: (photo: Blob, category: string) => Promise<PhotoWarning[]>;
-  /** Returns the position of the device within a few seconds, or null if there is no permission. */
+  /** Returns the position of the device; null without the permission or after a few seconds. */
   placeHere: () => Promise<PlaceHere | null>;
 };
 type Taker = (id: string, attachment: AttachmentView | null) => void;

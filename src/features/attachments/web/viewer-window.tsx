@@ -16,7 +16,7 @@ export type ViewerProps = {
   attachments: Attachments;
   jobId: string;
   withRestricted: boolean;
-  /** Also removes the file from the answer it belongs to. Undefined if files cannot be deleted here. */
+  /** Deletes the file and removes it from its answer. If undefined, the window only deletes the file. */
   onRemove?: ((file: AttachmentView) => void) | undefined;
 };
 

@@ -103,7 +103,7 @@ async function assertBelowFileLimit(tx: Tx, uploadId: string): Promise<void> {
   });
 }
 
-/** Returns the definition of the task of a file; null if the file has no task. A guest may add files only to a task that was sent to them. */
+/** Returns the definition of the task of a file; null if the file has no task. Throws if the actor may not edit the task. Guests must name a task. */
 function openTaskOf(useCase: UseCaseContext, state: JobState, taskId: string | null): TaskDefinition | null {
   const { actor } = useCase;
   if (!taskId) {

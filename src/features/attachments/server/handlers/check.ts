@@ -14,7 +14,10 @@ import { t } from './messages';
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Returns an issue for each answer with a file that is not on this job or was deleted. Also reports photos without a required time and position. */
+/**
+ * Returns an issue for each answer with a file that is not on this job, was deleted or is infected. Also reports files that are not images in a photo slot, and
+ * on-site photos without time and position or with an unexplained date.
+ */
 export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, definition } = given;
   const placesOf = (answers: Answers) => definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key]));

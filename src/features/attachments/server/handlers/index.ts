@@ -9,7 +9,7 @@ import { listAttachmentsHandler } from './list';
 import { deleteAttachmentHandler, restoreAttachmentHandler } from './remove';
 import { rescanAttachmentHandler } from './rescan';
 
-/** Endpoints for the files of a job. Access to the job and the category of the file decide who may see a file. */
+/** Endpoints for the files of a job. The function `visibilityFilter` in `rows.ts` decides who may see a file. */
 export const attachmentRoutes = (parts: AttachmentDependencies): UseCase[] => [
   listAttachmentsHandler(parts),
   addAttachmentHandler(parts),

@@ -8,7 +8,10 @@ type FileCase = { row: AttachmentRow; state: JobState };
 
 /** Rules for changes of existing files. */
 export const ATTACHMENT_RULES = {
-  /** Users may delete their own uploads until the job is submitted. Ops may always delete. */
+  /**
+   * Users may delete files that they may change (`canChangeAttachment`) before the stage is submitted. Staff may also delete them later, but not on a canceled
+   * job.
+   */
   delete: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },
   restore: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },
   /** Only a user who may change a photo may explain its date (see `canChangeAttachment`). */
@@ -32,8 +35,8 @@ export const ATTACHMENT_RULES = {
 } as const satisfies Record<string, Rule<FileCase>>;
 
 /**
- * Returns true if the actor may change a file. Ops may change all files. Other actors may change their own files, and contractor users those of their
- * contractor.
+ * Returns true if the actor may change a file. Ops may change all files. Other actors may change their own files, contractor users also those of their
+ * contractor, and homeowners those of their helpers.
  */
 export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =>
   actor.kind === 'staff'

@@ -41,7 +41,8 @@ export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext
 
 /**
  * Returns a filter for the files that the actor may see. Contractors never see income evidence. They see files with the energy use of the home only if the
- * homeowner shares it. A guest sees their own files and those that their tasks show.
+ * homeowner shares it. A guest sees their own files, those of their helpers, and those that their tasks show. Other actors do not see files that the portal
+ * generated.
  */
 function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
   const { actor } = viewer;

@@ -4,8 +4,9 @@ create table app.attachments (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
   program_keys text[] not null,
-  -- Task for which the file was uploaded. Without a task: the stage of the job at that time.
+  -- Task for which the file was uploaded; null if no task asked for it.
   task_id uuid,
+  -- Stage of the job when the file was added.
   stage text,
   category text not null,
   file_name text not null,
@@ -59,7 +60,7 @@ create table app.attachments (
   -- Visibility of a file with the energy use of the home. 'private': only the homeowner and program staff see it. 'shared': the contractor sees it too.
   -- 'erased': the consent ended, so the bytes are deleted.
   usage text not null default 'none' check (usage in ('none', 'private', 'shared', 'erased')),
-  -- Utility accounts whose readings come from this file. Null if the file was not read for energy use.
+  -- Utility accounts whose energy use comes from this file. Null if the file was not read for energy use.
   usage_accounts uuid[],
   constraint attachments_override check ((overridden_warnings is null) = (override_reason is null)),
   constraint attachments_captured check ((captured_how is null) = (captured_at is null)),

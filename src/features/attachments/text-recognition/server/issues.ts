@@ -7,7 +7,10 @@ import { foundValue, loadReadings, rebateLineOf } from './rows';
 /** Key of the task for the invoice. The field with the invoice files has the same key. */
 const INVOICE = 'final_invoice';
 
-/** Returns an issue for each open difference between an invoice and its answers. A file that is still being read does not delay the completion of the task. */
+/**
+ * Returns an issue for each difference between an invoice and its answers that blocks the invoice (`blocksInvoice`). A file that is still being read does not
+ * delay the completion of the task.
+ */
 export async function readingIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, task, definition } = given;
   if (definition.key !== INVOICE) return [];

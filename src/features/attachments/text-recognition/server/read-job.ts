@@ -99,7 +99,7 @@ async function jpegOf(original: Buffer, contentType: string): Promise<Buffer> {
   }
 }
 
-/** Returns true if an uploader already disputed the refusal of a file with the same bytes. */
+/** Returns true if an uploader already disputed the refusal of a file of this job with the same bytes. */
 const isClaimed = ({ db }: Context, { job_id, sha256 }: AttachmentRow): Promise<boolean> =>
   readAsSystem(db, async (tx) => {
     const claims = await tx

@@ -40,8 +40,8 @@ const listReadingsHandler = readUseCase(contract.listFileReadings, async (contex
 });
 
 /**
- * Returns the files whose reading state the actor may see. `isVisible` is false for uploaders who may not see the file itself, such as income evidence; they
- * see only whether it was refused.
+ * Returns the files whose reading state the actor may see. `isVisible` is false for uploaders who may not see the file itself, such as income evidence. They
+ * get its reading state, but no values except the kind of a deleted tax paper.
  */
 async function filesOf(context: UseCaseContext, state: JobState, ids: readonly string[]) {
   const visible = new Set((await visibleAttachments(context, state, { deleted: true })).map(({ id }) => id));

@@ -64,7 +64,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Facts that hold the reserved equipment, by the category of the nameplate photo. For a panel, only the model is reserved. */
+/** Facts with the model of the planned equipment, by the category of the nameplate photo. */
 const UNIT_OF_PLATE: Readonly<Record<string, string>> = {
   photo_hp_outdoor_nameplate: 'reserved_unit.heat_pump',
   photo_hpwh_nameplate: 'reserved_unit.heat_pump_water_heater',
@@ -108,7 +108,7 @@ function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobS
   return isString(name) ? wordsOf(name).every((word) => wordsOf(value).includes(word)) : null;
 }
 
-/** Returns the value with which a value of a file was compared, and its source: the job, the reserved equipment or a rule of the program. */
+/** Returns the value with which a value of a file was compared, and its source: the job, the planned equipment (`reserved_unit`) or a rule of the program. */
 export function expectedByJob({ category, kind }: ReadingRow, state: JobState, viewer: Viewer): Pick<ReviewReading, 'expected' | 'expected_by'> {
   const facts = loadFacts(viewer, state);
   if (kind === 'brand' || kind === 'model') {

@@ -332,7 +332,7 @@ function unclearMessage(category: string, items: readonly contract.FileReading[]
   return null;
 }
 
-/** Warns if the person or home in a file differs from the job, or if the file lacks pages. */
+/** Warns if the equipment, customer or address in a file differs from the job. Also warns if a bill lacks pages or the usage graph, or has the wrong date. */
 function Addressed({ findings }: { findings: readonly FoundValue[] }) {
   const pages = missingPages(pageCountsOf(findings));
   return jobDifferences(findings).map((value) => (

@@ -2,7 +2,10 @@ import { categoryOf } from '../../categories';
 import { ANALYZED_SIDE_PX, type PhotoWarning, type Pixels, photoWarnings } from '../../photo-quality';
 import { hasCaptureMetadata } from './has-capture-metadata';
 
-/** Returns the warnings about a photo. The list is empty if this browser cannot decode the photo. The server checks each photo as well. */
+/**
+ * Returns the warnings about a photo. Leaves out the warnings about size, light and sharpness if this browser cannot decode the photo. The server checks time
+ * and position as well.
+ */
 export async function analyzePhoto(photo: Blob, category: string): Promise<PhotoWarning[]> {
   const [seen, hasMetadata] = await Promise.all([
     drawToPixels(photo).then(({ size, copy }) => photoWarnings(size, copy), none),

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { categoryOf } from '../../categories';
 import { PhotoExample } from './photo-example';
 
-/** Drawing of a good photo, with a list of things that the photo should show. */
+/** Drawing of a good photo, with the hint of the category. */
 export function PhotoGuide({ category }: { category: string }) {
   const tip = categoryOf(category)?.hint;
   return (

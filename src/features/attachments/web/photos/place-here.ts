@@ -11,7 +11,10 @@ const MAX_AGE_MS = 60_000;
 /** True if the user allowed access to the location on this page. Used for browsers that do not report the permission. */
 let isAllowedHere = false;
 
-/** Key in the browser storage. It is set if the user refused access to the location, so the page does not ask again. */
+/**
+ * Key in the browser storage. It is set if the user refused access to the location, or if the browser reported none after the question. The page then does not
+ * ask again.
+ */
 const REFUSED_KEY = 'hearthline.place-refused';
 
 /** Returns the permission for the location. `none`: the browser has no location, or the user refused it. */
@@ -33,7 +36,10 @@ async function permissionOfBrowser(): Promise<PermissionState> {
 /** Stores that the user does not want to be asked again on this device. */
 export const refusePlace = (): void => browserStorage.write(REFUSED_KEY, true);
 
-/** Asks for the permission once and returns true if the user allows it. Call it only after the user pressed the button for it. */
+/**
+ * Asks for the permission once. Returns true if the browser reports a position within a minute; otherwise stores a refusal. Call it only after the user pressed
+ * the button for it.
+ */
 export async function askForPlace(): Promise<boolean> {
   isAllowedHere = (await position(60_000)) !== null;
   if (!isAllowedHere) refusePlace();

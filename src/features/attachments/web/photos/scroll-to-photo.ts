@@ -1,4 +1,4 @@
-/** On a phone, scrolls to a slot of a photo list and moves the focus to its camera button. */
+/** On a touch device or a narrow screen, scrolls to a slot of a photo list and moves the focus to its camera button. */
 export function scrollToPhoto(id: string): void {
   const place = document.getElementById(id);
   if (!place || !matchMedia('(pointer: coarse), (max-width: 48em)').matches) return;

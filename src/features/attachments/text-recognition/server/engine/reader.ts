@@ -6,8 +6,8 @@ import type { ReaderRequest } from './protocol';
 const MAX_MB = 1_200;
 
 /**
- * Program that reads one file in its own process. Hostile files can use any amount of time and memory. Above the memory limit, the process kills itself; after
- * the time limit, its parent kills it. A separate thread checks the memory, because decoding blocks the main thread.
+ * Code of a thread that kills this process above the memory limit, because a hostile file can use any amount of memory. A thread is needed, because decoding
+ * blocks the main thread. The parent process enforces the time limit (`server/reader.ts`).
  */
 const GUARD = `setInterval(() => process.memoryUsage.rss() > ${MAX_MB} * 1048576 && process.kill(process.pid, 'SIGKILL'), 50);`;
 new Worker(GUARD, { eval: true }).unref();

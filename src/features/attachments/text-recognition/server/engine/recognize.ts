@@ -11,7 +11,7 @@ const TURNS: readonly number[] = [0, 90, 270, 180];
 export const HALF_TURNS: readonly number[] = [0, 180];
 /** Maximum number of pixels of an image. */
 export const MAX_PIXELS = 120_000_000;
-/** An image counts as upright if the confidence of all its words adds up to this number. */
+/** An image counts as upright if the confidence of its clearly read words adds up to this number. A third of it is enough for a nameplate. */
 const UPRIGHT = 12;
 
 let engine: Promise<Worker> | null = null;
@@ -47,8 +47,8 @@ export async function recognizeImage(
 }
 
 /**
- * Rotates an image by its camera orientation and makes it gray, with full contrast. Enlarges small images, because the recognition needs characters of about 30
- * pixels.
+ * Rotates an image by its camera orientation and makes it gray, with more contrast. Scales it to `side` pixels, because the recognition needs characters of
+ * about 30 pixels.
  */
 async function prepare(picture: Buffer, isPlate: boolean, side: number): Promise<Buffer> {
   const gray = sharp(picture, { limitInputPixels: MAX_PIXELS })
