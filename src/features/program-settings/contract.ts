@@ -30,7 +30,7 @@ const operation = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('remove'), path: z.string().max(500), was: json }),
   /** Restores a deleted entry with the content and position that it has in the newest version. `path` is the path in that version. */
   z.strictObject({ op: z.literal('restore'), path: z.string().max(500) }),
-  /** Ends the row on the day before `from` and adds a copy with `value` from that day on. `path` is the number, or the entry with one number. */
+  /** Ends the row on the day before `from` and adds a copy with `value` from that day on. `path` leads to a value inside a row or entry with days. */
   z.strictObject({ op: z.literal('change_from'), path: z.string().max(500), was: json, value: json, from: z.iso.date(), source }),
 ]);
 export type DraftOperation = z.infer<typeof operation>;

@@ -2,7 +2,7 @@ import { type Actor, actorIdOf, type Rule } from '@/access';
 import type { DraftState } from './contract';
 import { t } from './messages';
 
-/** State of the settings of a program, from which the rights follow. `authors`: ids of everyone who edited the open draft or requested its publication. */
+/** State of the settings of a program, from which the rights follow. `authors`: ids of everyone who started, edited or requested the open draft. */
 export type SettingsState = { program: string; state: DraftState | null; authors: readonly string[]; has_pending_release: boolean };
 
 const ownProgram = ({ program }: SettingsState, actor: Actor): string | null =>

@@ -7,10 +7,13 @@ export type Fuel = (typeof FUELS)[number];
 /** Consent of the homeowner. `version`: version of the consent text. `until`: last day of the consent. `contractor`: contractor whom the text names. */
 export type Consent = { version: number; at: string; by: string; until: string; contractor: string };
 
-/** Reason why staff may use readings although the homeowner did not agree in the portal, such as a signed release. Staff enter it. */
+/**
+ * Reason why readings may be used without a consent in the portal, such as a signed release. Staff enter the reason. For bills that staff enter, `publishUse` adds
+ * a reason.
+ */
 export type ReadingBasis = { reason: string; at: string; by: string; until: string };
 
-/** Annual use of one fuel in `unit`, from 12 months of bills. `months`: number of months that the bills cover. */
+/** Use of one fuel in `unit` in the last 12 months of bills. `months`: number of these months that the bills cover. */
 export type FuelUse = { fuel: Fuel; annual: number; unit: 'kWh' | 'therm'; from: string; to: string; months: number };
 
 /** Reasons why a collection ended. */
@@ -44,7 +47,7 @@ export type UtilityAccount = {
   requests: number;
   /** Connection at the vendor: id, link, id of the last event that was read, and whether data is ready to download. */
   connection: { id: string; url: string; cursor: string | null; is_ready: boolean } | null;
-  /** Time of the next attempt after a slow or failed download, and the number of failed downloads so far. */
+  /** Time of the next attempt after a slow or failed download or a failed connection request, and the number of failures so far. */
   retry: { at: string; failures: number } | null;
   use: PublishedUse | null;
   ended: { how: CollectionEnding; at: string; by: string; note: string | null } | null;
@@ -83,7 +86,7 @@ export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   return current.length > 0 && current.every(isExpected);
 }
 
-/** Returns the status of the collection for a home, from the status of all its utilities. */
+/** Returns the status of the collection for a home, from all accounts whose collection has not ended. */
 export const homeStatus = (accounts: readonly UtilityAccount[]): OverallStatus => overallOfAll(currentAccounts(accounts).map(accountStatus));
 
 /** Source of the temperatures: the imported table of the county, or a city that stands for the climate zone. `latest`: last month in the table. */

@@ -111,7 +111,7 @@ function accountAfter(draft: JobDraft, ended: UtilityAccount): UtilityAccount {
   return account;
 }
 
-/** Returns whether a connection request is already in progress, so a repeated consent sends no second request. */
+/** Returns whether a connection was already requested and neither waits for a retry nor failed. A repeated consent then sends no second request. */
 const isConnecting = (account: UtilityAccount): boolean => account.requests > 0 && !account.retry && accountStatus(account) !== 'failed';
 
 function requestConnection(draft: JobDraft, account: UtilityAccount): void {
@@ -349,7 +349,8 @@ export const enterBills =
   };
 
 /**
- * Records the download, the check and the published use. Completes the task when every account is complete. `note`: sentences for staff about flagged readings.
+ * Stores the use, and records the download and the check of the bills. The check fails if the bills do not cover 12 months. Completes the task when every
+ * account is complete. `note`: sentences for staff about flagged readings.
  */
 export const publishUse =
   (accountId: string, use: Omit<PublishedUse, 'on'>, note?: string): Change =>

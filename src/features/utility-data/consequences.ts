@@ -10,7 +10,9 @@ import { t } from './messages';
 
 type Utility = Pick<UtilityAccount, 'utility' | 'name' | 'fuels'>;
 
-/** Creates one account for each utility of the home, and records that the homeowner was invited. */
+/**
+ * Creates one account for each utility of the home, and ends accounts at other utilities. Records the invitation when the task waits for the homeowner.
+ */
 export const matchUtilities: Consequence = {
   run: (draft, { facts }) => match(draft, facts()),
 };
@@ -65,7 +67,7 @@ export const requireUsageConsent: Consequence = {
   },
 };
 
-/** Throws unless a utility account of the job has a consent of the homeowner or another recorded basis. */
+/** Throws `wrong_state` unless a current utility account of the job has a consent of the homeowner or another recorded basis. */
 export function assertFilesPermitted(state: JobState, actor: Actor): void {
   const current = currentAccounts(state.utility_accounts);
   if (current.some((account) => permittedUntil(account))) return;

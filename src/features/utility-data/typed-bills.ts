@@ -59,7 +59,7 @@ export function typedBillProblems(bills: readonly TypedBill[], { today, hasSolar
 /** Returns true if two periods share more than one day. One shared day is allowed, because some utilities include the last day in both periods. */
 const overlaps = (a: Period, b: Period): boolean => addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end;
 
-/** Returns the bills without entered bills for days that the utility or a file delivered later, so that no day is counted twice. */
+/** Returns the bills without entered bills for days that bills of the utility or a file also cover, so that no day is counted twice. */
 export function withoutReplacedBills<B extends Period & { meter: string; fuel: string }>(bills: readonly B[]): B[] {
   const delivered = bills.filter(({ meter }) => meter !== TYPED_METER);
   return bills.filter((bill) => bill.meter !== TYPED_METER || !delivered.some((other) => other.fuel === bill.fuel && overlaps(other, bill)));

@@ -5,7 +5,7 @@ import type { FailureReason } from './failures';
 import { t } from './messages';
 import type { VendorEvent } from './vendor';
 
-/** Reasons that the vendor reports for a failed sign-in. An unknown reason counts as a wrong password. */
+/** Reasons that the vendor reports for a failed sign-in. Other reasons count as a wrong password, except `unsupported_utility` (see `applyVendorEvents`). */
 const SIGN_IN_REASONS: Readonly<Record<string, FailureReason>> = { account_locked: 'account_locked', wrong_password: 'wrong_password' };
 
 /** Applies the events of the vendor that follow the last applied event, and stores the id of the newest event. Ignores unknown event types. */

@@ -9,8 +9,8 @@ type EntryAtPath = { entry: Entry; path: string };
 
 /**
  * Returns gaps and overlaps between rows that follow each other in time. Such rows have the same cells or the same condition; such entries have the same key
- * apart from the day. Each problem names the first day of the later row. The publishing check already covers overlapping rows of tables. A row without dates
- * at the end of the list covers all remaining days, so no gap is reported then.
+ * apart from the day. The path of a problem leads to the first day of the later row. The publishing check already covers overlapping rows of tables. A row
+ * without dates covers all remaining days, so no gap is reported then.
  */
 export function dateProblems(body: DraftBody): DraftProblem[] {
   return seriesOf(body).flatMap(({ entries, overlaps }) => {

@@ -15,7 +15,7 @@ export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Is
 
 /**
  * Applies operations in order to a copy of the content of a draft. If there are issues or conflicts, the caller must not store the result. An operation whose
- * value is already present changes nothing, so requests can be repeated.
+ * value is already present changes nothing, so requests can be repeated. Only `add` at the end of a list (`-`) adds the value again.
  * @param base newest version, from which deleted entries are restored
  */
 export function applyOperations(before: DraftBody, operations: readonly DraftOperation[], base: DraftBody = {}): OperationsResult {
@@ -109,7 +109,7 @@ function removeDocumentParts(body: DraftBody, [section, key, ...inner]: readonly
   return changes;
 }
 
-/** Returns whether a change of numbers needs a source. A new entry already contains its source. */
+/** Returns whether a change of numbers needs a source in the operation. A new entry that contains a source needs none. */
 function needsSource(steps: readonly string[], was: unknown, value: unknown, op: SetOperation['op']): boolean {
   if (!hasRuleNumbers(steps) || numbersIn(value).length === 0 || jsonEquals(numbersIn(was), numbersIn(value))) return false;
   return !(op === 'add' && isRecord(value) && typeof value.source === 'string');

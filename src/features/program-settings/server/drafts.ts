@@ -32,10 +32,10 @@ export type SettingsContext = Pick<UseCaseContext<never>, 'tx' | 'actor' | 'now'
 
 export type DraftRow = Omit<Selectable<Schema['app.program_drafts']>, 'body'> & { body: DraftBody };
 
-/** Maximum size of a draft's content, in JSON characters. The largest shipped program has about 100,000. */
+/** Maximum size of a draft's content and households together, in JSON characters. The largest shipped program has about 100,000. */
 const MAX_CHARACTERS = 1_500_000;
 
-/** Returns a program that the actor may see. Throws `not_found` for other programs. */
+/** Returns a program that the actor may see. Throws `not_found` for other programs, and `not_allowed` without the right to see programs. */
 export async function findProgram(tx: Tx, actor: Actor, key: string): Promise<ReleasedProgram> {
   assertCan(actor, 'program.explore');
   const found = (await listProgramsFor(tx, actor)).find((program) => program.key === key);
@@ -94,7 +94,7 @@ export async function assertSettings(
   assertAllowed(PROGRAM_DRAFT_RIGHTS[ability], await settingsState(tx, key, draft), actor);
 }
 
-/** Checks the content of a draft. Returns the parsed program (null if it has errors) and every problem with the path of its entry. */
+/** Checks the content of a draft. Returns the parsed program (null if it has schema errors) and every problem with the path of its entry. */
 export async function checkDraft(
   { tx, deployment }: Pick<SettingsContext, 'tx' | 'deployment'>,
   body: DraftBody,
@@ -130,7 +130,7 @@ export async function draftView(context: SettingsContext, draft: DraftRow): Prom
   };
 }
 
-/** Returns the open draft as this transaction sees it. */
+/** Returns the open draft as this transaction sees it. Throws `not_found` if there is none. */
 export async function currentView(context: SettingsContext, key: string): Promise<DraftView> {
   const draft = await findDraft(context.tx, key);
   if (!draft) throw notFound(t('draft_missing_error'));

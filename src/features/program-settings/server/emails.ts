@@ -10,7 +10,7 @@ import { type DraftRow, loadDraftAuthors, type SettingsContext } from './drafts'
 type Recipient = { id: string; email: string; display_name: string };
 type DraftEmail = { template: EmailTemplateKey; values: Record<string, string>; tab: 'preview' | 'versions' | 'settings' };
 
-/** Sends an email about a step of the draft to one person. The key prevents a second email when a background job is repeated. */
+/** Sends an email about a step of the draft to one person. The key prevents a second email when the email job is repeated. */
 async function sendTo({ tx, now }: { tx: Tx; now: Date }, { id, program_key }: DraftRow, to: Recipient, { template, values, tab }: DraftEmail): Promise<void> {
   const key = `${template}:${id}:${now.toISOString()}:${to.id}`;
   const path = `/programs/${program_key}/settings?tab=${tab}`;

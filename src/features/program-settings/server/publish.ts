@@ -48,7 +48,7 @@ async function publishDraft({ db, clock, deployment, jobId }: WorkerDeps & { job
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const draft = await findDraft(tx, key, 'lock');
-    // Another request canceled or published the draft in the meantime.
+    // Skip the draft if another request canceled or published it in the meantime.
     if (draft?.state !== 'scheduled' || draft.effective_on === null || draft.effective_on > today) return;
     await publishLocked({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, draft, draft.effective_on);
   });

@@ -25,7 +25,7 @@ const NOT_TYPED: TypedText = { text: null, over: null };
 const typedText = (value: unknown): TypedText | undefined =>
   isRecord(value) && typeof value.text === 'string' ? { text: value.text, over: value.over ?? null } : undefined;
 
-/** Field of the draft for a text, a day, or yes or no. It is saved when it loses the focus. */
+/** Field of the draft for a text, a day, or yes or no. Saves a text or day when the field loses the focus, and a checkbox immediately. */
 export function DraftField({ settings, path, label, kind = 'text', hint }: Props) {
   const { body, draft, canEdit, key } = settings;
   const save = useSave(key);

@@ -59,8 +59,8 @@ export function numberBlocks(text: ProgramText): NumberBlock[] {
 }
 
 /**
- * Returns the number of a series that is in force on the first day of a period; undefined if there is none. Searches by day, because adding a row shifts
- * the positions of the rows.
+ * Returns the number of a series that is in force on the first day of a period, or on its last day if it has no first day; undefined if there is none. Searches
+ * by day, because adding a row shifts the positions of the rows.
  */
 export function numberInForceOn(
   blocks: readonly NumberBlock[],
@@ -179,8 +179,8 @@ function addCaps(program: Program, add: Adds): void {
 const NO_ENTRIES: readonly SourcedEntry[] = [];
 
 /**
- * Adds the thresholds of the program's own criteria and of its line requirements. Leaves out territory and application period, because they are edited
- * as settings.
+ * Adds the thresholds of the program's own criteria and of its line requirements. Leaves out the territory, which `RulesSection` edits, and the application
+ * period, which `GeneralSection` edits.
  */
 function addThresholds({ program, labels: words }: ProgramText, add: Adds): void {
   const rules = [

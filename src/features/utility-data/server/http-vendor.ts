@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { HttpPost } from '@/platform/server/http';
 import { type UtilityVendor, vendorBillPage, vendorConnectionSchema, vendorEventPage, vendorIntervalPage, vendorStatusSchema } from '../vendor';
 
-/** Thrown if the vendor did not respond or had an internal error. A later attempt may succeed. */
+/** Thrown if the vendor did not respond, had an internal error, or received too many requests. A later attempt may succeed. */
 export class VendorOutageError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

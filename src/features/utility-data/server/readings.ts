@@ -100,7 +100,10 @@ export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonl
 /** Maximum number of bills to read, which limits the use of memory. Homes have far fewer bills. */
 const MAX_BILLS = 5000;
 
-/** Returns the bills of an account that the current user may see, oldest first. Leaves out entered bills for days that the utility delivered later. */
+/**
+ * Returns the bills of an account that the current user may see, by fuel, meter and first day. Leaves out entered bills for days that bills of the utility or a
+ * file also cover.
+ */
 export const listBills = async (tx: Tx, jobId: string, accountId: string): Promise<UtilityBill[]> =>
   withoutReplacedBills(await storedBills(tx, { job_id: jobId, account_id: accountId }));
 

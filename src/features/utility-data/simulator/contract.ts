@@ -72,7 +72,7 @@ export const getUtilityPage = defineEndpoint({
   response: z.object({ utility: z.string(), return_url: z.string(), is_signed_in: z.boolean() }),
   errors: ['not_found'],
 });
-/** Signs in at the simulated utility. The server compares the password and does not store it. */
+/** Signs in at the simulated utility. Only the account number and the code decide the result; the server ignores the password. */
 export const signInAtUtility = defineEndpoint({
   ...simulated,
   method: 'POST',

@@ -31,8 +31,8 @@ export function useUtilityAct<C extends Endpoint>(call: C, said?: string, option
 }
 
 /**
- * Hook that revokes the consent, which reopens the completed task. Reloads the task before the utility data, because the page replaces its components when the
- * task arrives. In the other order, a choice of the homeowner between the two would be lost.
+ * Hook that revokes the consent, which can reopen the completed task. Reloads the task before the utility data, because the page replaces its components when
+ * the task arrives. In the other order, a choice of the homeowner between the two would be lost.
  */
 export function useRevoke() {
   const client = useQueryClient();

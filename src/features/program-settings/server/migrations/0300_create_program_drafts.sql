@@ -11,12 +11,12 @@ create table app.program_drafts (
   compared_with integer,
   -- The content may be invalid during editing.
   body jsonb not null,
-  -- Golden households of the draft.
+  -- Example households with expected results.
   households jsonb not null default '[]',
   state text not null default 'editing' check (state in ('editing', 'requested', 'scheduled')),
   effective_on date,
   reason text,
-  -- Reason why the draft was sent back.
+  -- Reason why the draft was sent back or could not be published.
   note text,
   started_by text not null,
   started_by_id uuid not null,

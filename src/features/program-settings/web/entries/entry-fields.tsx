@@ -49,7 +49,7 @@ export function EntryFieldEditor({ settings, path, field, name }: Props) {
 
 type ListProps = { settings: SettingsPageState; path: readonly string[]; field: EntryField; value: unknown };
 
-/** Codes of an entry as one text input with commas between them. */
+/** Codes or line keys of an entry: a select for known options, otherwise one text input with commas between the codes. */
 function ListField({ settings: { key, text, canEdit }, path, field, value }: ListProps) {
   const save = useSave(key);
   const [typed, setTyped] = useState(Array.isArray(value) ? value.join(', ') : '');

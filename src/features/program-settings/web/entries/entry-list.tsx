@@ -132,7 +132,7 @@ function Entry({ settings, kind, path, name }: EntryProps) {
 
 type InnerProps = { settings: SettingsPageState; owner: readonly string[]; kind: EntryKindName; title: string };
 
-/** Lists inside a collapsed entry, as sentences. */
+/** One list inside a collapsed entry, as sentences. */
 function InnerSummary({ settings, owner, kind: kindName, title }: InnerProps) {
   const kind: EntryKind = ENTRY_KINDS[kindName];
   const list = [...owner, kind.list.at(-1) ?? ''];

@@ -108,7 +108,7 @@ export class MeterReader {
     return this.#resources.filter(({ kind }) => kinds.includes(kind));
   }
 
-  /** Returns the resources that belong to a usage point or meter reading. They belong to it if their address or a link says so, or if it is the only parent. */
+  /** Returns the resources that belong to a usage point or meter reading, by their address or a link. All belong to it if the feed has only one. */
   #childrenOf(parent: FeedResource, kinds: readonly string[]): FeedResource[] {
     const only = this.#ofKind(parent.kind).length === 1;
     return this.#ofKind(...kinds).filter((child) => only || isBelow(child, parent));
