@@ -26,7 +26,10 @@ export function addMonths(day: IsoDate, months: number): IsoDate {
   return toDay(date);
 }
 
-/** Returns the day `days` working days later, Monday to Friday. Public holidays count as working days, because they differ by state and employer. */
+/**
+ * Returns the day that is `days` working days (Monday to Friday) after `day`. Public holidays count as working days, because they differ by state and
+ * employer.
+ */
 export function addBusinessDays(day: IsoDate, days: number): IsoDate {
   const from = parse(day);
   let after = 0;
@@ -43,8 +46,8 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 }
 
 /**
- * Returns the calendar day of an instant in a time zone. Use the time zone of the home for dates of a job, and the time zone of the deployment
- * (`installation.timeZone`) for all other dates.
+ * Returns the calendar day of an instant in a time zone. Use the time zone of the home for dates of a job, and the time zone of the portal
+ * (`deployment.timeZone`) for all other dates.
  */
 export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
   const { format, days } = zoneOf(timeZone);
@@ -95,7 +98,7 @@ export const utcDateOf = (instant: Date | string): IsoDate => toDay(new Date(ins
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a date as `Mar 12, 2026`, in the language of the user. */
+/** Formats a date as `Mar 12, 2026`, in the language of the user. Returns text that is not a date unchanged. */
 export function formatDate(day: string): string {
   if (!isIsoDate(day)) return day;
   const { tag } = language();

@@ -23,9 +23,9 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
   file?: `text/${string}` | 'application/pdf' | 'application/json';
   /** The response is large and seldom changes: browsers store it and revalidate it by its ETag (platform/server/http/compressed.ts). */
   revalidates?: true;
-  /** Error codes in addition to those of every endpoint (signed_out, bad_input, internal, unavailable). */
+  /** Error codes in addition to those that `possibleResponses` adds to the endpoint (platform/server/http/answers.ts). */
   errors?: readonly ErrorCode[];
-  /** Another system calls the endpoint and signs the body (Standard Webhooks) instead of having a session. */
+  /** Another system calls the endpoint without a session and signs the message. The handler verifies the signature. */
   signed?: true;
   /** True for an endpoint that only reads but uses POST, because its input is too long for a URL. */
   isRead?: true;
@@ -41,7 +41,7 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
  * defineEndpoint({
  *   method: 'GET',
  *   path: '/api/equipment/{equipment_id}',
- *   summary: 'One unit',
+ *   summary: 'One catalog entry',
  *   tag: 'equipment',
  *   roles: STAFF_ROLES,
  *   params,

@@ -14,7 +14,7 @@ export function jsonEquals(a: unknown, b: unknown): boolean {
 
 function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>): boolean {
   let surplus = 0;
-  // Inherited properties such as `constructor` are ignored.
+  // `for … in` does not list inherited properties such as `constructor`.
   for (const key in left) {
     const value = left[key];
     if (value === undefined) continue;

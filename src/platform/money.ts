@@ -69,7 +69,7 @@ export function splitEvenly(cents: Cents, count: number): Cents[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? cents - each * (count - 1) : each));
 }
 
-/** Formats dollars as `$1,234` on cards and `$1,234.50` in ledgers. */
+/** Formats dollars in the language of the user: `$1,234.50`. For whole dollars, `auto` gives `$1,234` and `always` gives `$1,234.00`. */
 export function formatMoney(dollars: number, decimals: 'auto' | 'always' = 'auto'): string {
   const isWhole = decimals === 'auto' && toCents(dollars) % 100 === 0;
   return formatter(isWhole ? 0 : 2).format(dollars);

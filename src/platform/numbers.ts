@@ -25,7 +25,7 @@ export function parseNumber(raw: unknown): number {
   return Number(written.replaceAll(/[$,\s]/g, '')) + 0;
 }
 
-/** Fractions as people write them, mostly halves: `1 1/2`, `1-1/2`, `1½`, `3/4`. */
+/** Fractions as people write them: `1 1/2`, `1-1/2`, `3/4`. `readWithFraction` first replaces the characters in `GLYPHS`. */
 const FRACTION = /^(?:(\d{1,4})(?:\s+|-))?(\d{1,2})\/(\d{1,2})$/;
 const GLYPHS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 

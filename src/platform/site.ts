@@ -19,7 +19,7 @@ export const getSiteInfo = defineEndpoint({
     mailbox: z.boolean(),
     /** External identity providers that users can sign in with. */
     outside_sign_ins: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** Staff must sign in with a second factor. */
+    /** True if staff must sign in with a second factor. */
     staff_second_step: z.boolean(),
     /** Collector to which the browser reports errors; null: none. */
     error_reports: z

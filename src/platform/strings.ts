@@ -14,7 +14,7 @@ export function isBlank(text: string): boolean {
   return !(first > 0x20 && first < 0x7f) && !SEEN.test(text);
 }
 
-/** Returns the text without invisible characters at its start and end. */
+/** Returns the text without blanks and invisible characters at its start and end. */
 export function trimmedString(text: string): string {
   if (isBlank(text)) return '';
   // A loop is faster, because a regular expression for the end of a text would start again at every blank in it.

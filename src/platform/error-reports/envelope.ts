@@ -105,7 +105,7 @@ const HEADER = pickByRules({
 
 export type Envelope = readonly [header: object, items: readonly (readonly [header: object, payload: unknown])[]];
 
-/** Returns an envelope that contains only the fields in `KINDS`, or null if none of its messages may be sent. */
+/** Returns an envelope that contains only the fields in `HEADER` and `KINDS`, or null if none of its messages may be sent. */
 export function redactEnvelope([header, items]: Envelope): Envelope | null {
   const redactedItems = items.flatMap(([about, payload]) => {
     const type = 'type' in about && isKeyOf(KINDS, about.type) ? about.type : null;
@@ -117,10 +117,11 @@ export function redactEnvelope([header, items]: Envelope): Envelope | null {
 }
 
 /**
- * Redacts the URLs in a recording of a page: in attributes and in recorded requests. The Sentry library has already replaced texts and inputs with asterisks.
+ * Redacts URLs in a recording of a page, in attributes and recorded requests, and email addresses. The Sentry library has already replaced texts and inputs
+ * with asterisks.
  */
 function cleanRecording(recording: unknown): unknown {
-  // A compressed recording cannot be checked, so it is not sent. web/error-reports/reporter.ts turns compression off.
+  // A compressed recording cannot be checked, so it is not sent. platform/web/error-reports/replays.ts turns compression off.
   if (typeof recording !== 'string') return undefined;
   return recording
     .replaceAll(/"((?:https?:\/\/|\/)[^\s"\\]*)"/g, (_all, url: string) => `"${redactUrl(url)}"`)

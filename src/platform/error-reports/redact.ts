@@ -1,8 +1,9 @@
-/**
+/*
  * Redaction of error reports, which leave the deployment. A report contains the code that failed and no personal data. Only values that are known to be
  * harmless are sent, so unknown kinds of tokens are removed too.
  */
 
+/** Maximum length of a redacted text in characters. */
 const MOST_TEXT = 500;
 
 /** Fixed word in a path of the portal, such as `guest-profile` or `task_id`. Ids, tokens, codes and email addresses do not match. */
@@ -20,7 +21,10 @@ export function redactPath(path: string): string {
     .join('/');
 }
 
-/** Returns the host and redacted path of a URL with a host. For other URLs, such as `data:`, returns only the scheme. */
+/**
+ * Returns the host and redacted path of an http or https URL, and the redacted path of a URL that starts with `/`. For other URLs, such as `data:`, returns
+ * only the scheme. For text that is no URL, returns an empty string.
+ */
 export function redactUrl(url: string): string {
   if (url.startsWith('/')) return redactPath(url);
   if (!URL.canParse(url)) return '';
@@ -43,7 +47,10 @@ const keepNames = (whole: string, ...rest: unknown[]): string => {
   return isName ? whole : '[…]';
 };
 
-/** Returns the text of an error without URLs, user input, ids, tokens and numbers. */
+/**
+ * Redacts the URLs in the text of an error, and replaces email addresses, quoted texts, ids, tokens and long numbers. Quoted names from the code remain. Cuts
+ * the text to `MOST_TEXT` characters.
+ */
 export const redactText = (text: string): string =>
   text
     .slice(0, MOST_TEXT * 4)

@@ -23,17 +23,17 @@ export const ERROR_CODES = {
   too_slow: 408,
   /** The object is in a state that does not allow this. Reload and decide again. */
   wrong_state: 409,
-  /** Another user saved the same fields in the meantime. `issues` contains both values. */
+  /** Another user saved the same data in the meantime. For answers of a task, `issues` contains the two values of each conflict. Load the data again. */
   stale_version: 409,
-  /** The object already exists; `detail` names it. Ask the user, then send the request again with the confirmation. */
+  /** The object already exists, or another user has claimed it; `detail` names it. Ask the user, then send the request again with the confirmation. */
   already_exists: 409,
   /** The request has a consequence that needs confirmation; `detail` names it. Ask the user, then send the request again with `confirm`. */
   needs_confirmation: 409,
-  /** An idempotency key was used with another body. Use a new key. */
+  /** An idempotency key was used with another input or at another endpoint. Use a new key. */
   key_reused: 409,
   /** The body has more bytes than the endpoint accepts. Send less. */
   too_large: 413,
-  /** The input is wrong. Every problem is in `issues`. */
+  /** The input is wrong. The problems are in `issues`, at most a hundred. */
   bad_input: 422,
   /** Too many attempts. Wait for the time in the Retry-After header. */
   too_many_tries: 429,

@@ -14,7 +14,7 @@ export const setDefinitionTexts = (tag: string, say: TranslateText): void => voi
 /** Returns the translator for the language of the user, or undefined for the source language. */
 export const definitionTextTranslator = (): TranslateText | undefined => languages.get(language().tag);
 
-/** Translates a text into the language of the user. */
+/** Translates a text of a definition into the language of the user. Returns the source text if there is no translation. */
 export const translateDefinitionText: TranslateText = (key, source) => definitionTextTranslator()?.(key, source) ?? source;
 
 /**

@@ -42,7 +42,10 @@ export function setLanguageResolver(ask: () => Language): void {
   reader = ask;
 }
 
-/** Traditional and simplified Chinese have different scripts: `zh-TW` is written as `zh-Hant`, and `zh-CN` as `zh-Hans`. */
+/**
+ * Returns the script of a language tag, or undefined for an invalid tag. `zh-TW` (traditional Chinese) and `zh-CN` (simplified Chinese) have different scripts,
+ * so one must not match the other.
+ */
 function scriptOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().script;
@@ -51,7 +54,7 @@ function scriptOf(tag: string): string | undefined {
   }
 }
 
-/** Returns the first available preferred language: `es-MX` matches `es-US` or `es`. Null means the source language. */
+/** Returns the first available preferred language: `es-MX` matches `es-US` or `es`. Null means the source language, also if no language matches. */
 export function matchLanguage(preferred: readonly string[], available: readonly string[]): string | null {
   for (const preferredTag of preferred) {
     const [base] = preferredTag.split('-');

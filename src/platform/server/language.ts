@@ -63,7 +63,7 @@ function preferred(header: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The translations of `src/app/languages`, and the pseudo-language. */
+/** Folder of the translations, with one JSON file per language. */
 const FOLDER = join(PROJECT_ROOT, 'src/app/languages');
 
 /** Tags of the languages that have a translation. */
@@ -123,7 +123,7 @@ const pseudoLanguage = (): Language => ({
 
 let definitions: Readonly<Record<string, string>> = {};
 
-/** Sets the function that collects the texts of definitions by key, for all translations. It is called only if there is a translation. */
+/** Sets the translators for texts of definitions. Calls `source` for the English texts by key, but only if there is a translation. */
 export async function setDefinitionTextSource(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
   setDefinitionTexts(PSEUDO_LOCALE, pseudoLocalizeText);
   if (translatedTags().length > 0) definitions = await source();

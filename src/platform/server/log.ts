@@ -6,7 +6,7 @@ import type { ErrorCollector } from './error-reports';
 
 export type Log = Logger;
 
-/** Names of properties that contain secrets. They are removed at the first levels of a log entry. */
+/** Names of properties that contain secrets. Their values are replaced at the first three levels of a log entry. */
 const SECRETS = [
   'authorization',
   'cookie',

@@ -9,7 +9,7 @@ export type PortalLogo = { png: Buffer; path: string };
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_PIXELS = 30_000_000;
-/** Maximum size of the logo in pixels, several times the displayed size, for high-resolution displays and print. */
+/** Maximum width of the logo in pixels. Like `HEIGHT`, it is several times the displayed size, for high-resolution displays and print. */
 const WIDTH = 800;
 const HEIGHT = 160;
 

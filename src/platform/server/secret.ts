@@ -12,7 +12,7 @@ export function openAuthSecret(config: Config): string {
 /** Returns a secret that this deployment generates once. Two processes that start together get the same secret. */
 export function openStoredSecret(dataDir: string, name: string): string {
   const file = join(dataDir, `${name}.secret`);
-  // The secret is written to a draft file and then linked to its final name, so that the other process never reads a partial secret.
+  // The secret is written to a temporary file and then linked to its final name, so that another process never reads a partial secret.
   const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(dataDir, { recursive: true });

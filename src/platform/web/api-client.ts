@@ -70,7 +70,7 @@ let onError: Toast = () => {};
 let onSignedOut: SignedOut = () => {};
 let onSecondStep: (() => void) | undefined;
 
-/** Sets the functions that show an error and that handle a missing session or a missing second factor. */
+/** Sets the functions that show an error, handle a missing session, and handle a missing second factor. */
 export function onApiErrors(handlers: { toast: Toast; signedOut: SignedOut; secondStep?: () => void }): void {
   onSecondStep = handlers.secondStep;
   onError = handlers.toast;
@@ -140,7 +140,7 @@ function rememberWrite(requestId: string): void {
 
 let calledAt = Date.now();
 
-/** Time of the last request of this page; event streams are ignored. */
+/** Time in ms of the last request of this page with a token. Event streams are ignored. */
 export const lastRequestAt = (): number => calledAt;
 
 async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: string | null, options: ApiOptions): Promise<Response> {

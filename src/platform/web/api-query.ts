@@ -8,7 +8,7 @@ import { t } from './messages';
 export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
   new QueryClient({
     mutationCache: new MutationCache({
-      // Report errors that did not come from the API.
+      // Report and show errors that did not come from the API. `callApi` shows errors of the API.
       onError: (error) => {
         if (error instanceof ApiError) return;
         captureError(error);
@@ -34,7 +34,10 @@ type ReadOptions<C extends Endpoint> = ApiOptions &
 
 type Interval<T> = NonNullable<UseQueryOptions<T, ApiError>['refetchInterval']>;
 
-/** Returns a polling interval that becomes false after the server refused the request, because polling would be refused again. */
+/**
+ * Returns a polling interval that becomes false after the server refused the request, because polling would be refused again. A request over the rate limit
+ * (429) does not stop the polling.
+ */
 export function stopRetryOnRefusal<T>(interval: Interval<T>): Interval<T> {
   return (query) => {
     const status = query.state.error?.status;
@@ -43,7 +46,7 @@ export function stopRetryOnRefusal<T>(interval: Interval<T>): Interval<T> {
   };
 }
 
-/** Queries an endpoint that reads. No toast shows its errors, because the component shows them. */
+/** Queries an endpoint that reads. Errors with a status in `ignore` show no toast, because the component shows them. */
 export function useApiQuery<C extends Endpoint>(
   call: C,
   input: ApiInput<C>,

@@ -3,7 +3,7 @@ const savers = new Set<() => Promise<unknown>>();
 /** Maximum time in ms to save before the page reloads. */
 const MOST_MS = 8_000;
 
-/** Registers a function that saves entered values before the page loads again on request. Returns the function that removes it. */
+/** Registers a function that saves entered values. `saveAndReload` calls it before the page loads again. Returns a function that ends the registration. */
 export function saveBeforeReload(save: () => Promise<unknown>): () => void {
   savers.add(save);
   return () => void savers.delete(save);

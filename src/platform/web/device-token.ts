@@ -1,8 +1,9 @@
 import { isRecord, isString } from '../type-guards';
 
 /**
- * Token of a page that cannot read its session without a connection. It has the form of a JSON Web Token and contains the user, but no signature. The service
- * worker of this device accepts it for data that is stored here, and never sends a request with it to the server.
+ * First part of a device token: the token of a page that cannot read its session without a connection. A device token has the form of a JSON Web Token and
+ * contains the user, but no signature. The service worker of this device accepts it for data that is stored here, and never sends a request with it to the
+ * server.
  */
 const START = 'device.';
 

@@ -11,7 +11,8 @@ const unanswered = new Map<string, Unanswered>();
 
 /**
  * Returns the idempotency key of a write. An equal write gets the same key while the first write is running or after its response was lost, so the server
- * executes it once. If another write to the same path came in the meantime, it gets a new key.
+ * executes it once. After five minutes
+ * (`SAME_PRESS_MS`), or after another write to the same path, the equal write gets a new key.
  */
 export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
   const inputJson = canonicalJson(input);
@@ -24,7 +25,7 @@ export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
   return key;
 }
 
-/** Releases a key after its response. The next equal write then gets a new key. */
+/** Releases a key after its response, and the keys of all earlier writes. The next equal write then gets a new key. */
 export function releaseIdempotencyKey(key: string): void {
   const requests = [...unanswered];
   const last = requests.findIndex(([, request]) => request.key === key);

@@ -15,7 +15,7 @@ export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `run` when the server has a newer release, immediately if this is already known. */
+/** Calls `run` when the server has another release than the page, immediately if this is already known. Returns a function that ends this. */
 export function onNewRelease(run: () => void): () => void {
   if (isTold) run();
   listeners.add(run);

@@ -14,8 +14,8 @@ const TEST_TOKEN_KEY = 'hearthline.test-token';
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
 /**
- * Session that a guest got for their link. localStorage stores it for all tabs. `helper_id`: set if the guest is a person who helps a homeowner; absent in sessions that an older release
- * stored.
+ * Session that a guest got for their link. localStorage stores it for all tabs. `helper_id`: set if the guest is a helper of a homeowner; absent in sessions
+ * that an older release stored.
  */
 export type GuestSession = { token: string; job_id: string; role: string; helper_id?: string | null; expires_at: string };
 
@@ -29,7 +29,10 @@ let withoutConnection = (error: unknown): string => {
 let onGuest: (next: GuestSession | null) => void = () => {};
 
 export const session = {
-  /** Returns the bearer token and renews it shortly before it expires. Returns null if no user is signed in. */
+  /**
+   * Returns the bearer token and renews it shortly before it expires. After `beGuest`, returns the token of the guest. Null if nobody is signed in.
+   * @throws Error if the session cannot be read, unless the function of `onNoConnection` returns a token
+   */
   async token(): Promise<string | null> {
     if (asGuest) return guest?.token ?? null;
     const test = sessionStorage.getItem(TEST_TOKEN_KEY);
@@ -42,7 +45,7 @@ export const session = {
       });
     return fetching;
   },
-  /** Signs in. `wrong`: the password is wrong. `elsewhere`: the page was opened at another address; the value is the address of the portal. */
+  /** Signs in. `wrong`: the server refused the email and password. `elsewhere`: the page has another address than the portal; contains the error text. */
   async signIn(email: string, password: string): Promise<'ok' | 'second_step' | 'wrong' | 'too_many' | 'offline' | { elsewhere: string }> {
     const response = await post('/api/auth/sign-in/email', { email, password });
     if (!response || response.status >= 500) return 'offline';
@@ -83,7 +86,7 @@ export const session = {
     else localStorage.removeItem(GUEST_KEY);
     onGuest(next);
   },
-  /** Calls the function with the guest that is signed in now, and again when another guest signs in or out. */
+  /** Calls the function with the guest session of this page, or null, and again when `setGuest` changes it. */
   onGuest(run: (next: GuestSession | null) => void): void {
     onGuest = run;
     run(guest);

@@ -6,7 +6,7 @@ export type ViewAs = { contractor: { id: string; name: string }; jobId: string }
 let now: ViewAs | null = readStored();
 const listeners = new Set<() => void>();
 
-/** Stores the view of this tab. Every request contains the contractor; the server returns the data that the contractor sees, and refuses changes. */
+/** Stores the view of this tab. Requests with a token contain the contractor. The server returns the data that the contractor sees, and refuses changes. */
 export const viewAsStore = {
   get: (): ViewAs | null => now,
   set(next: ViewAs | null): void {

@@ -35,7 +35,7 @@ export type StoredRequest = { job: string; payload: unknown };
 export type BackgroundJobContext<Payload> = WorkerDeps & BackgroundJobRun & { payload: Payload; request: StoredRequest };
 
 export type BackgroundJobOptions = {
-  /** Maximum number of attempts. The delay between them grows; the 10th attempt starts after about 6 hours. */
+  /** Maximum number of attempts. Default: 10. The delay between attempts grows; the 10th attempt starts about 3.5 hours after the first. */
   maxAttempts?: number;
 };
 

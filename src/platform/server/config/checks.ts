@@ -50,7 +50,7 @@ export function geocoderProblems({ GEOCODER, GEOCODER_KEY, GEOCODER_URL, GEOCODE
   ];
 }
 
-/** Returns the settings that would expose passwords or sessions in production. */
+/** Returns the problems of production settings that would expose secrets or personal data on the network, and of an AUTH_SECRET that can be guessed. */
 export function insecureProductionSettings({
   SMTP_URL,
   SMTP_PLAIN_RELAY,

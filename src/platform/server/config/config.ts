@@ -15,8 +15,9 @@ export type Config = {
   fileBucket: FileBucket | null;
   /** Address of the database as its owner. Null: the included PostgreSQL with its data in the data folder. */
   databaseUrl: string | null;
-  /** Database addresses with the logins of the processes that serve requests. Null: the logins are created at start. See runner/logins.ts. */
+  /** Address of the database with the login for requests and background jobs. Null: the portal creates this login at start (runner/logins.ts). */
   servingUrl: string | null;
+  /** Address of the database with the login for passwords and sessions. Null: the portal creates this login at start (runner/logins.ts). */
   identityUrl: string | null;
   /** A day to which the business clock was set, or `now`. */
   clock: string;
@@ -28,7 +29,7 @@ export type Config = {
   /** Key that signs sessions and links. Null: a demo stores a generated key in its data folder, see `openAuthSecret`. */
   authSecret: string | null;
   smtpUrl: string | null;
-  /** File with the key that seals signed documents. Null: a demo creates a key. */
+  /** File with the key that seals signed documents. Null: a demo creates a key, and production does not start. */
   sealingP12: string | null;
   sealingP12Password: string | null;
   /** File with the published schema of HPXML. Null: HPXML files are checked only against the smaller schema of the portal. */
@@ -36,7 +37,7 @@ export type Config = {
   mailFrom: string;
   /** Callers that may read the API description. */
   apiDocs: 'everybody' | 'signed_in';
-  /** Phone number in messages if the contractor has none. Null: these messages contain no number. */
+  /** Phone number of the help line in messages and on guest pages, for example if the contractor has none. Null: there is no help line. */
   helpPhone: string | null;
   /** `host:port` of the virus scanner (clamd). Null: files are marked as not scanned. */
   clamdHost: string | null;
@@ -74,10 +75,11 @@ export type Config = {
   undoSeconds: number;
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
-  /** Hosts from which pages may load images and videos. The content security policy blocks all other hosts. */
+  /** Hosts from which pages may load images. The content security policy blocks images from all other hosts. */
   imageHosts: string[];
+  /** Hosts whose video players pages may show. The content security policy blocks players of all other hosts. */
   videoHosts: string[];
-  /** Staff must sign in with a second factor. */
+  /** True if staff must sign in with a second factor. */
   staffSecondStep: boolean;
   /** External identity providers. */
   outsideIdentity: OutsideIdentity;

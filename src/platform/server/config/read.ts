@@ -19,7 +19,10 @@ export class ConfigError extends StartupError {
   }
 }
 
-/** Reads the configuration from environment variables, without file access. */
+/**
+ * Reads the configuration from environment variables, without file access.
+ * @throws ConfigError with all problems
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const { values, problems } = readValues(env);
   problems.push(...unknownVariables(env));

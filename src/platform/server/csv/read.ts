@@ -43,7 +43,7 @@ export async function* readCsvParts(parts: AsyncIterable<string>): AsyncGenerato
 export async function* readCsvFile(path: string): AsyncGenerator<string[]> {
   const parser = parse({ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
   try {
-    // `pipeline` passes errors of the file stream on.
+    // `pipeline` passes errors of the file stream to this loop.
     yield* pipeline(createReadStream(path), parser, () => {});
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') throw new Error(`${basename(path)} ends inside a quoted value`);
@@ -51,7 +51,7 @@ export async function* readCsvFile(path: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Parses a line that `csvTable` wrote and that has no line break. The ZIP table is read with this function, because it needs 10 ms, and csv-parse 100 ms. */
+/** Parses a line that `csvTable` wrote and that has no line break. It reads the ZIP table in 10 ms; csv-parse needs 100 ms. */
 export function parseCsvLine(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   const values: string[] = [];

@@ -57,7 +57,7 @@ async function isGood(url: string, login: Pick<DatabaseLogin, 'roles'>): Promise
     await assertLogin(url, login);
     return true;
   } catch (error) {
-    // The login is missing, or has another password or other roles, so create it again.
+    // The login is missing, or has another password or other rights, so create or update it.
     if (error instanceof StartupError) return false;
     throw error;
   }
@@ -85,7 +85,10 @@ function scramOf(password: string, salt = randomBytes(16)): string {
 
 type RoleCheck = { name: string; is_mighty: boolean; owns: boolean; missing: string[]; inherits: string[]; others: string[] };
 
-/** Refuses a login that has more rights than `roles`, because row-level security would not restrict it. */
+/**
+ * Checks that a login has exactly the rights of `roles`. Row-level security would not restrict a login with more rights.
+ * @throws StartupError if the login has more or fewer rights, or if it cannot connect
+ */
 export async function assertLogin(url: string, { roles }: Pick<DatabaseLogin, 'roles'>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect().catch((cause: Error) => {

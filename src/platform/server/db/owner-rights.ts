@@ -16,8 +16,8 @@ type OwnerCheck = {
 };
 
 /**
- * Throws a StartupError with all statements that an administrator must run before this owner can migrate. Without this check, the migration would fail halfway
- * with "permission denied".
+ * Throws a StartupError with all statements that an administrator must run before this owner can migrate, or with the extensions that this PostgreSQL lacks.
+ * Without this check, the migration would fail halfway with "permission denied".
  */
 export async function assertOwnerRights(client: pg.ClientBase, { roles, extensions }: RequiredRights): Promise<void> {
   const { rows } = await client.query<OwnerCheck>(LOOK, [roles, extensions]);
@@ -47,7 +47,7 @@ function adviceOf({ owner, database, owns, makes_roles, absent, closed, not_ours
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-// In PostgreSQL, a user with CREATEROLE can switch only to roles that this user created. Other roles must be granted by their creator.
+// In PostgreSQL, a user with CREATEROLE can switch only to roles that this user created. A member with the ADMIN option must grant other roles.
 const LOOK = `
   with me as (select oid, rolname, rolsuper, rolsuper or rolcreaterole as makes_roles from pg_roles where rolname = current_user),
        role as (

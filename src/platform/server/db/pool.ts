@@ -16,7 +16,7 @@ export function openPool({ url, log, poolSize = 10 }: PoolOptions): pg.Pool {
     // Sends the queries of a `Promise.all` together. Without this option, pg warns that they wait in its queue.
     pipeline: true,
   });
-  // Without these handlers a broken connection (PostgreSQL restarts) would end the process. The pool replaces it.
+  // Without these handlers a broken connection (PostgreSQL restarts) would end the process. The pool opens a new connection.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
   return pool;

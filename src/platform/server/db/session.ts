@@ -58,7 +58,7 @@ export class Session {
     this.prepared = this.#kyselyWith((text, values) => this.#track(() => client.query({ name: statementName(role, text), text, values: [...values] })));
   }
 
-  /** First error of a write that `pipelineWrite` sent. It is the cause when later statements of the transaction fail. */
+  /** First error of `begin` or of a write that `pipelineWrite` sent. This error is the cause when later statements of the transaction fail. */
   get failure(): Error | undefined {
     return this.#failure;
   }
@@ -69,7 +69,7 @@ export class Session {
     });
   }
 
-  /** Accepts no more queries and waits for all results. Throws the first error among them. */
+  /** Accepts no more queries and waits for all results. Throws as soon as a query that still runs fails, or at the end the error in `failure`. */
   async close(): Promise<void> {
     this.#isOpen = false;
     await Promise.all(this.#pending);

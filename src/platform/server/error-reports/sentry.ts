@@ -54,7 +54,7 @@ export function reportToSentry({ dsn, environment, release, traces }: Options, p
 
   return {
     error({ error, words, isFatal, tags }) {
-      // A separate scope per request, so that no data of one request appears in the report of another.
+      // A separate scope per error, so that no tags of one error appear in the report of another.
       const scope = new Scope();
       scope.setClient(client);
       scope.setTags({ process, ...tags });

@@ -1,7 +1,7 @@
-/** Error codes of Node for a failed connection, and of PostgreSQL while it starts, stops or is full. */
+/** Error codes of Node for a failed connection, and of PostgreSQL for failures that pass with time. */
 const CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  // PostgreSQL was stopped, crashed or is starting; a query took too long; two transactions deadlocked.
+  // PostgreSQL stopped, crashed, is starting or closed an idle session; a query or lock took too long; two transactions conflicted.
   ...['57P01', '57P02', '57P03', '57P05', '57014', '40P01', '40001', '55P03'],
 ]);
 

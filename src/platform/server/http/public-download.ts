@@ -36,7 +36,7 @@ export function isPublicAddress(address: string): boolean {
 
 export type DownloadLimits = { hosts: readonly string[]; maxBytes: number; timeoutMs: number };
 
-/** Returns why an address must not be downloaded, or null if it may be downloaded. */
+/** Returns null if a URL may be downloaded. `host`: the host is not in `hosts`. `no_https`: the URL is not https or contains a user, password or port. */
 export function downloadRefusal(url: string, hosts: readonly string[]): 'no_https' | 'host' | null {
   const address = URL.canParse(url) ? new URL(url) : null;
   if (address?.protocol !== 'https:' || address.username !== '' || address.password !== '' || address.port !== '') return 'no_https';
@@ -50,7 +50,7 @@ export type Download = (url: string, limits: DownloadLimits) => AsyncIterable<st
  * Downloads a text from an allowed public host, piece by piece. The connection uses the IP address that was checked. A second DNS lookup could return a private
  * address. Redirects are not followed.
  *
- * @throws {Error} with the reason as text for the user
+ * @throws {Error} with the reason as text for the user, or the error of the network
  */
 export async function* downloadPublic(url: string, { hosts, maxBytes, timeoutMs }: DownloadLimits): AsyncGenerator<string> {
   if (downloadRefusal(url, hosts) !== null) throw new Error('The address is not allowed.');

@@ -3,8 +3,8 @@ import { AppError } from '@/platform';
 type Window = { since: number; count: number };
 
 /**
- * Returns a function that limits the requests of each caller to `most` per minute. For requests that only read: each process counts separately, because a count
- * in the database would cost more than the request. With several processes, a caller can therefore make more requests in total.
+ * Returns a function that throws `too_many_tries` after `most` requests of a caller in a minute (`windowMs`). Use it for requests that only read: each process
+ * counts separately, because a count in the database would cost more than the request. With several processes, a caller can therefore make more requests.
  */
 export function rateLimitPerMinute(most: number, tooMany: () => string, windowMs = 60_000): (caller: string, now?: number) => void {
   const windows = new Map<string, Window>();

@@ -119,7 +119,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     return reply.status(status).headers(headers).send(body);
   });
   const parseCarefully = server.getDefaultJsonParser('error', 'error');
-  // Some clients declare every body as JSON, even an empty one.
+  // An empty body is accepted, because some clients declare every body as JSON.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
     runInLanguage(requestedLanguage(request.headers['accept-language']), () => {
       // Safe: parsed as a buffer, which the type does not express.
@@ -132,7 +132,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       } catch (error) {
         return done(error instanceof AppError ? error : unreadable(error));
       }
-      // The safe parser visits every key, so it is used only for bodies that may contain `__proto__` or `constructor`.
+      // `parseCarefully` visits every key, so it is used only for bodies that may contain `__proto__` or `constructor`.
       const text = withoutMark(bytes.toString('utf8'));
       parseCarefully(request, text, (error, value) =>
         error ? done(isJson(text) ? new AppError('bad_input', t('request_unreadable_error'), { cause: error }) : unreadable(error)) : done(null, value),
@@ -202,7 +202,8 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
 }
 
 /**
- * Returns the caller if they may call the endpoint. Throws 401 if there is no session and 403 if the role is missing. The handler checks access to the object.
+ * Returns the caller if they may call the endpoint; null for a public endpoint. Throws 401 without a session and 403 if the role is missing. The handler checks
+ * access to the object.
  */
 async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
   if (call.roles === 'public') return null;

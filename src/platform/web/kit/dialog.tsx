@@ -1,5 +1,5 @@
 import type { DialogProps } from './dialog-window';
 import { lazyDialog } from './lazy-part';
 
-/** A dialog with one question and one action. A bottom sheet on phones. Escape and Cancel change nothing. */
+/** A dialog with one question and one action. A bottom sheet on phones. Escape only closes it; Cancel too, unless `onCancel` is set. */
 export const Dialog = lazyDialog<DialogProps>(() => import('./dialog-window').then((module) => module.DialogWindow));

@@ -4,7 +4,8 @@ import { viewerTimeZone } from '../time-zone';
 import { t } from './messages';
 
 /**
- * Shows an amount in dollars with digits of equal width. Cards show no cents; ledgers set `cents`. The sign is never separated from the amount by a line break.
+ * Shows an amount in dollars with digits of equal width. `cents`: true to show the cents of whole dollar amounts too. The sign is never separated from the
+ * amount by a line break.
  */
 export function Money({ dollars, cents = false, signed = false, ...rest }: { dollars: number; cents?: boolean; signed?: boolean } & TextProps) {
   const sign = dollars < 0 ? '−' : signed ? '+' : '';

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { portalLogo, portalName } from '../..';
 import classes from './logo.module.css';
 
-/** The logo of the portal, or the mark of the product, followed by the name if there is room. */
+/** The logo of the portal, or the mark of the product, followed by the name of the portal unless `hasWordmark` is false. */
 export function Logo({
   hasWordmark = true,
   size = 28,
@@ -10,7 +10,7 @@ export function Logo({
 }: {
   hasWordmark?: boolean;
   size?: number;
-  /** True if the logo shares a bar with buttons, so a phone has little space for it. */
+  /** True if the logo shares a bar with buttons. On a phone, a logo of the portal is then shown without the name. */
   tight?: boolean;
 }) {
   const logo = portalLogo();

@@ -6,7 +6,7 @@ import { captureError } from '../error-reports';
 import { t } from './messages';
 
 type Props = {
-  /** Name of the UI section at the start of a sentence. */
+  /** Name of the UI section, with the capital letter that begins a sentence. */
   name: string;
   /** `icon` fits into a row of buttons; `bar` takes a full line. */
   shape?: 'icon' | 'bar';

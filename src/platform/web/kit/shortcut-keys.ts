@@ -6,7 +6,7 @@ import { type HotkeyItem, useHotkeys, useLocalStorage } from '@mantine/hooks';
  */
 export const useShortcutKeysEnabled = () => useLocalStorage({ key: 'hearthline.single-keys', defaultValue: true, getInitialValueInEffect: false });
 
-/** Registers shortcuts of one key without Ctrl or Cmd. They are off in inputs and while a dialog is open. */
+/** Registers shortcuts of one key without Ctrl or Cmd. They are off in inputs, while a dialog is open, and if the user turned them off. */
 export function useShortcutKeys(keys: HotkeyItem[]): void {
   const [on] = useShortcutKeysEnabled();
   const guarded = keys.map(
