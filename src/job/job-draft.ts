@@ -120,11 +120,12 @@ export class JobDraft {
     return actorNameOf(this.context.actor);
   }
 
+  /** Returns the form of a task, bound to the subject of the task. */
   definition(task: TaskState): TaskDefinition {
     return bindSubject(this.form(task), task.subject);
   }
 
-  /** Returns the form of a task, bound to its subject. */
+  /** Returns the form of a task as it was released, not bound to a subject. Throws an Error if the form does not exist. */
   form(task: TaskState): TaskDefinition {
     const form = this.context.definitions.get(task.definition);
     if (!form) throw new Error(`No definition of the task ${task.definition}`);

@@ -30,7 +30,7 @@ function programsPlacing({ programs }: JobState, task: TaskState, released: Rele
 /** A viewer and the job. Visibility depends on both. */
 export type JobViewer = { actor: Actor; job: JobState };
 
-/** Returns whether the viewer may see a field of this task. Amounts depend on the settings of the job, private fields on who answered them. */
+/** Returns whether the viewer may see a field of this task. Amounts depend on the settings of the job, private fields on the author of the answer. */
 export function canSeeField({ actor, job }: JobViewer, task: TaskState, field: Field): boolean {
   if (field.class === 'amounts') return task.subject.kind === 'program' ? canSeeGrossAmounts(job, actor, task.subject.key) : canSeeAmounts(job, actor);
   // A helper can answer a private question that has no answer. If another person answered it, the question is hidden from the helper.
@@ -43,7 +43,7 @@ export function canSeeField({ actor, job }: JobViewer, task: TaskState, field: F
 
 /**
  * Answers that only the homeowner may give: contact and payment data, the signer for the building, and consents. A helper can read these answers but
- * not change them, because a helper must not redirect a link or a check, or consent to anything.
+ * not change them, because a helper must not redirect a link or a payment, or consent to anything.
  */
 const IN_PERSON: readonly string[] = [
   'email',

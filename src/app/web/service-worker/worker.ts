@@ -77,7 +77,8 @@ async function removeOldFiles(): Promise<void> {
 }
 
 /**
- * Returns the page from the server, so that a new release is shown immediately. Without a connection, or if the server is slow, returns the page of the last completely stored release.
+ * Returns the page from the server, so that a new release is shown immediately. Without a connection, or if the server is slow, returns the page of the last
+ * completely stored release.
  */
 async function pageOf(request: Request): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));

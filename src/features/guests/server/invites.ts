@@ -22,7 +22,6 @@ export const listGuestInvitesHandler = readUseCase(guestsContract.listGuestInvit
   return invitesOf(context, state);
 });
 
-/** This handler and the next handlers can be repeated safely: the result stays the same, and at most one more email is sent. */
 export const renewGuestLinkHandler = writeUseCase(guestsContract.renewGuestLink, (context) => actOnGuest(context, renewGuestAccess));
 export const revokeGuestInvitationHandler = writeUseCase(guestsContract.revokeGuestInvitation, (context) =>
   actOnGuest(context, revokeGuestInvite, (guestId) => revokeOneGuest(context.tx, guestId, context.now)),
@@ -40,6 +39,7 @@ export const correctGuestEmailHandler = writeUseCase(guestsContract.correctGuest
 
 type GuestCallContext = UseCaseContext & { params: { job_id: string; guest_id: string } };
 
+/** Changes the job for one guest. Throws `not_found` for an unknown guest, and `wrong_state` if the access of the guest was revoked. */
 async function actOnGuest(context: GuestCallContext, changeFor: (guest: GuestContact) => Change, close?: (guestId: string) => Promise<void>) {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);

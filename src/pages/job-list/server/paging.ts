@@ -59,7 +59,7 @@ export function pageIds(filtered: JobsQuery, paging: PageRequest, actor: Actor):
   const [first] = columnsOf(paging);
   if (!first || !isNullable(paging)) return sql`${range(filtered, cursor && behindAll(cursor, paging), paging.per_page + 1)} offset ${sql.lit(skipped)}`;
 
-  // Jobs without a value come last in both directions. No index supports this, so each of the two groups has its own order.
+  // Jobs without a value in the first sort column come last in both directions. No index supports this, so read jobs with and without a value separately.
   const column = sql.ref(`jobs.${first.name}`);
   const isUndated = cursor !== null && cursor.values[0] === null;
   const undated = range(

@@ -25,7 +25,7 @@ const NoContractor = lazyPart(async () => (await import('./no-contractor')).NoCo
 const ANNOUNCEMENTS = ['/api/announcements/current/announcement'];
 const SITE = ['/api/noauth/site'];
 
-/** Header, banner and page. Shows nothing until the user is loaded. An error in the header or the banner does not affect the page. */
+/** Header, banner and page. Shows a spinner until the user is loaded. An error in the header or the banner does not affect the page. */
 export function Shell() {
   const me = useCurrentUserQuery();
   // Request the announcements together with the user, because the page waits for both.
