@@ -37,7 +37,8 @@ export const recordInvoice =
 
 /**
  * Applies a status report of the payment tool: moves the payment and updates the payment status of the program. Completes the task of the payment when the
- * invoice is approved (docs/spec/task-forms.md §4). Opens the task again when the payment fails.
+ * invoice is approved, sent or paid (docs/spec/task-forms.md §4). Opens the task again when the payment fails. A contradicting report changes nothing, but
+ * finance is notified.
  */
 export const applyToolReport =
   (report: ToolReport, onOutcome: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>

@@ -28,7 +28,10 @@ export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment:
   ];
 }
 
-/** Reports an exception for finance when the payment tool sends an impossible status or does not follow a request. The payment does not change. */
+/**
+ * Adds an exception to the task of the payment and notifies finance: the payment tool reported money that may not be paid now, or did not void an invoice. The
+ * payment does not change.
+ */
 export function raiseContradiction(draft: JobDraft, program: JobProgram, payment: Payment, why: string): void {
   const task = paymentTaskOf(draft, program, payment);
   const described = { kind: 'ops' as const, description: why, blocking: false, visible_to_contractor: false, by: PAYMENT_TOOL_NAME, at: draft.context.now };

@@ -87,7 +87,10 @@ export function promiseView(state: JobState, program: JobProgram, rules: Program
   return { ...promise, source, days_late: isKept || program.payment_status === 'paid' ? 0 : daysLate(promise, today) };
 }
 
-/** Returns the payments that the homeowner can expect: who pays whom, and by when. Hides amounts that are paid to the contractor. */
+/**
+ * Returns the payments of the job that have a promised day, with program, payee, status and day. Only payments to the homeowner include the amount and
+ * reference.
+ */
 export function homeownerPaymentViews(state: JobState, context: ViewContext): GuestPayment[] {
   return state.programs.flatMap((program) => {
     const rules = programForJob(context, program);

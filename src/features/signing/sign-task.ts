@@ -1,7 +1,7 @@
 import type { JobState } from '@/job-data';
 import type { TaskState } from '@/rules/tasks';
 
-/** Key of the form in which a document is signed. */
+/** Key of the task form in which people sign a document. */
 export const SIGN_DOCUMENT = 'sign_document';
 
 /** Returns whether people sign a document in this task. The id of this task is also the id of the document. Other tasks prepare or review the document. */

@@ -2,7 +2,7 @@
 type Container = 'L' | 'LI' | 'Table' | 'TR';
 type Leaf = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';
 
-/** One structure element. The same object means the same element, so an element that continues on the next page keeps its element. */
+/** One structure element. Texts with the same `StructureTag` object belong to one element, for example if a text continues on the next page. */
 export type StructureTag = { type: Container | Leaf; inside?: StructureTag; scope?: 'row' | 'column'; alt?: string; language?: string };
 
 /** Returns the property that tags a node, for example `<Text {...pdfTagAttribute({ type: 'P' })}>`. The renderer keeps properties that it does not know. */
