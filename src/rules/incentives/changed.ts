@@ -1,10 +1,13 @@
 import { jsonEquals } from '@/platform';
 import type { Amounts, CalculationStep, LineResult } from './result';
 
-/** Reason for a changed amount: the rule that decided it, its line, and the changed values that the rule reads. */
+/**
+ * Reason for a changed amount: the line (null for the whole program), the label of the rule that decided the amount, and the changed values that the rule
+ * reads.
+ */
 export type AmountReason = { line: string | null; rule: string; values: { name: string; before: unknown; after: unknown }[] };
 
-/** Returns the rules that caused different amounts, without duplicates, in the order of the calculation. */
+/** Returns the reasons for different amounts: first of the changed lines, then of the removed lines, then of changed steps of the whole program. */
 export function reasonsOfChange(before: Amounts, after: Amounts): AmountReason[] {
   const lines = after.lines.flatMap((line) => {
     const earlier = before.lines.find(({ key }) => key === line.key);

@@ -47,7 +47,10 @@ function owedAsApproved({ lines, total }: Lines & Pick<Amounts, 'total'>, approv
 const PERCENT_PARTS = 10_000;
 const partsOfPercent = (share: Instalment['share']): number => (share === 'remainder' ? 0 : Math.round(share * PERCENT_PARTS));
 
-/** Returns the cents of an instalment, rounded down. If several instalments pay 100% of the same lines together, their cents add up to the amount. */
+/**
+ * Returns the cents of an instalment, rounded down. If instalments of the same lines add up to 100%, divides all cents among them, so nothing is lost by
+ * rounding.
+ */
 function shareOf(cents: Cents, instalment: Instalment, all: readonly Instalment[]): Cents {
   const alike = all.filter(
     ({ amount, lines }) => amount === instalment.amount && lines.length === instalment.lines.length && lines.every((line) => instalment.lines.includes(line)),

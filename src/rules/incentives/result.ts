@@ -91,7 +91,7 @@ export type Amounts = {
   instalments?: InstalmentResult[];
   /** Remaining cost after the rebate of the program and the companion lines. Absent if the program has no such cap. */
   left_to_pay?: number | null;
-  /** Paid units, by family of programs that share a unit cap. */
+  /** Number of paid units by `family` of the cap of kind `units`. */
   units?: Record<string, number>;
   steps: CalculationStep[];
 };

@@ -68,7 +68,7 @@ function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
     const id = at ? `${name} ${JSON.stringify(at)}` : name;
     const cachedReading = readings.get(id);
     if (cachedReading) return cachedReading;
-    // Store a reading first, to end the recursion of a circular reference. Publishing rejects circular references.
+    // Store an unavailable reading first, to end the recursion of a circular reference. Publishing rejects circular references.
     readings.set(id, { state: 'unavailable', why: `${name} is read by itself` });
     const reading = readTerm(ground, term, readScoped, row, at);
     readings.set(id, reading);

@@ -188,7 +188,7 @@ export function insufficientBudgets(
   });
 }
 
-/** Returns the current state of a cell, independent of any job: its amount, the remaining amount and its status. */
+/** Returns the state of a cell today, or on the first day of a later period, independent of any job: its amount, the remaining amount and its status. */
 export function currentBudgetCell(
   program: Program,
   budget: Budget,

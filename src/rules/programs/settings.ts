@@ -21,7 +21,7 @@ export const settingsSchema = z.strictObject({
   num_days_install: setting(count.positive()).optional(),
   /** Texts that the rebate line of the invoice must contain. If the list is empty, the invoice must have a rebate line with any text. */
   invoice_rebate_line: setting(z.array(z.string())).optional(),
-  /** Number of days within which the program decides on an application. Default: the portal's usual number. */
+  /** Number of days within which the program decides on an application. Default: `USUAL_DAYS` in features/job-programs/expected-decision-date.ts. */
   decide_within_days: setting(count.positive()).optional(),
   /**
    * A second person must confirm a decided amount that is lower than the calculated amount by more than this percentage. Default: 10 percent

@@ -2,8 +2,8 @@ import { any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 /**
- * True for homes with one to four units, whose savings are measured on bills. In buildings with five or more apartments, the program pays for each heat pump
- * and water heater.
+ * True for homes in buildings with one to four apartments, whose savings are measured on bills. In buildings with five or more apartments, the program pays for
+ * each heat pump and water heater.
  */
 const isMeasured = when('class.home').is('single_family');
 

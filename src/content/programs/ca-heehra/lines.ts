@@ -6,7 +6,7 @@ const multifamily = when('class.home').is('multifamily');
 const heatPump = when('planned_services').has('heat_pump');
 const ofHeatPumps = (is: Parameters<typeof any>[0]) => when('units').everyRow(any(when('units.service').isNot('heat_pump'), is));
 
-/** Requirements for a heat pump. If no form asks for a requirement, it is assumed to be met until the program approves the amount. */
+/** Requirements for a heat pump. If the answer to a requirement with `due: 'complete'` is missing, the requirement is assumed to be met until that stage. */
 const requires: NonNullable<ProgramFolder['lines'][number]['requires']> = [
   {
     key: 'energy_star',

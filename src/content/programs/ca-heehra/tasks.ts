@@ -5,7 +5,7 @@ const usesOthers = when('additional_incentives_planned').isYes();
 const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const joinsDemandResponse = negate(when('demand_response_program').isIn(['none', 'none_available']));
 const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
-/** True if the scope of work has a total. The terms contain the total. */
+/** True if the scope of work has a total. The customer terms contain the total. */
 const hasScope = when('scope_total').atLeast(0);
 
 export const tasks: ProgramFolder['tasks'] = [

@@ -4,7 +4,7 @@ import type { ProgramFolder } from '@/rules/programs';
 const usesOthers = when('additional_incentives_planned').isYes();
 const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const joinsDemandResponse = negate(when('demand_response_program').isIn(['none', 'none_available']));
-/** True if the scope of work has a total. The terms contain the total. */
+/** True if the scope of work has a total. The customer terms contain the total. */
 const hasScope = when('scope_total').atLeast(0);
 /** True for equity customers (low income or a discount on a bill). Only they must prove their income. */
 const isEquity = any(when('income_level').is('below_ami_80'), when('is_income_qualified').has(['electric', 'natural_gas']));

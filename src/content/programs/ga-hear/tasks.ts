@@ -26,7 +26,7 @@ const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_w
 const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
 /** True if the ventilation shortfall (ASHRAE 62.2) exceeds 15 CFM. It must then be reviewed. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
-/** True if the scope of work has a total. The terms contain the total. */
+/** True if the scope of work has a total. The install terms contain the total. */
 const hasScope = when('scope_total').atLeast(0);
 const usesOthers = when('additional_incentives_planned').isYes();
 

@@ -6,7 +6,7 @@ import { calculateAmounts } from '@/rules/incentives';
 import { evaluateProgram, type Program, parseReleasedProgram, programScope, publishErrors } from '@/rules/programs';
 import { wiHear } from './';
 
-/** The program in schema version 1, and the results of the engine at that time for 120 households. */
+/** Reads a stored file: the program in schema version 1, or the results that the engine of that version calculated for 120 households. */
 const read = (name: string) => JSON.parse(readFileSync(new URL(`./released/${name}`, import.meta.url), 'utf8'));
 const FIRST = read('1.json');
 const ANSWERS: Recorded[] = read('1.answers.json');

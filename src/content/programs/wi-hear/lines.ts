@@ -33,7 +33,7 @@ export const tables: ProgramFolder['tables'] = [
   ...focusTables,
 ];
 
-/** Incentive lines. Each pays a share of the cost, which depends on the income, up to the maximum of the measure. */
+/** Incentive lines. Each rebate pays a share of the cost, which depends on the income, up to the maximum of the measure. */
 export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',

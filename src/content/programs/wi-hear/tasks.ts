@@ -85,7 +85,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  // The terms contain the total of the scope of work, so place the task only when the total is known.
+  // The install terms contain the total of the scope of work, so place the task only when the total is known.
   { task: 'sign_document', document: 'install_terms_wi_hear', when: hasScope, asks: ['homeowner_email'] },
   // The owner of a rented home agrees to the work and its price, so place the task only when the total is known.
   {

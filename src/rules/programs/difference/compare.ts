@@ -9,7 +9,7 @@ import { type DraftBody, entryKey, formatPointer } from '../pointer';
 export type ProgramChange = { kind: 'added' | 'removed' | 'changed' | 'moved'; steps: readonly string[]; path: string; before: unknown; after: unknown };
 
 /**
- * Returns the differences between two versions or drafts of a program, in the order of the later one. Values that people read as a unit, such as a
+ * Returns the differences between two versions or drafts of a program, in the order of the later one. Values that people read as one statement, such as a
  * condition or a quantity, produce a single change.
  */
 export const programDifference = (before: DraftBody, after: DraftBody): ProgramChange[] => compare(before, after, []);
