@@ -29,7 +29,7 @@ export const reportFiltersSchema = z.object({
 });
 export type ReportFilters = z.output<typeof reportFiltersSchema>;
 
-/** Number of jobs. Null if the number is hidden: viewers outside the office do not see numbers of one to four homes. */
+/** Number of jobs. Null if the number is hidden, because contractors do not see numbers of one to four homes (see `maskedNumbers`). */
 const jobs = z.int().nullable();
 
 /** Difference from the earlier period. Null if there is no period, or if one of the two values is hidden or missing. */

@@ -1,4 +1,4 @@
-/** Minimum number of homes for which viewers outside the office see a number. Smaller numbers could identify a household. */
+/** Minimum number of homes for which contractors see a number. Smaller numbers could identify a household. */
 export const SMALLEST_SHOWN = 5;
 
 type JobCount = { jobs: number; homes: number };

@@ -52,7 +52,7 @@ export const reviewViewSchema = z.object({
       seconds: z.int().nullable(),
     }),
   ),
-  /** Differences between files and submitted answers. */
+  /** Values read from submitted files that differ from the answers or do not fit the job. */
   readings: z.array(reviewReadingSchema),
   claimed_by: z.object({ id: z.string(), name: z.string() }).nullable(),
 });

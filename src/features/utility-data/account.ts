@@ -8,8 +8,8 @@ export type Fuel = (typeof FUELS)[number];
 export type Consent = { version: number; at: string; by: string; until: string; contractor: string };
 
 /**
- * Reason why readings may be used without a consent in the portal, such as a signed release. Staff enter the reason. For bills that staff enter, `publishUse` adds
- * a reason.
+ * Reason why readings may be used without a consent in the portal, such as a signed release. Staff enter the reason. For bills that staff enter, `publishUse`
+ * adds a reason.
  */
 export type ReadingBasis = { reason: string; at: string; by: string; until: string };
 
@@ -25,8 +25,8 @@ export const READING_SOURCES = ['vendor', 'green_button', 'typed'] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 
 /**
- * Results that are calculated from the readings of an account after each change of the readings. `facts`: values by fact name, only for fuels whose bills cover
- * 12 months.
+ * Results that are calculated from the readings of an account after each change of the readings. `facts`: values by fact name. Facts about annual use exist
+ * only for fuels whose bills cover 12 months.
  */
 export type CalculatedUse = { fuels: FuelUse[]; is_sufficient: boolean; has_intervals: boolean; facts: Record<string, number> };
 export type PublishedUse = CalculatedUse & { source: ReadingSource; on: string };

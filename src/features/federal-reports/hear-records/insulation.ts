@@ -72,7 +72,7 @@ const ductLeakage = (read: RecordReader) => {
 };
 const DUCT_LEAKAGE: ValueOrigin = { kind: 'answer', task: SAFETY, field: 'duct_leakage_rate_cfm25' };
 
-/** Adds the condition of each building component before the work. The federal data standard has no fields for floors. */
+/** Adds the condition of each building component before the work, except floors, for which the federal data standard has no fields. */
 export function insulationBefore(read: RecordReader): void {
   putParts(read, 'original_component_details.insulation_air_sealing_ventilation_original_details', (part, location) => {
     switch (part) {

@@ -11,7 +11,7 @@ import { completeTask, saveTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { useCacheSavedTask } from './use-cache-saved-task';
 
-/** Status codes of errors that the form shows itself instead of a toast. */
+/** Status codes of errors that the form shows itself instead of a toast: `SAID_BY_FORM` for saving, `SAID_AT_COMPLETION` for completing. */
 const SAID_BY_FORM = [0, 403, 404, 409, 413, 422, 500, 502, 503, 504];
 const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
 

@@ -15,8 +15,9 @@ const UNDO_MS = 9_000;
 type Elsewhere = () => Promise<{ job_id: string; task_id: string } | null>;
 
 /**
- * Hook that navigates after a task is completed: to the next task of the user, or to the job when the stage is done. Shows an undo button.
- * @param elsewhere Finds the next task on another job. If it finds one, that task comes first.
+ * Hook that navigates after a task is completed: to the next task of the user, or to the job if there is no next task or the job is now in another stage. Shows
+ * a toast with an undo button if the completion can be undone.
+ * @param elsewhere Finds the next task on another job. Such a task comes before the next task of this job.
  */
 export function useNavigateAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
   const client = useQueryClient();
