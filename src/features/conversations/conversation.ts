@@ -21,7 +21,7 @@ export function conversationSide(actor: Actor): ConversationSide | null {
   return actor.kind === 'contractor' || actor.kind === 'staff' ? actor.kind : null;
 }
 
-/** Returns whether the actor reads a conversation. Staff read both, so that the office can help. */
+/** Returns whether the actor may read a conversation. Staff read both conversations, so that the office can help. */
 export const canReadConversation = (actor: Actor, conversation: Conversation): boolean =>
   can(actor, 'conversation.see') && (conversation === 'homeowner' || conversationSide(actor) !== 'homeowner');
 

@@ -158,7 +158,7 @@ export const estimatePrograms = defineEndpoint({
     /** Annual income limits for this household, or null while its size or its area is unknown. */
     income_limits: z.object({ ami_80: dollarAmountSchema, ami_150: dollarAmountSchema }).nullable(),
     programs: z.array(programEstimate),
-    /** Likely ranges of programs that have no amount yet. Empty unless `ranges` is set. */
+    /** Likely ranges of programs that may pay at this location and have no amount yet. Empty unless `ranges` is set. */
     likely: z.array(z.object({ program: z.string(), likely: likelySchema })),
     /** The allowed combination of programs that leaves the homeowner the least to pay, or null if none pays. */
     best: combination.nullable(),

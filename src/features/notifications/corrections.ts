@@ -3,7 +3,10 @@ import type { JobProgram, ProgramStatus } from '@/job-data';
 import { formatProgramStatus } from '@/job-view';
 import { t } from './messages';
 
-/** Records a corrected decision with its reason in the history. Sends correction emails to everyone who was notified of the decision. */
+/**
+ * Records a corrected decision with its reason in the history. Adds the event `decision_corrected`, for which `JOB_NOTIFICATIONS` notifies the contractor, the
+ * program managers, and the homeowner if the homeowner was informed before.
+ */
 export function noteCorrection(draft: JobDraft, program: JobProgram, was: ProgramStatus, reason: string): void {
   draft.note({
     type: 'action',

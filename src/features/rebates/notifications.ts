@@ -38,7 +38,7 @@ export const REBATE_NOTIFICATIONS = {
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
       const change = changeOf(event, context);
-      // Send one email per decision: the email about a correction already contains both amounts.
+      // Send one email per decision: the email about a correction already contains the earlier and the new amount.
       if (event.corrected || !change || change.confirmed || event.payee !== 'contractor' || !context.state.contractor_can_see_incentives) return {};
       const written = { ...values(event, change, context), name: context.contractorName, is_payee: 'yes' };
       return mergeDeliveries({ emails: [emailContractor(context, 'amount_changed', written)] }, notifyContractor(context, 'amount_changed', written));

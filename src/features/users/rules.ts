@@ -64,7 +64,7 @@ export function grantableRoles(actor: Actor): readonly Role[] {
   return can(actor, 'user.manage_staff') ? [...CONTRACTOR_ROLES, ...STAFF_ROLES] : CONTRACTOR_ROLES;
 }
 
-/** Roles that decide the amounts that a program pays. `finance` pays them, so a person with both could decide and pay. */
+/** Roles that decide the amounts that a program pays. `finance` pays them, so a person with a deciding role and `finance` could decide and pay. */
 const DECIDING_ROLES: readonly Role[] = ['program', 'pe', 'program_manager'];
 
 /**

@@ -105,7 +105,7 @@ function Status({ view }: { view: View }) {
   );
 }
 
-/** The columns without a heading, the headings that are not used, and the form that changes both. */
+/** The columns without a heading, the unused headings of the file, and the form that chooses a heading for each column. */
 function Columns({ view }: { view: View }) {
   const missing = view.columns.filter(({ heading }) => heading === null);
   const used = new Set(view.columns.map(({ heading }) => heading));

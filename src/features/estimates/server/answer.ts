@@ -77,7 +77,7 @@ export async function answerEstimate(
   };
 }
 
-/** Returns the likely range of each program that has no amount yet. The page for a new job shows the same range. */
+/** Returns the likely range of each program that may pay at this location and has no amount yet. The page for a new job shows the same range. */
 async function likelyAmounts(
   tx: Tx,
   actor: Actor,

@@ -88,7 +88,10 @@ async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch[
 type Comparison = { tx: Tx; key: string; now: Date; deployment: Deployment; request: { id: string }; before: ProgramReleases; after: ProgramReleases };
 type Contexts = { before: SettleContext; after: SettleContext };
 
-/** Returns the input of both evaluations of a job. Data of other jobs is read once if the draft and the newest version read the same data. */
+/**
+ * Returns the input for evaluating a job with the newest version and with the draft. Data of other jobs is loaded once if the draft and the newest version
+ * read the same data.
+ */
 async function contextsOf({ key, before, after, ...rest }: Comparison, state: JobState): Promise<Contexts> {
   const useCase = { ...rest, actor: SYSTEM };
   const withNewest = await settleContext(useCase, state, before);

@@ -138,7 +138,10 @@ export const draftRunJob = (kinds: Readonly<Record<contract.DraftRunKind, (batch
 /** Maximum number of rows that one transaction deletes, so that it stays short. */
 const DELETED_ROWS = 5_000;
 
-/** Deletes jobs of runs that were replaced, or whose draft was discarded or published. The worker also starts this job each night. */
+/**
+ * Deletes rows of `app.program_draft_run_jobs` whose run was replaced, or whose draft was discarded or published. The worker also starts this background job
+ * each night.
+ */
 export const deleteDraftRunJobs = defineBackgroundJob(deleteOld.name, z.object({}), async ({ db, log, signal }) => {
   let total = 0;
   for (let isMore = true; isMore && !signal.aborted; ) {

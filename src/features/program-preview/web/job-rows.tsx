@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type Props = { jobs: readonly PreviewJob[]; version: number; label: string };
 
-/** Jobs with both amounts and the reason. The result of each line and criterion is shown on demand. */
+/** Jobs with the amounts before and after and the reason. The user can open the result of each line and criterion. */
 export function PreviewJobList({ jobs, version, label }: Props) {
   return (
     <Stack component="ul" gap={0} aria-label={label}>

@@ -19,7 +19,7 @@ import './tables';
 type Body = BodyOf<typeof contract.createQuote>;
 type Context = Pick<UseCaseContext<unknown>, 'tx' | 'now' | 'deployment'> & { actor: Extract<Actor, { kind: 'contractor' }> };
 
-/** Returns true for costs and services that were stated in the estimate. They are ignored, because the lines of the quote contain both. */
+/** Returns true for facts about costs and services. The quote ignores such facts of the estimate, because its lines contain the costs and services. */
 const isCost = (fact: string): boolean => fact.startsWith('measure_cost.') || fact === 'project_cost' || fact === 'services_being_installed';
 
 /** Evaluates the programs for the lines of a quote and returns the row to store. */

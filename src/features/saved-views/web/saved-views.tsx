@@ -106,6 +106,6 @@ function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; s
   );
 }
 
-/** Returns the search parameters in a fixed order, for comparison. Search words and page number are not part of a view. */
+/** Returns the search parameters in a fixed order, for comparison. A view does not contain search words and the page number. */
 const sortedSearch = ({ q: _words, page: _page, ...search }: ViewSearch): ViewSearch =>
   Object.fromEntries(Object.entries(search).toSorted(([a], [b]) => a.localeCompare(b)));

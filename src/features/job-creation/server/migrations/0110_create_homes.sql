@@ -5,7 +5,7 @@
 create function app.lock_home(the_area text) returns void
 language sql set search_path = pg_catalog, pg_temp as $$ select pg_advisory_xact_lock(hashtextextended('home:' || the_area, 0)) $$;
 
--- Returns the sum in cents that the given programs pay to other jobs of the home. Locks the home, so that the second of
+-- Returns the sum in cents that the given programs reserved or approved for other jobs of the home. Locks the home, so that the second of
 -- two concurrent reservations counts the first.
 create function app.household_cents(the_home text, the_area text, programs text[], except_job uuid) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- Returns the number of units that the given program families pay for on the home's other jobs. Locks the home.
+-- Returns the number of systems with reserved or approved rebates on other jobs of the home, by family of programs. Locks the home.
 create function app.household_units(the_home text, the_area text, families text[], except_job uuid)
 returns table (family text, units integer)
 language plpgsql security definer set search_path = app, pg_temp as $$

@@ -21,7 +21,7 @@ export function AmountChangeNotices({ job }: { job: JobDetail }) {
 
 type Props = { job: JobDetail; program: JobProgramView; change: JobProgramView['amount_changes'][number] };
 
-/** Shows both amounts, the reasons, the person and the time, with a button that confirms the amount. */
+/** Shows the earlier and the new amount, the reasons, the person and the time. Contractor users can confirm the amount of the contractor. */
 function ChangeNotice({ job, program, change: { payee, before, after, because, by, at } }: Props) {
   const { stale } = useUpdateJobCache();
   const confirm = useApiMutation(confirmAmount, { onSuccess: stale });
