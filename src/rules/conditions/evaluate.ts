@@ -66,7 +66,7 @@ function always(name: string): FactReading | undefined {
 export const isKnownTrue = (condition: Condition | undefined, read: ReadFact): boolean =>
   condition === undefined || evaluateTruth(condition, read).value === true;
 
-/** Result of a condition without a record of readings, which is cheaper to compute than `EvaluatedCondition`. */
+/** Result of a condition without the facts that were read, which is cheaper to compute than `EvaluatedCondition`. */
 export type TruthValue = { value: ThreeValued } & MissingInputs;
 
 /** Shared constants: most rules have one of these two results, so no new object is allocated. */
@@ -76,7 +76,7 @@ const FALSE: TruthValue = Object.freeze({ value: false, ...NO_MISSING_INPUTS });
 const knownTruth = (value: boolean): TruthValue => (value ? TRUE : FALSE);
 const unknown = (gap: MissingInputs): TruthValue => ({ value: 'unknown', ...gap });
 
-/** Evaluates a condition like `evaluate`, without the record of its readings. Use it where no explanation is shown. */
+/** Evaluates a condition like `evaluate`, but does not return the facts that were read. Use it where no explanation is shown. */
 export function evaluateTruth(condition: Condition, read: ReadFact): TruthValue {
   if (!isGroup(condition)) return evaluateRule(condition, read);
   const joined = joinRules(condition.rules, condition.combinator === 'or', read);

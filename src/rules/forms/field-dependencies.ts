@@ -19,7 +19,7 @@ const MEMBER = '$member';
  */
 export class FieldDependencies {
   private readonly fields: readonly Field[];
-  /** Fields whose reading or display depends on a field, by key of that field. */
+  /** Fields whose visibility, value (`readings`) or display (`states`) depends on a field, by key of that field. */
   private readonly byField = new Map<string, { readings: Set<string>; states: Set<string> }>();
   /** Fields whose visibility or value reads a name directly, by name. The name can also belong to a field or fact outside the list. */
   private readonly reading = new Map<string, Set<string>>();

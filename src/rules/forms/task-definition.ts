@@ -72,12 +72,13 @@ export type Check = {
 };
 
 /**
- * Adds an exception for staff if `when` is true at completion. Staff can withdraw it, and a later completion with other answers removes it. `blocks`: the
+ * Adds an ops exception if `when` is true at completion. Only the first true rule of a form counts. If the task already has an ops exception, a second one is
+ * added only if it `blocks` and the first does not. Staff can withdraw the exception, and a later completion with other answers removes it. `blocks`: the
  * job cannot be submitted while the exception exists.
  */
 export type StaffFlagRule = { when: Condition; description: string; blocks?: true };
 
-/** Defers the task at completion if `when` is true. The task keeps its answers and reopens in the stage `until`. */
+/** Defers the task at completion if `when` is true and the job has not reached the stage `until`. The task keeps its answers and resumes in that stage. */
 export type DeferralRule = { when: Condition; until: Stage; reason: string };
 
 /** Fills in answers that follow from other answers. People may change them. A second run with its results must change nothing. */
@@ -98,7 +99,7 @@ export type NamedEffect = { name: string; isDecision?: true };
 /** Replacement for the label of an option, its help text, or both. */
 export type OptionText = string | { label?: string; help: string };
 
-/** Texts that replace the texts of a form for some viewers. These are staff who answer for guests, or guests who answer a form for staff. */
+/** Texts that replace the texts of a form: `officeWords` for users of the portal, `guestWords` for guests. */
 type OtherWords<K extends string> = {
   title?: string;
   purpose?: string;

@@ -46,7 +46,7 @@ export type ReviewDecision = {
   by: string;
   at: string;
   message: string;
-  /** Internal notes for staff. Absent in old decisions, which had no notes. */
+  /** Internal notes for staff. Absent if the reviewer entered none. */
   notes?: string;
   corrections: number;
   seconds: number | null;
@@ -59,7 +59,7 @@ export type AuthorKind = 'contractor' | 'staff' | 'guest' | 'system';
 /** Fields whose last change was in this save. `version`: version of the task after the save. `id`: user or guest; null for the system. */
 export type FieldEdit = { fields: string[]; version: number; by: AuthorKind; id: string | null; name: string; at: string };
 
-/** Record that the task was sent to a guest. `message`: personal message of the sender. */
+/** One sending of the task to a guest. `message`: personal message of the sender. */
 export type SentInvite = { role: GuestRole; email: string; sent_at: string; message?: string };
 
 /** A decision that takes effect at `due`. `version`: version of the task when the decision was made. If the task changes before `due`, the decision is void. */
@@ -93,7 +93,7 @@ export type TaskState = {
   logged: Readonly<Answers> | null;
   version: number;
   /**
-   * Last change of each field: when, by whom, and in which version of the task. These records let two people edit different fields without a conflict. The
+   * Last change of each field: when, by whom, and in which version of the task. These edits let two people change different fields without a conflict. The
    * author of a private answer determines who may read it. Each field is in at most one edit.
    */
   edits: FieldEdit[];

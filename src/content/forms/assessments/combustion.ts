@@ -95,7 +95,7 @@ export const ambientCo: Check = {
   },
 };
 
-/** Warns if a reading above the limit was marked as passed. It is not an error, because the standards differ by make and year. */
+/** Warns if a measured CO value above the limit was marked as passed. It is not an error, because the standards differ by make and year. */
 export const undilutedCo: Check = {
   name: 'undiluted_co',
   run: ({ combustion_appliances }) =>

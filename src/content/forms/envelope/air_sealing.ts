@@ -9,7 +9,7 @@ const tested = (moment: 'pre' | 'post'): Condition => when(`had_${moment}install
 const before = tested('pre');
 const after = all(isDone, tested('post'));
 
-/** Roles that may answer most questions. Installers may only add photos and readings. */
+/** Roles that may answer most questions. Installers may only add photos and measured values. */
 const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 

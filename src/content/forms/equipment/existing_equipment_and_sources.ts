@@ -240,7 +240,7 @@ export const existingEquipmentAndSources = defineTask({
         .between(0, 84)
         .requiredWhen(any(hvac, plumbing, when('job_scope').has('electrical'))),
     ),
-    // Ask for this photo only if the panel is part of the job. For other jobs, questions about the added load in numbers are sufficient.
+    // Ask for this photo only if the panel is part of the job. For other jobs, the questions about the added load are sufficient.
     photo_existing_panel: photos('Photo of the electrical panel', 'photo_existing_panel', when('job_scope').has('electrical')),
     is_electrical_load_increasing: staffEditable(
       yesNoDontKnow('Will the project increase the electrical load?').fact().prefill('planned_load_increase').required(),

@@ -82,7 +82,7 @@ export const preInstallDetails = defineTask({
       photoSlot('photo_existing_water_heater', 'Water heater', { when: scope('plumbing'), skippable: true }),
       photoSlot('photo_existing_water_heater_nameplate', 'Nameplate of the water heater', { when: scope('plumbing'), skippable: true }),
       photoSlot('photo_existing_panel', 'Electrical panel', {
-        // Ask for this photo only if the panel is part of the job. For other jobs, questions about the added load in numbers are sufficient.
+        // Ask for this photo only if the panel is part of the job. For other jobs, the questions about the added load are sufficient.
         when: scope('electrical'),
         tip: 'Door open, labels readable.',
         skippable: true,

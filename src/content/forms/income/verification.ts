@@ -29,7 +29,7 @@ export const startedOn = (label: string) =>
     .must(when('income_verification_started_at').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
     .help('Income verification can take up to one week. After 7 days we remind you to ask the program.');
 
-/** For a verification in the program's portal: checks that the program has answered with a code or a certificate, which the task submits. */
+/** For a verification in the program's portal: requires the code or the certificate with which the program answered. */
 export const portalAnswered: Check = {
   name: 'portal_answered',
   run: ({ verify_income_qual_type: type, income_verification_started_at: since, income_qual_approval_code: code, proof_of_income: proof }) =>

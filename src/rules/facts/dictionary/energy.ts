@@ -12,7 +12,7 @@ const SOURCES_OF_USES = {
   other: 'Other',
 } as const;
 
-/** Defines a fact from utility readings that the homeowner and the program may see (decisions/forms-fuel-switching-and-bills.md). */
+/** Defines a fact from utility data that the homeowner and the program may see (decisions/forms-fuel-switching-and-bills.md). */
 const usage = (label: string, more: Parameters<typeof factBuilders.decimal>[1]) =>
   factBuilders.decimal(label, { origin: 'job', visibility: 'homeowner_private', ...more });
 const OF_USUAL_YEAR = 'Of a year with usual weather, from 12 months of bills and the temperatures of the home.';
