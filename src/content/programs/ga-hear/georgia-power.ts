@@ -7,7 +7,7 @@ type Line = ProgramFolder['lines'][number];
 const basis = 'install_completion_date' as const;
 
 const before = { valid_to: '2026-07-31' };
-/** First day and source of the two amounts that a newer web page lists. All other amounts are unpublished from this day on. */
+/** First day and source of the two amounts that a newer web page lists. The table has no other amounts from this day on, so the other lines pay nothing. */
 const since = { valid_from: '2026-08-01', source: 'heip-2026' };
 
 export const maxima: NonNullable<ProgramFolder['tables']>[number] = {

@@ -211,7 +211,7 @@ function shares(program: Program): ProgramProblem[] {
   ];
 }
 
-/** Returns a problem for each period that ends before it begins. */
+/** Returns a problem for each case, table, row, criterion, line, requirement, factor or cap whose last day is before its first day. */
 function spans(program: Program): ProgramProblem[] {
   const rows = (at: string, path: Path, entries: readonly EffectiveDates[] = []) => entries.map((entry, i) => ({ at, path: [...path, i], entry }));
   const datedEntries = (at: string, path: Path, entries: readonly (EffectiveDates & { key: string })[] = []) =>
