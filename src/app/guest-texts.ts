@@ -7,13 +7,14 @@ import { SHIPPED_PROGRAMS } from './programs';
 const TODAY: readonly TaskDefinition[] = [...DEFINITIONS].filter(([key]) => !key.includes('@')).map(([, form]) => form);
 const GUEST_FORMS = TODAY.filter(({ sendTo, guestPage }) => sendTo.length > 0 || guestPage);
 
-/** Keys of all forms, and keys of the forms that a guest can open. */
+/** Keys of all forms in their newest release. */
 export const FORM_KEYS: readonly string[] = TODAY.map(({ key }) => key);
+/** Keys of the forms that a guest can open. */
 export const GUEST_FORM_KEYS: readonly string[] = GUEST_FORMS.map(({ key }) => key);
 
 /**
- * Returns the keys of the texts in definitions that a guest can read: texts of their forms (without those for the office), answers that come from facts,
- * documents, services in quotes and documents, and assumptions of quotes.
+ * Returns the keys of the texts in definitions that a guest can read. These are texts of their forms (without texts for the office), documents, services, and
+ * the assumptions of estimates and quotes.
  */
 export function guestDefinitionKeys(): string[] {
   const keys = new Set<string>();

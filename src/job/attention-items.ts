@@ -7,7 +7,7 @@ import { t } from './messages';
 /** Author name of exceptions about failed payments. */
 export const PAYMENT_TOOL_NAME = 'Payment tool';
 
-/** Reason why somebody must look at a job although no task asks them to: an ops exception, or a job in which no required task is open or deferred. */
+/** Reason to look at a job although no task asks for it: an ops exception, or no required task is open or deferred (`stranded`). */
 export type AttentionItem =
   | { kind: 'exception'; owner: ActionOwner; since: string; task: TaskState; exception: TaskException }
   | { kind: 'stranded'; owner: ActionOwner; since: string };

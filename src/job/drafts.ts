@@ -74,7 +74,7 @@ type DraftContext = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'pro
 /**
  * Returns true if a draft can be saved without settling the job. A draft is not a fact, so usually only the open form reads it. The job must be settled if
  * another task gets the entered value, the status changes, or the form can wait for an outside party. It must also be settled if the task is about a
- * document, has no start of waiting (`waits_since`), a claim is extended, or the job is due. drafts.test.ts compares saving with and without settling.
+ * document or has no `waits_since`, if a claim is extended, or if the job is due. drafts.test.ts compares saving with and without settling.
  */
 export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: DraftContext): boolean {
   if (definition.waits || task.subject.kind === 'document') return false;

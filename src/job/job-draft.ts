@@ -36,7 +36,7 @@ export type SettleContext = {
   now: string;
   /** Today at the home. */
   today: IsoDate;
-  /** Returns a released program: the newest version, or the version that a reservation or a submission pinned. */
+  /** Returns a released program: the given version, or the newest version if `version` is missing. Undefined if the program is not released. */
   program: (key: string, version?: number) => ReleasedProgram | undefined;
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: DraftFeatures;

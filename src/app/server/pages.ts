@@ -6,7 +6,7 @@ import { PRODUCT, portalLogo, portalName } from '@/platform';
 type PageName = 'index.html' | 'guest.html';
 
 export type Pages = {
-  /** Release of the pages. It changes with the build and with the name and logo of the portal. */
+  /** Release of the pages: the hash of `index.html`, which changes with the office app and with the name and logo of the portal. */
   release: string;
   html: (name: PageName) => string;
 };

@@ -13,7 +13,7 @@ export type Evaluation = ProgramResult & { at: Date; facts: FactValues };
 /** The programs whose result changed at one time, by key. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, Evaluation> };
 
-/** Returns the opted-in programs whose result differs from the earlier one. A record is stored for each of them. */
+/** Returns the opted-in programs that have a new result or were not opted in before. `recordEvaluations` stores their results. */
 export function changedEvaluations(before: JobState | null, { state }: Pick<PersistedOutcome, 'state'>): JobState['programs'] {
   return state.programs.filter((program) => {
     if (!program.opted_in) return false;
@@ -66,7 +66,7 @@ export const factsOfEvaluation = ({ facts }: Pick<PersistedOutcome, 'facts'>): R
 
 type Change = { settled: PersistedOutcome; context: { now: Date } };
 
-/** Writes a record for each settled change that changed the result of a program. */
+/** Writes a row of `app.evaluations` for each settled change that changed the result of a program. */
 export async function recordEvaluations(tx: Tx, before: JobState | null, changes: readonly Change[]): Promise<void> {
   const recorded = changes.flatMap(({ settled, context }, n): RecordedChange[] => {
     const programs = changedEvaluations(changes[n - 1]?.settled.state ?? before, settled);
@@ -83,7 +83,7 @@ export async function recordEvaluations(tx: Tx, before: JobState | null, changes
 /** Returns the times at which results of a job changed, oldest first, with the changed results. */
 export const readEvaluationMoments = async (tx: Tx, jobId: string): Promise<EvaluationMoment[]> => (await readRows(tx, jobId)).moments;
 
-/** Returns the records of one program on a job, newest first. The dialog "Why did it change?" compares two records. */
+/** Returns the evaluations of one program on a job, newest first. The dialog "Why did it change?" compares two evaluations. */
 export async function readEvaluations(tx: Tx, jobId: string, program: string): Promise<Evaluation[]> {
   const moments = await readEvaluationMoments(tx, jobId);
   return moments.flatMap(({ results }) => results.get(program) ?? []).reverse();

@@ -24,7 +24,7 @@ export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
 /** Minimum number of tasks that are collapsed. */
 const FEW = 3;
 
-/** Separates finished tasks that need no recheck from the others. If all tasks are finished, the set is not split, because it is collapsed completely. */
+/** Separates completed tasks without open questions from the other tasks. A set is not split if such tasks are fewer than `FEW` or are all of its tasks. */
 export function splitDone<T extends Part & { recheck: readonly unknown[]; open_comments: number }>(
   tasks: readonly T[],
 ): [rest: readonly T[], done: readonly T[]] {
@@ -33,7 +33,7 @@ export function splitDone<T extends Part & { recheck: readonly unknown[]; open_c
   return [tasks.filter((task) => !done.includes(task)), done];
 }
 
-/** Separates tasks that can be worked on from locked tasks. A set with only locked tasks is not split. */
+/** Separates tasks that can be worked on from locked tasks. A set is not split if its locked tasks are fewer than `FEW` or are all of its tasks. */
 export function splitLocked<T extends Part>(tasks: readonly T[]): [now: readonly T[], locked: readonly T[]] {
   const locked = tasks.filter((task) => task.status === 'preview' && task.exceptions.length === 0);
   if (locked.length < FEW || locked.length === tasks.length) return [tasks, []];
