@@ -26,8 +26,8 @@ type Job = { state: JobState; actor: Actor; facts: FactBook; definitions: Defini
 type OpenTask = { task: TaskState; definition: TaskDefinition; isWaiting: boolean };
 
 /**
- * Places values in the empty questions of open tasks that the actor may edit. Each value goes into the first task that asks for it; other tasks read the
- * answer from that task. An answer of a person is never replaced.
+ * Places values in the empty questions of tasks that the actor may edit: open tasks, and tasks that wait for another task of their stage. Each value goes into
+ * the first task that asks for it; other tasks read the answer from that task. Existing answers are never replaced.
  */
 export function placeValues(values: readonly AuditValue[], job: Job): Proposals {
   const tasks = openTasks(job);

@@ -73,8 +73,8 @@ function approve(draft: JobDraft, review: TaskState, task: TaskState): void {
 }
 
 /**
- * Returns the change requests of a decision. A correction with a pinned field goes to the task of the field, even if that task is no longer in review. A
- * correction without a task, and the message, go to every reviewed task. A task whose photos are only compared accepts only requests for single photos.
+ * Returns the change requests of a decision. A correction with a task goes to this task, even if the task is no longer in review. A correction without a task
+ * goes to every reviewed task, and so does the message. A task whose photos are only compared accepts only requests for single photos.
  * @throws `bad_input` for a field that the owner of the task cannot edit; `wrong_state` for a photo that was already requested again.
  */
 function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {

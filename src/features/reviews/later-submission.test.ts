@@ -83,7 +83,7 @@ const APPROVE = { review_decision: 'approve' };
 const photoId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const TAKEN = { hp_outdoor_unit: { files: [photoId(1)] }, hp_outdoor_nameplate: { files: [photoId(2), photoId(3)] } };
 
-/** Returns a reserved job with two systems to submit. */
+/** Returns a job with a reservation and two systems to submit. */
 function installing(installed: readonly object[] = TWO.systems): JobScenario {
   const scenario = new JobScenario(['wi-hear'], { programs, forms: [...FORMS, systems, system, photos, review] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)

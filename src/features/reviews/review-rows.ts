@@ -24,7 +24,7 @@ export type ReviewRow = {
   third: 'unreadable' | 'not_applicable';
   /** True if a known fact contradicts the expected answer, so "match all" skips the row. */
   isDoubtful: boolean;
-  /** True if no submitted value can be compared with the answer. */
+  /** True if the form declares a comparison for this question, but the job has no values to compare. */
   isEmpty: boolean;
 };
 

@@ -23,7 +23,8 @@ const LONGEST_RAW = 20_000;
 /**
  * Merges changes into a draft. Valid values are normalized. Invalid values are stored as entered, because saving must always work. A change conflicts if
  * another user changed the same field since `version`.
- * @throws `stale_version` with both values of each conflict; `bad_input` for unknown fields and versions.
+ * @throws `stale_version` with both values of each conflict; `bad_input` for an unknown version, and for values that are unknown, read-only, too long or of
+ * the wrong shape.
  */
 export function mergeDraft(
   task: TaskState,

@@ -76,8 +76,8 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
 const utilityTask = (draft: JobDraft): TaskState | undefined => draft.state.tasks.find((task) => task.definition === UTILITY_TASK && task.applicable !== false);
 
 /**
- * Records the consent of the homeowner and requests a connection from the vendor. After a failure, a repeated consent requests a new link. If `connects` is
- * false, requests no connection, because the homeowner sends files or bills.
+ * Records the consent of the homeowner and requests a connection from the vendor. If an earlier request failed without a connection, a repeated consent sends a
+ * new request. If `connects` is false, requests no connection, because the homeowner sends files or bills.
  */
 export const giveConsent =
   (accountId: string, { version, contractor, connects }: { version: number; contractor: string; connects: boolean }): Change =>
@@ -149,7 +149,7 @@ export const recordConnectOutage =
     } else account.retry = { at: new Date(Date.parse(draft.context.now) + minutes * 60_000).toISOString(), failures };
   };
 
-/** Records an error of the vendor in a step: it refused a request or sent data that cannot be stored. */
+/** Records in a step that the vendor refused a request or sent data that cannot be stored. */
 export const recordVendorError =
   (accountId: string, step: StepKey): Change =>
   (draft) => {

@@ -7,7 +7,7 @@ import type { ReportSearch } from './page-search';
 
 type Props = { figure: Pick<ReportFigure, 'key' | 'label' | 'jobs' | 'has_list'>; search: ReportSearch };
 
-/** Number of jobs. It links to the list of these jobs with the same filters. */
+/** Number of jobs, with a link to the list of these jobs if the list may be shown. */
 export function FigureLink({ figure: { key, label, jobs, has_list }, search }: Props) {
   if (jobs === null) return t('masked_mark', { count: SMALLEST_SHOWN });
   const number = formatNumber(jobs);
