@@ -2,7 +2,7 @@ import { notAllowed } from '@/platform';
 import { ACTIONS, type Action } from './actions';
 import { type ActionOwner, type ContractorRole, type GuestRole, ROLE_LABELS, type Role, type StaffRole } from './roles';
 
-/** `session`: id of the session; absent in automated tests. */
+/** `session`: id of the session; absent if the token contains none, as in automated tests. */
 type InSession = { session?: string };
 
 /**
@@ -18,7 +18,7 @@ export type Actor =
       roles: ContractorRole[];
       contractorId: string;
       contractorName: string;
-      /** Set for staff who view the portal as this contractor. They see the jobs that these staff and this contractor may see, and cannot change anything. */
+      /** Set for staff who view the portal as this contractor. They see only jobs that they and this contractor may see, and cannot change anything. */
       viewedBy?: { programs: 'all' | string[] };
     })
   | (InSession & { kind: 'staff'; userId: string; name: string; email: string; roles: StaffRole[]; programs: 'all' | string[] })

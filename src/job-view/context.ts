@@ -21,7 +21,7 @@ export type ViewContext = {
   relations?: { cloned_from: { id: string; short_code: string } | null; clones: { id: string; short_code: string }[] };
 };
 
-/** Returns true if the viewer may not read the value of a fact. Pages then show "on file" instead of the value. */
+/** Returns true if the viewer may not read the value of a fact. `factLabelsFor` then gives "on file" instead of the value. */
 export function isFactHidden(actor: Actor, fact: string, state: JobState): boolean {
   const visibility = factDefinition(fact)?.visibility ?? 'internal';
   if (!canReadClass(actor, visibility)) return true;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, jsonEquals } from './json';
 
-/** JSON with keys that every object inherits. */
+/** Creates random JSON. Some keys are `names`, such as names of properties that every object inherits. */
 const jsonOf = (values: readonly unknown[], names: readonly string[]) =>
   fc.letrec((tie) => ({
     json: fc.oneof(

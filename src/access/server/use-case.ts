@@ -45,8 +45,8 @@ export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseC
 }
 
 /**
- * Use case that reads data and also writes an audit record or issues a secret such as a link. Commits before the response is sent. It is not a
- * `writeUseCase`, because that would store the response for repeated requests.
+ * Use case that reads data and also writes an audit record or issues a secret such as a link. Commits before the response is sent. A
+ * `writeUseCase` would store the response, and a secret in it, for repeated requests.
  */
 export function auditedReadUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>

@@ -57,7 +57,7 @@ export const taskRowSchema = z.object({
   waiting_on: guestRoleSchema.nullable(),
   /** Staff only: a decision that takes effect at `due` unless its author undoes it. */
   scheduled: z.object({ by: z.string(), due: z.iso.datetime(), own: z.boolean() }).nullable().optional(),
-  /** Key of the requirement. Tasks with the same key ask for the same answers, so only one of them is sent to a guest. */
+  /** Key of the requirement. Of open tasks with the same key, stage and subject, the job page offers only one (`withoutEquivalentTasks`). */
   satisfies: z.string(),
   can_send_to: z.array(guestRoleSchema),
   /** Owners to whom this viewer can transfer the task. */
@@ -288,7 +288,7 @@ export const jobDetail = jobCardSchema.extend({
   contractor_user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   programs: z.array(jobProgramSchema),
   tasks: z.array(taskRowSchema),
-  /** Sentences with the action owner, the next step and visible exceptions; for a canceled or closed job, with this state (`nextActionSentence`). */
+  /** Text about the action owner, the next step and the exceptions that the viewer may see; for a canceled or closed job, a text that says so. */
   state_sentence: z.string(),
   stages: z.array(
     z.object({ key: stageKeySchema, number: z.int(), label: z.string(), badge: z.enum(['in_review', 'complete', 'preview', 'deferred']).nullable() }),

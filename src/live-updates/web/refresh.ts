@@ -62,8 +62,8 @@ const isAt = (path: unknown, wanted: string): boolean =>
   typeof path === 'string' && (wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted);
 
 /**
- * Returns true if a query is about the job of the event. A draft affects only queries about its task and, for guests, queries under `/api/guest/` without a
- * task id.
+ * Returns true if a query is about the job of the event. An event of kind `draft` affects only queries about its tasks and, for guests, queries under
+ * `/api/guest/` without a task id.
  */
 function isAbout([path, input]: QueryKey, { kind, job_id, task_ids }: Exclude<StreamMessage, null>): boolean {
   const params = isRecord(input) && isRecord(input.params) ? input.params : {};

@@ -5,7 +5,7 @@ import { t } from './messages';
  * describe when a code occurs and what the caller should do.
  */
 export const ERROR_CODES = {
-  /** The body is not JSON. Send JSON. */
+  /** The body is not JSON, or the request is not valid HTTP. Send JSON. */
   unreadable: 400,
   /** There is no valid session. Sign in again. */
   signed_out: 401,
@@ -13,7 +13,7 @@ export const ERROR_CODES = {
   bad_signature: 401,
   /** Signed in, but the account still needs its second factor. Go to /second-step. */
   second_step_needed: 403,
-  /** A guest link was opened on another device. Request a code, then send the link again with it. */
+  /** A guest link was opened on another device before. Request a code, then send the link again with it. */
   code_needed: 403,
   /** The caller may see the object but not do this. Do not retry. */
   not_allowed: 403,
@@ -43,7 +43,7 @@ export const ERROR_CODES = {
   internal: 500,
   /** An external service did not respond. The request is safe to repeat later. */
   outside_failed: 502,
-  /** The portal is starting, stopping or overloaded. The request is safe to repeat after a short wait. */
+  /** The portal is starting, stopping or overloaded, or cannot reach its database or file store. The request is safe to repeat after a short wait. */
   unavailable: 503,
 } as const;
 

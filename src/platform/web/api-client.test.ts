@@ -4,7 +4,7 @@ import { defineEndpoint } from '..';
 import type { ApiError } from './api-client';
 import { trackPendingPresses } from './idempotency';
 
-/** Errors of calls as users see them. The session reads browser storage when it is loaded, so storage must exist first. */
+/** Browser storage. It must exist before the import of `api-client`, because the session module reads it when it is loaded. */
 const store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', store);

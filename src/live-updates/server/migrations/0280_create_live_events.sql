@@ -74,7 +74,7 @@ revoke all on function app.delete_live_events(timestamptz) from public;
 grant execute on function app.delete_live_events(timestamptz) to app_system;
 
 -- Streams of open pages, counted over all API processes. A process confirms from time to time that it runs; streams of a process that died are not counted. The
--- tables are unlogged, because a crash of the server ends the streams as well.
+-- tables are unlogged. After a crash of PostgreSQL they are empty, so for a while too few streams are counted.
 create unlogged table app.live_processes (
   id uuid primary key,
   seen_at timestamptz not null
@@ -101,7 +101,7 @@ $$;
 create function app.remove_live_process(the_process uuid) returns void
 language sql security definer set search_path = app, pg_temp as $$ delete from app.live_processes where id = the_process $$;
 
--- Returns false if the caller has too many streams. Locks the caller, so concurrent requests are counted exactly.
+-- Registers a stream. Returns false if the caller has too many streams. An advisory lock per caller makes concurrent requests count exactly.
 create function app.open_live_stream(the_stream uuid, the_process uuid, the_caller text, most integer, patience interval) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin

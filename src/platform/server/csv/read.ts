@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { isNumber, isRecord, isStringArray } from '@/platform';
 
-/** A record, and the number of the line on which it ends. */
+/** Cells of a CSV row (`record`), and the number of the line on which the row ends. */
 export type CsvRecord = { record: string[]; line: number };
 
 /** Type guard for records parsed with the option `info`, which have a line number. The types of the package lack it. */
@@ -36,7 +36,7 @@ export async function* readCsvParts(parts: AsyncIterable<string>): AsyncGenerato
 }
 
 /**
- * Reads a large public file record by record. Tolerates byte order marks, both line endings, and quotes inside values.
+ * Reads a large public file row by row. Tolerates byte order marks, both line endings, and quotes inside values.
  *
  * @throws {Error} with the name of the file if it ends inside a quoted value
  */

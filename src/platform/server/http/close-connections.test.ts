@@ -33,7 +33,7 @@ async function closing({ server }: Awaited<ReturnType<typeof listening>>): Promi
 it('closes at once when a connection is open but unused', async () => {
   const here = await listening();
   const socket = await open(here.port);
-  // Wait a turn of the event loop, until the server has noticed the request.
+  // Wait until the server has noticed the connection.
   await sleep(50);
   const over = once(socket, 'close');
   socket.resume();

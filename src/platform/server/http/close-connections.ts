@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Maximum wait for running requests in ms. It is shorter than the stop timeout of the process (`process/run.ts`); otherwise a slow response would make the
- * process end with a failure.
+ * Maximum wait for running requests in ms. It is shorter than the stop timeout of the process (`runner/process/run.ts`). With a longer wait, a slow response
+ * would make the process end with a failure.
  */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;

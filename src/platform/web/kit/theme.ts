@@ -62,12 +62,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--hl-layer-skip': '1000',
   },
   light: {
-    // Mantine uses its body color for cards, dialogs and menus.
+    // Background of the page. `--mantine-color-body` has the color of `--hl-surface`, because Mantine uses it for cards, dialogs and menus.
     '--hl-ground': '#f7f4ef',
     '--hl-surface': '#ffffff',
     '--hl-surface-2': '#faf8f5',
     '--hl-line': '#e2dcd3',
-    // Borders of fields and boxes: 3:1 on both backgrounds.
+    // Borders of fields and boxes: a contrast of 3:1 on `--hl-ground` and `--hl-surface`.
     '--hl-edge': '#8f867a',
     '--hl-ink': '#26211d',
     '--hl-ink-2': '#5d554c',
