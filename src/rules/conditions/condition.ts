@@ -24,8 +24,8 @@ export type FixedColumns = Readonly<Record<string, Scalar>>;
 export type FieldOperand = { field: string; at?: FixedColumns; times?: number; plus?: number; days?: number | string; months?: number };
 
 /**
- * Test of a number that is calculated from the rows of a list that meet `where`: their count, the sum of a column, or the number of distinct values of a
- * column.
+ * Test of a number that is calculated from the rows of a list that meet `where`. The number is the count of the rows, the sum of a column, or the number of
+ * distinct values of a column.
  * Example: `{ operator: '>=', value: 1, where: … }`.
  */
 export type CountOperand = { operator: (typeof AGGREGATE_OPERATORS)[number]; value: number | FieldOperand } & Aggregate;

@@ -134,7 +134,7 @@ function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must
   }
 }
 
-/** True if the rule compares days: its field or value is today or another clock day, a literal date, or a day moved by days or months. */
+/** True if the rule compares days. Its field or reference is then a clock day (`isClock`), or its value is a literal date or a day moved by days or months. */
 const isOfDays = ({ field, value }: { field: string; value: Operand }): boolean =>
   isClock(field) || (isFieldOperand(value) ? value.days !== undefined || value.months !== undefined || isClock(value.field) : isIsoDate(value));
 

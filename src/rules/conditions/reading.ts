@@ -1,8 +1,8 @@
 import type { FixedColumns } from './condition';
 
 /**
- * Result of looking up the name of a fact, class, table or setting. *unanswered*: a person can still answer it; for a derived fact, `waitsFor` lists the facts to
- * answer. *one_of*: a person has not chosen among several candidates yet. *unavailable*: answers exist, but a lookup failed or the answers contradict each
+ * Result of looking up the name of a fact, class, table or setting. *unanswered*: a person can still answer it; for a derived fact, `waitsFor` lists the facts
+ * to answer. *one_of*: a person has not chosen among several candidates yet. *unavailable*: answers exist, but a lookup failed or the answers contradict each
  * other. `cause` is set if the program offers nothing (`not_offered`) or publishes nothing (`not_published`) for the answers.
  */
 export type FactReading =

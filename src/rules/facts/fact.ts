@@ -39,8 +39,9 @@ export type FactDefinition = {
   options?: Record<string, string>;
   /** Columns of a `rows` fact, read as `units.seer2`. */
   columns?: Record<string, FactDefinition>;
-  /** Minimum and maximum of a number. */
+  /** Smallest allowed number. */
   min?: number;
+  /** Largest allowed number. */
   max?: number;
   visibility: VisibilityClass;
   origin: FactSourceKind;

@@ -184,8 +184,8 @@ export class Form {
 
 /**
  * Returns the answers with which a form opens. A field gets the answer of the draft, where null means that the person emptied it. A field without an answer in
- * the draft gets the known value of its fact, of its `prefill` fact or of an earlier answer, with the source, or else its `initial` value. Each member of a
- * field with members gets the known value of its fact.
+ * the draft gets the known value of its fact, its `prefill` fact or an earlier answer, with the source. If there is none, it gets its `initial` value. Each
+ * member of a field with members gets the known value of its fact.
  */
 export function initialAnswers(
   definition: TaskDefinition,

@@ -10,7 +10,7 @@ export const belongsToOtherPrograms = ({ programs }: Pick<TaskState, 'programs'>
   programs.length > 0 && !programs.some((program) => canDecideForProgram(actor, program));
 
 /**
- * Returns the owners to whom a task can be transferred: guests to whom it can be sent, the contractor if contractor users may edit it, and all staff roles.
+ * Returns the owners to whom a task can be transferred. These are guests to whom it can be sent, the contractor if contractor users may edit it, and staff.
  * A staff role may work on every task that it owns. A decision task cannot be transferred to a staff role that may not edit its form.
  */
 export function assignableOwners(definition: TaskDefinition): ActionOwner[] {

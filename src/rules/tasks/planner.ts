@@ -158,7 +158,7 @@ const sameList = (a: readonly string[], b: readonly string[]): boolean => a.leng
 
 const sameSubject = (a: Subject, b: Subject): boolean => a === b || (a.kind === b.kind && a.key === b.key && a.label === b.label);
 
-/** If several forms satisfy one requirement and a task of one form is complete or in review, marks the open tasks of the other forms as not applicable. */
+/** If a task is complete or in review, marks the open tasks of other forms that satisfy the same requirement as not applicable. */
 function dropSatisfiedVariants(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
   const done = new Map<string, TaskState[]>();
   for (const task of tasks) {

@@ -55,8 +55,8 @@ export const compareByOwner = <T extends Pick<OrderableTask, 'must_act'>>(tasks:
 const isEquivalent = (a: OrderableTask, b: OrderableTask): boolean => a.satisfies === b.satisfies && a.stage === b.stage && a.subject === b.subject;
 
 /**
- * Keeps only one of several forms for the same requirement. The first of these that exists stays: a form that was sent to a guest, a form that can be
- * answered now, a form that must first be sent to a guest.
+ * Keeps only one of several forms for the same requirement. Prefers a form that was sent to a guest, then a form that can be answered now, then
+ * a form that must first be sent to a guest.
  */
 export function withoutEquivalentTasks<T extends OrderableTask>(open: readonly T[]): T[] {
   const rank = (task: T): number => (task.waiting_on !== null ? 0 : isUnsentGuestTask(task) ? 2 : 1);

@@ -2,10 +2,9 @@ import { all, type Condition, when } from '@/rules/conditions';
 import { BOTTOM_PARTS, ENVELOPE_PARTS, FACTS, factDefinition, R_VALUES, TOP_PARTS } from '@/rules/facts';
 import { choice, choices, files, wholeNumber, yesNo } from '@/rules/forms';
 
-/**
- * Facts with one value per building component of the envelope. This file defines the envelope questions that the combined form and the four separate forms
- * share.
- */
+// Envelope questions that the combined form and the four separate forms share.
+
+/** Facts with one value per building component of the envelope. */
 const OF_PART = ['r_value', 'reinsulated_past_decade'] as const;
 const optionsOf = (fact: (typeof OF_PART)[number]) => factDefinition(fact)?.options ?? {};
 

@@ -145,7 +145,7 @@ const UNCHOSEN: Record<string, SharedMessageKey> = {
   gas_water_heater: 'water_heater_select',
 };
 
-/** Checks that each row has equipment from the catalog or entered by hand, and that each planned service with equipment has a row. */
+/** Checks that each row has equipment from the catalog or entered by hand, and that each planned heat pump or water heater (`UNCHOSEN`) has a row. */
 export const systemsComplete: Check = {
   name: 'systems_complete',
   reads: ['planned_services'],

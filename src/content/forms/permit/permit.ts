@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const needed = when('skip_permit').isNot(true);
 
-/** Checks that each installed service has a row with its permit, if a program asks for a permit for each service and the permit is not skipped. */
+/** If a program asks for a permit for each service, checks that each installed service has a row with its permit, unless the permit is skipped. */
 const onePermitEach: Check = {
   name: 'one_permit_each',
   reads: ['services_installed'],

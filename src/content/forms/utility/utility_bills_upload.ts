@@ -22,8 +22,9 @@ const DELIVERIES = '12 months of deliveries, with the amount and the date of eac
 
 const digitsIn = (value: string): number => value.replaceAll(/\D/g, '').length;
 
-/** Pattern of account numbers, whose format differs by utility: letters, digits, spaces and hyphens. `LEAST_DIGITS` is the minimum number of digits. */
+/** Pattern of account numbers, whose format differs by utility: letters, digits, spaces and hyphens. */
 const NUMBER = /^[a-z0-9][a-z0-9 -]*$/i;
+/** Minimum number of digits in an account number. */
 const LEAST_DIGITS = 4;
 
 const looksLikeNumbers: Check = {

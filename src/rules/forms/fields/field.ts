@@ -46,7 +46,7 @@ type CommonField = {
   watched?: string;
   /**
    * Set if the field has one value per member, stored as a map under the key of the field. Members are the programs that match `where`, the amounts that
-   * people enter, or the values chosen in another field or fact (`of`), optionally only those in `only`. Conditions of the field are evaluated for each
+   * people enter, or the values chosen in another field or fact (`of`). `only` limits the values. Conditions of the field are evaluated for each
    * member; see `field-group.ts`.
    */
   each?: { over: 'programs'; where?: Condition } | { over: 'amounts'; of: EnteredAmountScope[] } | { over: 'values'; of: string; only?: string[] };

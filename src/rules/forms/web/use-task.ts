@@ -23,7 +23,7 @@ export function useFormCode(key: string) {
   });
 }
 
-/** Returns a key that changes if the open form must be created again, because its version, number of fields, number of editable fields or programs changed. */
+/** Returns a key that changes if the open form must be created again: for another version, number of fields or editable fields, or list of programs. */
 export const formIdentity = ({ id, form, programs }: FormView): string =>
   [id, form.key, form.version, form.editable.length, form.fields.length, ...programs.map((program) => program.key)].join(' ');
 
