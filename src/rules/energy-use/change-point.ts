@@ -33,7 +33,7 @@ const MIN_T = 2.26;
 const MIN_PERIODS = 6;
 
 /**
- * Fits the use of each day to degree days with weighted least squares and returns the model with the best fit (CalTRACK Methods 2.0, monthly method).
+ * Fits the daily use in each period to degree days with weighted least squares (CalTRACK Methods 2.0, monthly method). Returns the model with the best fit.
  * Ignores periods without temperatures. Returns null for fewer than six periods, because a season would be missing.
  */
 export function fitChangePointModel(periods: readonly UsePeriod[], weather: Weather): ChangePointModel | null {

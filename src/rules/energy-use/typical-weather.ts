@@ -22,7 +22,7 @@ const TYPICAL_MONTHS: Readonly<Record<string, { city: string; months: readonly n
   '8': { city: 'Fairbanks', months: [-8, 0, 12, 34, 50, 61, 63, 57, 46, 26, 4, -5] },
 };
 
-/** Returns the row of a zone. If the zone is not in the table, returns the row of its number (zones 7 and 8) or of zone A (moist) with this number. */
+/** Returns the row of a zone. A zone without a row uses the row of its number (zones 7 and 8), or of zone A (moist) with this number. */
 const rowOf = (zone: string) => TYPICAL_MONTHS[zone] ?? TYPICAL_MONTHS[zone.slice(0, 1)] ?? TYPICAL_MONTHS[`${zone.slice(0, 1)}A`];
 
 /** Returns the typical weather of an IECC climate zone such as `5A`; null for an unknown zone. */

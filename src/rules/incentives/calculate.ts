@@ -86,7 +86,7 @@ export const blockersOfApproval = ({ lines, at_most = [] }: Pick<Amounts, 'lines
   ...at_most.map(({ cap }) => cap),
 ];
 
-/** Returns the amounts at approval: unknown bonuses get the state `none`, and `may_be_more` is removed. */
+/** Returns the amounts at approval: unknown bonuses get the state `none`, and `may_be_more` is removed. The caller records this in the history. */
 export function dropUndecidedBonuses(amounts: Amounts): Amounts {
   const { may_be_more: _dropped, ...others } = amounts;
   const lines = amounts.lines.map((line): LineResult => (line.kind === 'bonus' && line.state === 'unknown' ? { ...line, state: 'none', missing: [] } : line));

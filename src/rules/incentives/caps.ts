@@ -260,9 +260,8 @@ function ofServices(cost: Quantity, services: readonly string[] | undefined): Qu
 }
 
 /**
- * Limits the companion lines (money of other payers), in the order of the program, to the cost that remains after the program's own rebates and bonuses.
- * Returns the cost that remains after the companion lines in dollars. Returns null, and makes the companion lines unknown, while the cost or a rebate is
- * unknown.
+ * Limits the companion lines (money of other payers), in the order of the program, to the cost that remains after its rebates and bonuses. Returns the cost
+ * that remains after the companion lines in dollars. Returns null, and makes the companion lines unknown, while the cost or a rebate is unknown.
  */
 function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: ReadFact): number | null {
   const companions = working.filter((current) => current.line.kind === 'companion' && isPaying(current));

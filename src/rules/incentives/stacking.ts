@@ -88,7 +88,7 @@ function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: 
   if (candidates.length > 1) stacked.choices.push(choiceOf(rule, undatedKey(rule.key), candidates, read));
 }
 
-/** Applies the choice of one member for each measure. The other members then pay nothing for that measure. */
+/** Applies the choice of one member for each measure. Lines of the other members that pay for that measure are set to 0, except approved amounts. */
 function chooseByMeasure(rule: Stacking, members: readonly StackingMember[], read: ReadFact, suggest: boolean, stacked: StackingResult): void {
   const sides = rule.members.flatMap((name) => {
     const memberLines = linesOf(name, members, rule);

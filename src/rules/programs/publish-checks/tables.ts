@@ -94,7 +94,7 @@ function shareADay(table: Table, a: TableRow, b: TableRow): boolean {
   return isValidOn(left, start) && isValidOn(right, start);
 }
 
-/** True if a third row matches exactly the values that both `a` and `b` match, and is in force on the first and last day on which both are. */
+/** True if a third row matches exactly the values that both `a` and `b` match. It must be in force on the first and last day on which both are. */
 function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   const columns = columnMatchKinds(table);
   const meets = (row: TableRow) =>
