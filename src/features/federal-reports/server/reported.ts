@@ -7,7 +7,7 @@ import type { DoeIds, ReportedJob } from '../reader';
 import { federalRecords } from '../records';
 import { type ViewedRecord, viewRecord } from './view';
 
-/** Returns the federal rebate that a program reports, by its newest rules; null if it does not report. */
+/** Returns the federal rebate that a program reports, by its newest version; null if it does not report. */
 const rebateOf = (releases: ProgramReleases, key: string): FederalRebate | null => releases.program(key)?.program.settings.federal_rebate?.value ?? null;
 
 export const NO_IDS: DoeIds = { address_id: null, applicant_id: null };

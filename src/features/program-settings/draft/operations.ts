@@ -15,7 +15,8 @@ export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Is
 
 /**
  * Applies operations in order to a copy of the content of a draft. If there are issues or conflicts, the caller must not store the result. An operation whose
- * value is already present changes nothing, so requests can be repeated. Only `add` at the end of a list (`-`) adds the value again.
+ * value is already present changes nothing, so requests can be repeated. The exception is `add` at the end of a list (`-`): it adds the value again, or is
+ * refused because the key is taken.
  * @param base newest version, from which deleted entries are restored
  */
 export function applyOperations(before: DraftBody, operations: readonly DraftOperation[], base: DraftBody = {}): OperationsResult {
