@@ -14,8 +14,8 @@ const electrifies = (read: ReadFact): boolean =>
   removed(read).some((service) => BURN.includes(service)) && installed(read).some((service) => RUN_ON_ELECTRICITY.includes(service));
 
 /**
- * Suggested answers about the existing equipment, derived from the planned work and the first answers about the home. Forms prefill them. They become facts
- * only when a person completes the form.
+ * Suggested answers about the existing equipment, derived from the planned work and the first answers about the home. Forms prefill their questions with these
+ * suggestions. The facts of the questions get a value only when a person completes the form.
  */
 export const DERIVED_EXISTING: Record<string, Derivation> = {
   heating_to_describe: {

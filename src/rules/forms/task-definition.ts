@@ -81,7 +81,7 @@ export type StaffFlagRule = { when: Condition; description: string; blocks?: tru
 /** Defers the task at completion if `when` is true and the job has not reached the stage `until`. The task keeps its answers and resumes in that stage. */
 export type DeferralRule = { when: Condition; until: Stage; reason: string };
 
-/** Fills in answers that follow from other answers. People may change them. A second run with its results must change nothing. */
+/** Fills in answers that follow from other answers. A second run with the results must change nothing. Each rule determines whether people can change them. */
 export type AutofillRule = { name: string; run: (answers: Answers, before: Answers, context: FormContext) => Answers };
 
 /**

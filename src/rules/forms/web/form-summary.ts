@@ -12,7 +12,7 @@ export type DisplayedField = {
   comments: readonly ReviewComment[];
   /** Name of the source of a prefilled value. Empty if the value is not prefilled. */
   source: string;
-  /** Names of the programs that ask the question. Empty if all programs of the task ask it. */
+  /** Names of the programs that ask the question. Empty if all programs of the task ask it, and for fields with members. */
   askedBy: readonly string[];
   /** Name of another person who changed the field while the form was open. Empty if there is none. */
   changedBy: string;
