@@ -244,7 +244,7 @@ export const getGuestProfile = defineEndpoint({
       logo: z.string().nullable(),
       contact: z.string().nullable(),
     }),
-    /** Phone help: the contractor, or the program if the contractor has no number. */
+    /** Phone help: the contractor, or the help line of the deployment if the contractor has no number. Null without both numbers. */
     help: z.object({ who: z.string(), phone: z.string() }).nullable(),
     /** Phone number of an interpreter in the language of the page. */
     interpreter: z.string().nullable(),
@@ -337,7 +337,7 @@ const helpAct = {
   response: z.object({ helpers: z.array(helperSchema) }),
 } as const;
 
-/** Invites a helper. Repeated requests for the same person send at most one message per hour. */
+/** Invites a helper. Repeated requests for the same person send at most one message in each clock hour. */
 export const inviteHelper = defineEndpoint({
   ...helpAct,
   method: 'POST',

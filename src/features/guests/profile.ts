@@ -19,7 +19,7 @@ type View = ViewContext & { actor: GuestViewer };
 /** Data about the contractor that guests can see. */
 export type GuestContractor = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
-/** Returns the contact for phone help, as in the emails: the contractor, or the program if the contractor has no number. */
+/** Returns the contact for phone help, as in the emails: the contractor, or the help line of the deployment if the contractor has no number. */
 const helpOf = (name: string, contractor: GuestContractor | undefined, programPhone: string | null): GuestProfile['help'] =>
   contractor?.phone ? { who: name, phone: contractor.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
 

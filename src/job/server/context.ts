@@ -37,7 +37,7 @@ async function writeOutgoingMessages(useCase: UseCaseContext, settled: SettledJo
 /** Options for outgoing messages. `emails: false` sends no messages to people, for demo jobs whose history is replayed. */
 type EmailOptions = { emails?: boolean | undefined };
 
-/** Saves a newly settled job with its outgoing messages. Returns the job as a user would load it. */
+/** Saves a newly settled job with its outgoing messages. Returns the job as if it were loaded, so that it can be changed again. */
 export async function insertNewJob(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, options: EmailOptions = {}): Promise<LoadedJob> {
   await writeOutgoingMessages(useCase, settled, releases, options);
   return insertJob(useCase.tx, settled, saveContextOf(useCase));

@@ -50,7 +50,7 @@ export const helperView = ({ id, name, email, phone, sent_at, opened_at, revoked
   stopped_at: revoked_at?.toISOString() ?? null,
 });
 
-/** Lets a person fill in the open tasks of a homeowner. Repeated requests for the same person send at most one message per hour. */
+/** Lets a person fill in the open tasks of a homeowner. Repeated requests for the same person send at most one message in each clock hour. */
 export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, async (context) => {
   const { tx, body, now } = context;
   const actor = homeownerIn(context);

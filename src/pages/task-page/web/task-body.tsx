@@ -14,13 +14,13 @@ import { TaskEditor } from './task-editor';
 // Loaded lazily, because only answered tasks can be printed, and few tasks have a signed document.
 const PrintTask = lazyPart(async () => (await import('@/features/printed-jobs/web/print-task')).PrintTask);
 const SignedCopy = lazyPart(async () => (await import('./signed-copy')).SignedCopy);
-/** Components shown below the answers of a completed task, by the widget of its form. */
+/** Components shown below the answers of a task that the user cannot edit, by the widget of its form. */
 const COMPLETED_PARTS: Readonly<Record<string, ComponentType<{ jobId: string }>>> = {
   utility_data: lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData),
   utility_history: lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataStatus),
 };
 
-/** Shows the form if the user may edit it, and otherwise the answers. */
+/** Shows the form if the user may edit the task. Otherwise shows the answers, or the questions of a task that is not open yet. */
 export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
   const code = useFormCode(view.form.key);
   if (!view.abilities.edit) return <Answers view={view} />;

@@ -17,7 +17,7 @@ type Props = {
   >;
 };
 
-/** Shows the next task, who must do it, and how many tasks follow. */
+/** Shows the next task, who must do it, and how many tasks are open. */
 export function NextTask({ job }: Props) {
   const task = job.next_task;
   if (!task)
@@ -49,7 +49,7 @@ export function NextTask({ job }: Props) {
 
 type LinkProps = { job: Pick<ListedJob, 'id' | 'first_name'>; task: NonNullable<ListedJob['next_task']>; className: string | undefined };
 
-/** Link to the next task. If the next task must be sent to a guest, the link opens the job page, which sends all such tasks in one email. */
+/** Link to the next task. If the next task must be sent to a guest, the link opens the job page, where one button sends all such tasks in one email. */
 export function NextTaskLink({ job, task, className }: LinkProps) {
   if (task.hand_to)
     return (

@@ -7,7 +7,7 @@ import { type OpenForm, useFormValue, useOpenTaskInForm } from '@/rules/forms/we
 import { t } from './messages';
 import styles from './set.module.css';
 
-/** Button that answers No to all open questions about exceptions. It then lists them, so that the user can change an answer to Yes. */
+/** Button that answers No to all open questions in `USUALLY_NO_QUESTIONS`, next to a list of these questions. Shown for two or more questions. */
 export function AnswerNoToAll() {
   const task = useOpenTaskInForm();
   const paths = useFormValue((form) => openExceptions(form).join(' '));
