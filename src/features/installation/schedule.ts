@@ -3,7 +3,8 @@ import type { AnswersOf } from '@/rules/forms';
 import type { scheduledInstallDate } from './forms/scheduled_install_date';
 
 /**
- * Notifies the homeowner of a new installation date. If staff entered an extension, also extends the reservations that would expire before the extension ends.
+ * Adds the event `install_scheduled` for a new installation date, which notifies the homeowner, the installers and the contractor. If staff entered an
+ * extension, also extends the reservations that would expire before the extension ends.
  */
 export const scheduleInstallation: OnComplete<AnswersOf<typeof scheduledInstallDate>> = (draft, _task, answers, before) => {
   const until = answers.extension_granted_until;

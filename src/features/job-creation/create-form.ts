@@ -60,7 +60,7 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
 
 /**
  * Returns the form of /create in the language of the user. It joins the fields of the task `create_job` with questions about the job itself
- * (`questionsOfJob`). `web/use-create.ts` sends only the former as `answers`.
+ * (`questionsOfJob`). `web/use-create.ts` sends only the fields of `create_job` as `answers`.
  */
 export function buildCreateForm(kind: Kind): TaskDefinition {
   const steps = stepsFor(kind);

@@ -56,7 +56,7 @@ export type Deliveries = { emails?: MessageRequest[]; notifications?: Notificati
 type OwnTemplateValues<V> = Omit<V, keyof CommonTemplateValues | 'link_days' | 'idle_minutes'>;
 type TemplateArguments<V> = keyof OwnTemplateValues<V> extends never ? [more?: UntypedValues] : [more: OwnTemplateValues<V> & UntypedValues];
 
-/** Returns an email to the contractor's users with the common values of the job. Its button opens the job. */
+/** Returns an email to the recipient `contractor` with the common values of the job. The button of the email opens the job. */
 export const emailContractor = <K extends EmailTemplateKey>(
   context: NotificationContext,
   template: K,
@@ -97,7 +97,7 @@ export const portalNotification = (
   chat: false,
 });
 
-/** Notifies the contractor's users in the portal. */
+/** Returns deliveries with one portal notification for the audience `contractor`. */
 export const notifyContractor = <K extends NotificationKey>(
   context: NotificationContext,
   key: K,
@@ -106,7 +106,7 @@ export const notifyContractor = <K extends NotificationKey>(
   notifications: [portalNotification(context, { kind: 'contractor' }, key, more)],
 });
 
-/** Notifies staff with a role in the portal. */
+/** Returns deliveries with one portal notification for staff with the role. */
 export const notifyStaff = <K extends NotificationKey>(
   context: NotificationContext,
   role: StaffRole,

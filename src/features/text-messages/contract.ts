@@ -20,7 +20,7 @@ export const chooseTextMessages = defineEndpoint({
   roles: GUESTS,
   body: z.object({
     agreed: z.boolean(),
-    /** Text next to the checkbox, stored to record the wording to which the homeowner agreed. */
+    /** Text that the homeowner read next to the checkbox. The server refuses a consent to a text that is no longer current. */
     wording: z.string().max(2000),
   }),
   response: z.object({ texts: textChoiceSchema }),

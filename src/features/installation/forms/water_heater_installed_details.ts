@@ -27,7 +27,7 @@ const capacityGiven: Check = {
   },
 };
 
-/** Note for ratings of equipment outside the catalog, because the reviewer cannot look them up. */
+/** Text that asks for the source of the ratings of equipment outside the catalog, because the reviewer cannot look them up. */
 const BY_HAND = 'Of a unit that is not in the catalog: where its ratings come from.';
 
 export const waterHeaterInstalledDetails = defineTask({

@@ -47,7 +47,7 @@ async function onEach(context: UseCaseContext, jobIds: readonly string[], apply:
       await changeJob(context, await jobsFor(context.actor).lock(context.tx, job_id), apply);
       items.push({ job_id, done: true, detail: null });
     } catch (refusal) {
-      // The change was refused before anything was written: the job does not exist, is closed, or belongs to another user.
+      // The change was refused before anything was written, for example because the job is closed or another user has claimed it.
       if (!(refusal instanceof AppError)) throw refusal;
       items.push({ job_id, done: false, detail: refusal.message });
     }

@@ -252,7 +252,7 @@ type CreateContext = UseCaseContext & {
   };
 };
 
-/** Throws if the contractor is archived, because archived contractors get no new jobs. */
+/** Throws `not_found` for an unknown contractor, and `wrong_state` for an archived contractor, which gets no new jobs. */
 export async function assertContractorActive(tx: Tx, contractorId: string): Promise<void> {
   const contractor = await findContractor(tx, contractorId);
   if (!contractor) throw notFound(t('contractor_not_found_error'));

@@ -76,7 +76,10 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
   const submit = () => {
     if (open.form.check().length === 0) create.run();
   };
-  /** Moves to the next field on Enter in a text field. To prevent accidents, only the button and Ctrl+Enter create the job. */
+  /**
+   * Enter in a text field opens the next step, or on a phone the first missing answer of this step. To prevent accidents, only the button, Ctrl+Enter and
+   * Command+Enter create the job.
+   */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     const inText = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type);

@@ -8,7 +8,7 @@ import { enteredAmount } from './entered_amount';
 
 const reserved = when('reservation_status').is('reserved');
 
-/** Calculates the expiry date from the program's number of days. Staff can change it. */
+/** Calculates the expiry date from `num_days_install` of the program. A date that staff changed stays. */
 const fillExpiry: AutofillRule = {
   name: 'reservation_expiry',
   run: (answers, before, { programs, subject }) => {

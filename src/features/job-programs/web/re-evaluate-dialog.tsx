@@ -13,7 +13,10 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Evaluates every program again with its newest version and the current answers, and shows what changed. */
+/**
+ * Evaluates every program again with the current answers and shows what changed. A program with a pinned version keeps this version; other programs use the
+ * newest version.
+ */
 export function ReEvaluateDialog({ job, onClose }: ActionDialogProps<'re_evaluate'>) {
   return (
     <JobActionDialog

@@ -187,7 +187,7 @@ async function addToDigest(
   }
 }
 
-/** Returns the address of the job's ops owner. Without an owner, returns the addresses of all ops users who could take the job. */
+/** Returns the address of the job's ops owner. Without an active owner, returns the addresses of all active ops users. */
 async function opsAddresses(tx: Tx, state: SettledJob['state']): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select * from app.ops_emails(${state.ops_user_id}::uuid) as email`.execute(tx);
   return rows.map((row) => row.email);

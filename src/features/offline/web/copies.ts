@@ -2,10 +2,11 @@ import { isRecord, recordArrayOf } from '@/platform';
 import type { GuestSession } from '@/platform/web';
 
 /**
- * Prefixes of cache names. A cache holds the responses of one guest session or the jobs of one user. Its name contains the expiry time and a hash of the
- * guest's token or the user id, so that the service worker can find and delete a cache without a message from the page.
+ * Prefix of the names of caches with the responses of one guest session. A cache name also contains a hash of the guest's token and the expiry time, so that
+ * the service worker can find and delete a cache without a message from the page.
  */
 const VISITS = 'hearthline.visit.';
+/** Prefix of the names of caches with the jobs of one user. The name contains a hash of the user id instead of a token. */
 const JOBS = 'hearthline.jobs.';
 
 async function keyOf(prefix: string, secret: string): Promise<string> {

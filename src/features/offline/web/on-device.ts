@@ -9,7 +9,9 @@ import { withFile } from './place-file';
 /** A task as it will be on the server after everything that waits on this device is sent. */
 export type TaskOnDevice = { answers: Answers; problems: readonly FieldError[] };
 
-/** Adds the answers and files that wait on this device to a task. The check includes the files, although the saved answers do not contain them yet. */
+/**
+ * Adds the answers and files that wait on this device to a task. `problems` takes the files into account, although the saved answers do not contain them yet.
+ */
 export async function taskOnDevice(view: FormView, who: string, files: readonly PendingFile[], loadForm: LoadForm): Promise<TaskOnDevice> {
   const form = new OpenForm(view, await loadForm(view.form.key));
   const unsaved = unsavedChangesStore.read(who, view.id);

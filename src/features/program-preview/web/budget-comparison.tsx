@@ -4,7 +4,7 @@ import { Money } from '@/platform/web/kit';
 import type { PreviewBudget, PreviewView } from '../contract';
 import { t } from './messages';
 
-/** Dollars that open jobs would take with the version in force and with the draft, and the remaining money in each budget cell. */
+/** Dollars that open jobs would draw with the newest version and with the draft, and the remaining money in each budget cell. */
 export function BudgetComparison({ preview: { summary, budgets, version } }: { preview: PreviewView }) {
   const { dollars_before: before, dollars_after: after } = summary;
   const change = differenceOf(after, before);

@@ -6,9 +6,11 @@ import type { Household } from '../households-contract';
 import { t } from './messages';
 import type { HouseholdsSave } from './use-households';
 
-/** Values of the options for an expected result that state no result by themselves. */
+/** Option value: the household has no expected result, so the test ignores the result. */
 const NOT_CHECKED = '-';
+/** Option value: the expected total is unknown (null). */
 const NO_AMOUNT = 'none';
+/** Option value: the expected total is the entered number. */
 const AMOUNT = 'amount';
 
 type Props = { household: Household; names: readonly string[]; save: HouseholdsSave; onClose: () => void };

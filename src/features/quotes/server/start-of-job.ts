@@ -12,7 +12,10 @@ type Context = Pick<UseCaseContext, 'now' | 'deployment'> & { actor: Extract<Act
 /** Kinds of facts that an estimate can use without conversion. */
 const TAKEN: readonly FactDefinition['kind'][] = ['choice', 'yes_no', 'yes_no_dont_know', 'integer', 'decimal'];
 
-/** A constant, because `statableFacts` caches by list. Programs change only facts with several choices, which `TAKEN` excludes. */
+/**
+ * Always the same array, because `statableFacts` caches its result by array. Without programs, the result differs only in facts with several choices, which
+ * `TAKEN` excludes.
+ */
 const NO_PROGRAMS = [] as const;
 
 /** Returns the initial content of a quote for a job. It contains the homeowner, the scope of work, and the answers that an estimate can use. */

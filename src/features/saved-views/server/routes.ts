@@ -124,7 +124,7 @@ const hasViewWithName = (tx: Tx, actor: Person, id: string, name: string) =>
     .where('saved_views.name', '=', name)
     .executeTakeFirst();
 
-/** Removes search words, which could contain a customer's name, and the page number, which fits only the current content of the list. */
+/** Removes search words, which could contain a homeowner's name, and the page number, which fits only the current content of the list. */
 const storedSearch = ({ q: _words, page: _page, ...search }: Record<string, string>): string => JSON.stringify(search);
 
 const sameName = () => new AppError('already_exists', t('view_name_taken_error'));

@@ -13,8 +13,9 @@ import { jobsOfVisits, visitsBetween } from './store';
 
 const RENEWALS = { tries: 30, minutes: 60 };
 
-/** Number of days before and after today that a calendar covers. */
+/** Number of days before today that a calendar covers. */
 const PAST_DAYS = 30;
+/** Number of days after today that a calendar covers. */
 const FUTURE_DAYS = 180;
 
 export const renewFeedHandler = auditedReadUseCase(contract.renewCalendarFeed, async ({ tx, actor, now, body: { technician_id } }) => {
