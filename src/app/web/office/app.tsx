@@ -38,7 +38,10 @@ export function start(root: HTMLElement | null): void {
   );
 }
 
-/** Returns a device token if the server cannot be reached, so that stored jobs open from this device. Throws `error` if this device stores no jobs. */
+/**
+ * Returns a device token if the server cannot be reached, so that stored jobs open from this device. Throws `error` if this device stores no jobs or has no
+ * active service worker.
+ */
 function deviceToken(error: unknown): string {
   const subject = storingSubject();
   if (subject === '' || !navigator.serviceWorker?.controller) throw error;

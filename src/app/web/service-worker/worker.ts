@@ -142,7 +142,10 @@ async function networkFirst(request: Request, storeOf: () => Promise<Cache | nul
   return response;
 }
 
-/** Stores a response. In the office, only updates responses that the page has already stored, because other data must not be stored on the device. */
+/**
+ * Stores a response. In the office, only stores the properties of the deployment and updates responses that the page has already stored, because other data
+ * must not be stored on the device.
+ */
 async function keep(store: Cache, url: string, response: Response): Promise<void> {
   if (IS_GUEST || new URL(url).pathname === '/api/noauth/site') return store.put(url, withoutRelease(response));
   if (!(await store.match(url))) return;

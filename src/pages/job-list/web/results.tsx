@@ -19,7 +19,7 @@ import { useIsWide } from './use-is-wide';
 import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
 
-/** The code is loaded lazily, because only a portal without jobs shows it. */
+/** The code is loaded lazily, because only staff with an empty job list see it. */
 const SetupChecklist = lazyPart(async () => (await import('@/features/setup-checklist/web/setup-checklist')).SetupChecklist);
 
 type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; columns: readonly ListColumn[]; onChange: UpdateList };
@@ -62,7 +62,7 @@ function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
     );
   }
   const [stage] = search.stage ?? [];
-  // A list without filters is empty only if the user has no jobs. Staff then see the setup checklist.
+  // The list without filters is empty if all jobs are closed or canceled, or if there are no jobs. Staff then see the setup checklist.
   const isStart = stage === undefined && me.kind === 'staff';
   const mayCreate = me.abilities.create_jobs && (stage === undefined || stage === 'draft');
   return (
