@@ -10,7 +10,7 @@ const message = z.object({
   body: z.string(),
   /** Names of the mentioned people, as they appear in the body. */
   mentions: z.array(z.string()),
-  /** `can_open` is false for files that were deleted, or that only some people may open. */
+  /** `can_open` is false if a file was deleted, has not passed the virus scan, or contains data that not every participant may see. */
   files: z.array(z.object({ id: z.uuid(), file_name: z.string(), can_open: z.boolean() })),
   at: isoInstantSchema,
 });

@@ -39,8 +39,8 @@ const blockedByException = (draft: JobDraft): boolean =>
   draft.state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops' && exception.blocking));
 
 /**
- * Returns true if every gate task up to this stage is finished, no exception blocks the job, and every active program has cleared the work, for example by a
- * reservation. A job without an active program stays in Review.
+ * Returns true if every gate task up to this stage is finished, no exception blocks the job, and every active program has cleared the work. A reservation, for
+ * example, clears the work. A job without an active program stays in Review.
  */
 function reviewIsOver(draft: JobDraft): boolean {
   const live = activePrograms(draft.state);

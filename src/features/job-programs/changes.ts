@@ -13,8 +13,8 @@ export type ProgramOptIn = { program: string; opted_in: boolean; reason: string 
 /**
  * Opts programs in or out. At least one program must stay opted in. The reservation of an opted-out program is released.
  *
- * @throws `bad_input` for an unknown program, for a missing reason, or if no program would stay; `not_allowed` for a program of other staff; `wrong_state` if
- * the actor would remove the last of the programs for which the actor decides.
+ * @throws `bad_input` for an unknown program, for a missing reason, or if no program would stay. `not_allowed` if the actor does not decide for the program.
+ * `wrong_state` if the actor would remove the last of the programs for which the actor decides.
  */
 export const selectPrograms =
   (selection: readonly ProgramOptIn[]): Change =>

@@ -108,7 +108,7 @@ const correctingView = ({ correcting }: JobProgram): JobProgramView['correcting'
       }
     : null;
 
-/** Returns notices about the budgets of a program: the job is on a waitlist, the money is used up, or money is reserved for the job. */
+/** Returns notices about budgets of a program: the job is on a waitlist, the money is used up, or the job holds money. */
 const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, shown: (dollars: number) => number | null): JobProgramView['funds'] =>
   rules.budgets.flatMap(({ key, name, message }) => {
     const share = budgets[key];

@@ -2,8 +2,8 @@ import { isRecord, recordArrayOf } from '@/platform';
 import type { GuestSession } from '@/platform/web';
 
 /**
- * Prefix of the names of caches with the responses of one guest session. A cache name also contains a hash of the guest's token and the expiry time, so that
- * the service worker can find and delete a cache without a message from the page.
+ * Prefix of the names of caches with the responses of one guest session. A cache name also contains a hash of the guest's token and the expiry time. From the
+ * name, the service worker can find and delete a cache without a message from the page.
  */
 const VISITS = 'hearthline.visit.';
 /** Prefix of the names of caches with the jobs of one user. The name contains a hash of the user id instead of a token. */

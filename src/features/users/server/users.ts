@@ -137,8 +137,8 @@ async function mustNotBeLast({ tx, actor }: AuditContext, before: UserRow, after
 }
 
 /**
- * Returns the user who takes over the open jobs: null if the actor chose no one, undefined if there are no open jobs and no choice. Throws `needs_confirmation`
- * if there are open jobs and no choice, and `bad_input` for a user who cannot take over.
+ * Returns the user who takes over the open jobs. Null: the actor chose no one. Undefined: there are no open jobs and no choice. Throws `needs_confirmation` if
+ * there are open jobs and no choice, and `bad_input` for a user who cannot take over.
  */
 async function successorFor(
   { tx, actor }: AuditContext,
