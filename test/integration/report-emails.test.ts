@@ -91,7 +91,7 @@ describe('the weekly email of a saved report', () => {
     expect(await emails()).toHaveLength(4);
   });
 
-  it('ends when the user stops it, loses the right or removes the report', async () => {
+  it('ends when the user stops it, loses the right or removes the report, and while the company is archived', async () => {
     const [mine = ''] = await chosen(OPS);
     const shared = await save(CARLA, 'For all', {}, true);
     await start(CARLA, shared);
@@ -106,6 +106,13 @@ describe('the weekly email of a saved report', () => {
     await runHour();
     expect(await emails()).toHaveLength(4);
     await sql`update app.users set roles = array['contractor_admin'] where email = ${CARLA}`.execute(app.db.unsafeKysely);
+    const setActive = (isActive: boolean) =>
+      sql`update app.contractors set active = ${isActive} where id = (select contractor_id from app.users where email = ${CARLA})`.execute(app.db.unsafeKysely);
+    await setActive(false);
+    app.clock.advance({ hours: 1 });
+    await runHour();
+    expect(await emails()).toHaveLength(4);
+    await setActive(true);
     app.clock.advance({ hours: 1 });
     await runHour();
     expect((await emails()).map(({ recipient }) => recipient).filter((to) => to === CARLA)).toHaveLength(3);

@@ -37,6 +37,11 @@ it('reports a step as done when its rows are there, and as open when they are go
   const invited = await app.call(PEOPLE.admin, 'POST', '/api/contractor/invite-internal', { invites: [{ email: 'new@example.org', roles: ['ops'] }] });
   expect(invited.status, JSON.stringify(invited.body)).toBeLessThan(300);
   expect(await done()).toEqual(['staff']);
+  // An accepted invitation is a user, who counts only while active.
+  const accepted = (at: Date | null) => app.db.unsafeKysely.updateTable('app.user_invites').set({ accepted_at: at }).where('kind', '=', 'staff').execute();
+  await accepted(app.clock.now());
+  expect(await done()).toEqual([]);
+  await accepted(null);
 
   await app.call(PEOPLE.admin, 'PUT', '/api/programs/wi-hear/offered', { is_offered: false });
   expect(await done()).toEqual(['programs', 'staff']);

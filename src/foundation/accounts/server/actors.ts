@@ -123,8 +123,8 @@ const contractorUserOf = (user: ContractorUser): Extract<Actor, { kind: 'contrac
 });
 
 /**
- * Returns an active user as an actor with the current rights, or null. For background jobs that act for a user. Does not check whether the contractor of the
- * user is archived.
+ * Returns an active user as an actor with the current rights, or null. Returns null also if the contractor of the user is inactive. For background jobs that act
+ * for a user.
  */
 export async function activeUser(tx: Tx, userId: string): Promise<Actor | null> {
   const user = await tx
@@ -141,6 +141,7 @@ export async function activeUser(tx: Tx, userId: string): Promise<Actor | null> 
     ])
     .where('id', '=', userId)
     .where('active', '=', true)
+    .where(sql<boolean>`(users.contractor_id is null or exists (select from app.contractors c where c.id = users.contractor_id and c.active))`)
     .executeTakeFirst();
   if (!user) return null;
   if (user.kind === 'staff') return staffActor(user);

@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** Returns true if another staff user is active, or if a staff user was invited. Accepted and expired invites count; revoked invites do not. */
+/** Returns true if another staff user is active, or if a staff user was invited and has not answered. Expired invites count; revoked ones do not. */
 export async function hasOtherStaff(tx: Tx, userId: string): Promise<boolean> {
   const user = tx.selectFrom('app.users as users').select('id').where('kind', '=', 'staff').where('active', '=', true).where('id', '<>', userId);
   if (await user.limit(1).executeTakeFirst()) return true;
-  const invite = tx.selectFrom('app.user_invites as invites').select('id').where('kind', '=', 'staff').where('revoked_at', 'is', null);
+  const invite = tx
+    .selectFrom('app.user_invites as invites')
+    .select('id')
+    .where('kind', '=', 'staff')
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null);
   return (await invite.limit(1).executeTakeFirst()) !== undefined;
 }
 
