@@ -127,9 +127,9 @@ async function startNext(page: Page, next: Locator, dana: Dana): Promise<void> {
 /** Answers every open section, then completes them; repeats while the set opens more. */
 async function answerSet(page: Page, dana: Dana): Promise<void> {
   for (const region of await page.locator('[data-form]').all()) {
+    const [title] = await region.getByRole('heading', { level: 2 }).allTextContents();
     // The page navigated by itself after the last task.
-    if ((await region.count()) === 0) return;
-    const title = (await region.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+    if (title === undefined) return;
     const isOpen = (await region.locator('form').count()) > 0;
     if (!isOpen) continue;
     const answer = ANSWERS[title];
