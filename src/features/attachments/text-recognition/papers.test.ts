@@ -3,7 +3,7 @@ import { readText } from '../../../../test/support/read-text';
 import { missingPages, readBill } from './bill';
 import { MIN_SHOWN_CONFIDENCE, type ReadingFinding } from './findings';
 import { brandCandidates, readPlate } from './plate';
-import { socialSecurityNumbers } from './social-security';
+import { socialSecurityNumbers, withoutSocialSecurityNumbers } from './social-security';
 import { readProof } from './tax-papers';
 
 const sure = (findings: readonly ReadingFinding[]) =>
@@ -45,6 +45,13 @@ it.each([
   expect(found.length).toBe(count);
   expect(found.every(({ value }) => value === '')).toBe(true);
 });
+
+it.each([
+  ['Ana Rivera SSN 123456789', 'Ana Rivera SSN •••'],
+  ['Social Security Number: 123 456789', 'Social Security Number: •••'],
+  ['123-45-6789 and 321.54.9876', '••• and •••'],
+  ['Account 123456789', 'Account 123456789'],
+])('removes Social Security numbers from the value "%s"', (value, expected) => expect(withoutSocialSecurityNumbers(value)).toBe(expected));
 
 const BILL = [
   'Madison Gas and Electric                      Page 1 of 2',
