@@ -109,7 +109,6 @@ describe('the weekly email of a saved report', () => {
     const setActive = (isActive: boolean) =>
       sql`update app.contractors set active = ${isActive} where id = (select contractor_id from app.users where email = ${CARLA})`.execute(app.db.unsafeKysely);
     await setActive(false);
-    app.clock.advance({ hours: 1 });
     await runHour();
     expect(await emails()).toHaveLength(4);
     await setActive(true);
