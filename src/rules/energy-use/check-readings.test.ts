@@ -6,6 +6,7 @@ import type { IntervalReading, UsageBill } from './readings';
 const TODAY = '2026-03-15';
 const JANUARY = bill('2026-01-01', '2026-02-01');
 const FEBRUARY = bill('2026-02-01', '2026-03-01');
+const ONE_DAY = bill('2026-01-05', '2026-01-06');
 
 describe('bills', () => {
   it.each<[string, UsageBill[], number[], [number, string][], string[]]>([
@@ -13,6 +14,7 @@ describe('bills', () => {
     ['that share a day count', [JANUARY, bill('2026-01-31', '2026-03-01')], [0, 1], [], []],
     ['of two meters count on the same days', [JANUARY, { ...JANUARY, meter: 'E2' }], [0, 1], [], []],
     ['that are repeated count once', [JANUARY, { ...JANUARY, quantity: 610 }], [1], [[0, 'duplicate']], []],
+    ['of one day that are repeated count once', [ONE_DAY, { ...ONE_DAY, quantity: 6 }], [1], [[0, 'duplicate']], []],
     [
       'that correct an estimate replace it',
       [{ ...JANUARY, isEstimated: true }, { ...FEBRUARY, isEstimated: true }, bill('2026-01-01', '2026-03-01')],

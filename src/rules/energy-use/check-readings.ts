@@ -40,14 +40,16 @@ export function checkBills(bills: readonly UsageBill[], today: IsoDate): Checked
   for (const { bill } of preferred) {
     const other = accepted.find((earlier) => earlier.meter === bill.meter && earlier.fuel === bill.fuel && overlaps(earlier, bill));
     if (!other) accepted.push(bill);
-    else setAside.push({ bill, reason: other.start === bill.start && other.end === bill.end ? 'duplicate' : 'overlap' });
+    else setAside.push({ bill, reason: isSamePeriod(other, bill) ? 'duplicate' : 'overlap' });
   }
   const ordered = accepted.toSorted((a, b) => compare(a.fuel, b.fuel) || compare(a.meter, b.meter) || compare(a.start, b.start));
   return { bills: ordered, flags: ordered.flatMap((bill) => flagsOf(bill).map((flag) => ({ bill, flag }))), setAside };
 }
 
-/** Returns true if two bills share more than one day. Some utilities include the last day in both periods. */
-const overlaps = (a: UsageBill, b: UsageBill): boolean => addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end;
+/** Returns true if two bills are for the same period or share more than one day. Some utilities include the last day in both periods. */
+const overlaps = (a: UsageBill, b: UsageBill): boolean => isSamePeriod(a, b) || (addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end);
+
+const isSamePeriod = (a: UsageBill, b: UsageBill): boolean => a.start === b.start && a.end === b.end;
 
 function flagsOf(bill: UsageBill): UsageFlag[] {
   const flags: UsageFlag[] = [];

@@ -40,7 +40,7 @@ export const DERIVED: Record<string, Derivation> = {
     reads: ['scope_lines', 'invoice_lines'],
     derive: (read) => {
       const lines = invoiced(read);
-      return lines ? totalOf(lines) : sumOfPrices(pricesBeforeInvoice(read));
+      return lines ? totalOf(lines, 'invoice_lines') : sumOfPrices(pricesBeforeInvoice(read));
     },
   },
 
@@ -102,7 +102,12 @@ export const DERIVED: Record<string, Derivation> = {
 /** Returns the cost of a service from the invoice or, without invoice lines, the cost known before the invoice. */
 function costOf(read: ReadFact, service: string | undefined): FactReading {
   const lines = invoiced(read);
-  return lines ? totalOf(lines.filter((line) => line.service === service)) : costBeforeInvoice(read, service);
+  return lines
+    ? totalOf(
+        lines.filter((line) => line.service === service),
+        'invoice_lines',
+      )
+    : costBeforeInvoice(read, service);
 }
 
 /** Returns the lines of the invoice, or undefined if there are none. */
@@ -137,11 +142,11 @@ function costBeforeInvoice(read: ReadFact, service: string | undefined): FactRea
 function sumOfLines(read: ReadFact, wanted: (line: ScopeLine) => boolean): FactReading {
   const lines = scopeLinesIn(read('scope_lines'))?.filter(wanted);
   if (!lines) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-  return totalOf(lines);
+  return totalOf(lines, 'scope_lines');
 }
 
-function totalOf(lines: readonly ScopeLine[]): FactReading {
-  if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+function totalOf(lines: readonly ScopeLine[], fact: 'scope_lines' | 'invoice_lines'): FactReading {
+  if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: [fact] };
   return { state: 'known', value: toDollars(lines.reduce((cents, line) => cents + toCents(line.total ?? 0), 0)) };
 }
 

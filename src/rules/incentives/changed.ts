@@ -14,7 +14,7 @@ export function reasonsOfChange(before: Amounts, after: Amounts): AmountReason[]
     return (earlier?.amount ?? 0) === (line.amount ?? 0) ? [] : reasonsOfLine(earlier, line);
   });
   const removedLines = before.lines.filter((line) => line.amount && !after.lines.some(({ key }) => key === line.key));
-  const shared = changedSteps(before.steps, after.steps).filter(({ rule }) => !lines.some((reason) => reason.rule === rule));
+  const shared = changedSteps(before.steps, after.steps).filter(({ label }) => !lines.some((reason) => reason.rule === label));
   return [
     ...lines,
     ...removedLines.map(({ name }): AmountReason => ({ line: name, rule: '', values: [] })),

@@ -52,7 +52,7 @@ const fillInvoice: AutofillRule = {
     const hasLine = programs.some((program) => program.asks.includes('rebate_line_item_amount'));
     const lineOf = (from: Answers) => (hasLine ? (cents(from, 'rebate_line_item_amount') ?? 0) : 0);
     const [rebate, previousRebate] = [lineOf(answers), lineOf(before)];
-    const wasSuggested = cents(answers, 'amount_paid_by_homeowner') === (previous ?? Number.NaN) - previousRebate;
+    const wasSuggested = cents(answers, 'amount_paid_by_homeowner') === Math.max(0, (previous ?? Number.NaN) - previousRebate);
     if (answers.amount_paid_by_homeowner === undefined || ((previous !== total || previousRebate !== rebate) && wasSuggested)) {
       filled.amount_paid_by_homeowner = toDollars(Math.max(0, total - rebate));
     }

@@ -181,7 +181,11 @@ describe('mistakes', () => {
   });
 
   it('are reported without the value of a secret', () => {
-    expect(problemsOf({ AUTH_SECRET: 'hunter2', TEST_AUTH_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
+    const names = ['AUTH_SECRET', 'TEST_AUTH_TOKEN', 'DATABASE_URL', 'DATABASE_SERVING_URL', 'DATABASE_IDENTITY_URL', 'UTILITY_WEBHOOK_SECRETS'];
+    for (const name of names) {
+      expect(problemsOf({ [name]: 'hunter2' }).join(), name).toContain(name);
+      expect(problemsOf({ [name]: 'hunter2' }).join(), name).not.toContain('hunter2');
+    }
   });
 });
 

@@ -10,7 +10,7 @@ export function FullScreenSpinner({ label = t('loading') }: { label?: string }) 
       style={{ alignItems: 'center', display: 'flex', flexDirection: 'column', gap: 16, justifyContent: 'center', minHeight: '60vh' }}
     >
       <Loader />
-      {label !== 'Loading' && <span>{label}</span>}
+      {label !== t('loading') && <span>{label}</span>}
     </div>
   );
 }
