@@ -228,7 +228,7 @@ test('asks which answer counts when another device changed a task that was hande
   await dialog.getByLabel('Tom Becker: The panel is in the garage.').check();
   await dialog.getByRole('button', { name: 'Continue' }).tap();
   await expect(notes).toHaveValue('The panel is in the garage.');
-  await expect(carla.getByRole('link', { name: /^Someone else answered/ })).toHaveCount(0);
+  await expect(carla.getByRole('link', { name: /^Someone else answered/ })).toHaveCount(0, { timeout: 180_000 });
   await expect.poll(async () => (await photosOf(call, job)).length, { timeout: 120_000 }).toBeGreaterThan(0);
 });
 
