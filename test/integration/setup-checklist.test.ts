@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { PRODUCT, setPortal } from '@/platform';
 import { openTestApp, PEOPLE, type TestApp } from '../support/app';
@@ -38,7 +39,7 @@ it('reports a step as done when its rows are there, and as open when they are go
   expect(invited.status, JSON.stringify(invited.body)).toBeLessThan(300);
   expect(await done()).toEqual(['staff']);
   // An accepted invitation is a user, who counts only while active.
-  const accepted = (at: Date | null) => app.db.unsafeKysely.updateTable('app.user_invites').set({ accepted_at: at }).where('kind', '=', 'staff').execute();
+  const accepted = (at: Date | null) => sql`update app.user_invites set accepted_at = ${at} where kind = 'staff'`.execute(app.db.unsafeKysely);
   await accepted(app.clock.now());
   expect(await done()).toEqual([]);
   await accepted(null);
