@@ -271,6 +271,14 @@ describe('events of others', () => {
     expect(requests(lou)).not.toContain(`take-back-${job}`);
   });
 
+  it('show staff who view as a contractor only jobs of their programs', () => {
+    const contractorId = '00000000-0000-7000-8000-000000000001';
+    const contractor: Actor = { kind: 'contractor', userId: contractorId, name: 'x', email: 'x', roles: ['contractor'], contractorId, contractorName: 'x' };
+    const staff: Actor = { ...contractor, viewedBy: { programs: ['wi-hear'] } };
+    const jobOf = (program: string) => ({ job_id: crypto.randomUUID(), contractor_id: contractorId, program_keys: [program], user_id: null });
+    expect([mayReceive(staff, jobOf('wi-hear')), mayReceive(staff, jobOf('vanilla')), mayReceive(contractor, jobOf('vanilla'))]).toEqual([true, false, true]);
+  });
+
   it('are filtered equally by code and by row-level security', async () => {
     const company = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
     const someJob = crypto.randomUUID();

@@ -34,7 +34,10 @@ export const completeGuestVisit =
       }
     }
     if (issues.length > 0) throw badInput(issues);
-    for (const [taskId, note] of Object.entries(cannotAnswer)) giveBack(draft, taskId, role, note, facts);
+    for (const task of remainingTasks) {
+      const note = cannotAnswer[task.id];
+      if (note !== undefined) giveBack(draft, task, role, note, facts);
+    }
     const { actor } = draft.context;
     // The homeowner gets the receipt even if a helper answered.
     const by =
@@ -47,10 +50,8 @@ export const completeGuestVisit =
 const ownTasks = (draft: JobDraft, role: GuestRole): TaskState[] =>
   tasksWithGuest(draft, role).filter((task) => canReadTask(draft.context.actor, task, draft.definition(task)));
 
-function giveBack(draft: Parameters<Change>[0], taskId: string, role: GuestRole, note: string, facts: Parameters<Change>[1]): void {
-  const task = ownTasks(draft, role).find((other) => other.id === taskId);
-  if (!task) return;
-  flagException(taskId, {
+function giveBack(draft: Parameters<Change>[0], task: TaskState, role: GuestRole, note: string, facts: Parameters<Change>[1]): void {
+  flagException(task.id, {
     kind: 'contractor',
     description: t.source('cannot_answer', { role: role.replace('_', ' '), note }),
     blocking: false,
