@@ -348,10 +348,7 @@ export const enterBills =
     publishUse(accountId, use)(draft, facts);
   };
 
-/**
- * Stores the use, and records the download and the check of the bills. The check fails if the bills do not cover 12 months. Completes the task when every
- * account is complete. `note`: sentences for staff about flagged readings.
- */
+/** Stores the use, the download and the check, which fails if the bills do not cover 12 months. `note`: sentences for staff about flagged readings. */
 export const publishUse =
   (accountId: string, use: Omit<PublishedUse, 'on'>, note?: string): Change =>
   (draft, facts) => {

@@ -198,10 +198,7 @@ export class OpenForm {
     this.take(next, remoteChanges);
   }
 
-  /**
-   * Updates the form to a newer state from the server. Fields without local changes get the new value. Fields that changed here and on the server become
-   * conflicts.
-   */
+  /** Updates the form to a newer state from the server. Fields that changed only there get the new value; fields that changed in both become conflicts. */
   adopt(view: FormView): void {
     if (view.version <= this.version) return;
     const next: Answers = { ...this.answers };
