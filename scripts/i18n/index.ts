@@ -32,7 +32,7 @@ else {
 
 function checkTranslation(tag: string): void {
   if (!translations(ROOT).includes(tag)) {
-    console.error(`There is no src/app/languages/${tag}.json. Begin one with: npm run --silent i18n -- --json > src/app/languages/${tag}.json`);
+    console.error(`There is no src/app/translations/${tag}.json. Begin one with: npm run --silent i18n -- --json > src/app/translations/${tag}.json`);
     process.exit(1);
   }
   const translation = translationOf(ROOT, tag);

@@ -19,7 +19,7 @@ const LANGUAGE = 'virtual:language/';
 const TRANSLATED_TEXTS = 'guest-texts.json';
 
 /** Folder of the translations. For example, `es-US.json` has the keys that `npm run i18n` prints, with translated texts and their status. */
-const FOLDER = 'src/app/languages';
+const FOLDER = 'src/app/translations';
 
 /**
  * Vite plugin that compiles messages for the browser, so that no page includes a parser. Each translation becomes a separate bundle, which only its readers

@@ -5,7 +5,7 @@ import { isKnownTrue } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form, type TaskDefinition } from '@/rules/forms';
 import { calculateAmounts } from '@/rules/incentives';
-import { createScope } from '@/rules/program-terms';
+import { createScope } from '@/rules/program-parameters';
 import { FORM_BY_KEY, FORMS } from './forms';
 
 /**

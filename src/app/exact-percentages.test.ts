@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isRecord } from '@/platform';
 import { FactBook, type FactClaim } from '@/rules/facts';
 import { calculateAmounts, lineSchema } from '@/rules/incentives';
-import { createScope } from '@/rules/program-terms';
+import { createScope } from '@/rules/program-parameters';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /** Returns each percentage in a program: of costs, caps, splits and installments. */

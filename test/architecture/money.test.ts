@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FILES, textOf } from './modules';
 
 /** The only files that calculate with fractions of a dollar. */
-const MAY_CALCULATE = ['src/platform/money.ts', 'src/rules/program-terms/exact-decimal.ts'];
+const MAY_CALCULATE = ['src/platform/money.ts', 'src/rules/program-parameters/exact-decimal.ts'];
 
 /** Identifiers that name money, alone or at the end of a name. */
 const MONEY = '(?:amounts?|cents|dollars|total|totals|paid|payable|promised|price|cost|rebate|fee|money|sum)';

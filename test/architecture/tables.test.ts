@@ -64,7 +64,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'report_payments',
     'report_times',
   ],
-  'features/program-preview': ['program_draft_runs', 'program_draft_run_jobs'],
+  'features/program-draft-tests': ['program_draft_runs', 'program_draft_run_jobs'],
   'features/saved-views': ['saved_views'],
   'features/utility-data': ['utility_bills', 'utility_intervals', 'utility_connections', 'simulated_utility_connections'],
   'pages/job-list': ['job_counts', 'job_count_moves', 'job_exports'],

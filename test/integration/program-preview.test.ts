@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { PreviewJob, PreviewView } from '@/features/program-preview/contract';
-import type { TestView } from '@/features/program-preview/households-contract';
-import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-preview/server';
+import type { PreviewJob, PreviewView } from '@/features/program-draft-tests/contract';
+import type { TestView } from '@/features/program-draft-tests/households-contract';
+import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-draft-tests/server';
 import type { DraftView } from '@/features/program-settings/contract';
 import { addPerson, appForTest, CARLA, getJob, OPS, PEOPLE, type TestApp } from '../support/app';
 import { withBudget } from '../support/minimal-programs';

@@ -15,7 +15,7 @@ import {
   voidInvoiceBackgroundJob,
 } from '@/features/payments/server';
 import { deletePrintBackgroundJob, printBackgroundJob } from '@/features/printed-jobs/server';
-import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-preview/server';
+import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-draft-tests/server';
 import { publishDueBackgroundJob } from '@/features/program-settings/server';
 import { lookUpHomeBackgroundJob } from '@/features/public-home-records/server';
 import { followUpQuoteBackgroundJob, printQuoteBackgroundJob, sendQuoteBackgroundJob } from '@/features/quotes/server';

@@ -28,7 +28,7 @@ const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null)
 const office = () => {
   // Request the session while the app is loading, because the app needs it first. An error is ignored here, because the app requests the session again.
   session.token().catch(() => {});
-  return import('./office/app');
+  return import('./signed-in/app');
 };
 const app = loadInLanguage(APPS.find(([isMeant]) => isMeant)?.[1] ?? office);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint, trimmedString } from '@/platform';
-import { BUDGET_STATES } from '@/rules/program-terms';
+import { BUDGET_STATES } from '@/rules/program-parameters';
 
 const cell = z.object({
   /** Values of the dimensions that identify the cell, in the order of `by`. */

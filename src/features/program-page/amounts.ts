@@ -2,7 +2,7 @@ import type { IsoDate } from '@/platform';
 import { describeCondition } from '@/rules/conditions';
 import type { EffectiveDates } from '@/rules/facts';
 import type { Line } from '@/rules/incentives';
-import { datesOfRow, type Table } from '@/rules/program-terms';
+import { datesOfRow, type Table } from '@/rules/program-parameters';
 import {
   type DatedEntry,
   formatAmount,

@@ -11,7 +11,7 @@ import {
   unmetRequirementSchema,
 } from '@/job-view';
 import { defineEndpoint } from '@/platform';
-import { CHANGED_PARTS } from './comparison/parts';
+import { CHANGED_PARTS } from './change-explanation/parts';
 
 const questionLocation = z.object({ task_id: z.uuid(), task: z.string(), question: z.string() });
 const option = z.object({ value: z.string(), label: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '@/job';
 import { PAYMENT_STATES } from '@/job-data';
 import { defineEndpoint, keysOf, recordFromKeys } from '@/platform';
-import { BUDGET_STATES } from '@/rules/program-terms';
+import { BUDGET_STATES } from '@/rules/program-parameters';
 import {
   actionOwnerSchema,
   amountMomentSchema,

@@ -1,4 +1,4 @@
-/** One text of a language file (`src/app/languages`). Without `reviewed`, the text is a machine translation that no person has checked. */
+/** One text of a language file (`src/app/translations`). Without `reviewed`, the text is a machine translation that no person has checked. */
 export type Translation = {
   text: string;
   /** Hash of the English text that was translated (`platform/server/source-hash.ts`). */

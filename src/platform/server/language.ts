@@ -64,7 +64,7 @@ function preferred(header: string): string[] {
 }
 
 /** Folder of the translations, with one JSON file per language. */
-const FOLDER = join(PROJECT_ROOT, 'src/app/languages');
+const FOLDER = join(PROJECT_ROOT, 'src/app/translations');
 
 /** Tags of the languages that have a translation. */
 const translatedTags = (): string[] => Object.keys(filed());

@@ -1,6 +1,6 @@
 import { evaluate, evaluateTruth, type FactLabels, type FactReading, type ReadFact, requiredChange } from '@/rules/conditions';
 import { isStageBefore, type Stage } from '@/rules/forms';
-import type { ProgramScope } from '@/rules/program-terms';
+import type { ProgramScope } from '@/rules/program-parameters';
 import type { IneligibilityReason } from '@/rules/tasks';
 import { type Criterion, criterionCondition } from './criterion';
 import { t } from './messages';
@@ -58,7 +58,7 @@ export type EligibilityInput = {
  * Evaluates the eligibility of one job for one program. The function is pure, so jobs and estimates get the same result for the same input.
  * Source: docs/spec/portal.md §4 (results and reasons), docs/spec/workflow.md §8.
  * @param input the criteria of the program, the stage of the job and the decision of a person, if any
- * @param scope `read`: reads facts and terms of the program; `isValid`: returns whether a dated criterion is in force
+ * @param scope `read`: reads facts and parameters of the program; `isValid`: returns whether a dated criterion is in force
  * @example
  * evaluateEligibility({ criteria: criteriaOf(program), stage: 'draft', override: null }, scope).status; // 'pending_answer'
  */

@@ -11,7 +11,7 @@ import {
 } from '@/rules/conditions';
 import { criterionCondition } from '@/rules/eligibility';
 import { isStageBefore, type Stage } from '@/rules/forms';
-import { type ExactDecimal, exactToDollars, measureNumber, type ProgramScope, toExact, toWholeCents, wholeCents } from '@/rules/program-terms';
+import { type ExactDecimal, exactToDollars, measureNumber, type ProgramScope, toExact, toWholeCents, wholeCents } from '@/rules/program-parameters';
 import type { CapKind, Line } from './line';
 import { applyFactor, applyMaximum, isNotOffered, isNotPublished, type PricedRow, priceRow, type SavingsBasis } from './line-amount';
 import { t } from './messages';

@@ -1,7 +1,7 @@
 import { toCents, toDollars } from '@/platform';
 import type { FactReading } from '@/rules/conditions';
 import type { Stage } from '@/rules/forms';
-import type { ProgramScope } from '@/rules/program-terms';
+import type { ProgramScope } from '@/rules/program-parameters';
 import { calculateLine, type InvoiceShare, unknownLine } from './calculate-line';
 import { applyCaps, type CapResult, knownNumber } from './caps';
 import type { Cap, Instalment, Line, Split } from './line';

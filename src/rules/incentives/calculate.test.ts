@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { when } from '@/rules/conditions';
 import { FactBook, type FactClaim } from '@/rules/facts';
-import { createScope } from '@/rules/program-terms';
+import { createScope } from '@/rules/program-parameters';
 import { calculateAmounts, householdLimit } from './calculate';
 import { type Amount, amountSchema, type Cap, type Line, lineSchema } from './line';
 
@@ -12,10 +12,16 @@ const book = (values: Record<string, unknown>) =>
 const line = (amount: unknown, more: Record<string, unknown> = {}): Line =>
   lineSchema.parse({ key: 'x', name: 'X', kind: 'rebate', rows: [{ amount }], source: 's', ...more });
 const dates = { today: '2026-03-02', reserved_on: null, submitted_on: '2026-01-15', install_start_date: '2026-05-01' };
-const terms = { key: 'p', basis: 'today' as const, classes: [], tables: [], budgets: [], settings: {} };
+const parameters = { key: 'p', basis: 'today' as const, classes: [], tables: [], budgets: [], settings: {} };
 
 function pay(lines: Line[], facts: Record<string, unknown>, caps: Cap[] = []) {
-  const program = { ...terms, lines, caps, splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor' as const, source: 's' }], instalments: [] };
+  const program = {
+    ...parameters,
+    lines,
+    caps,
+    splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor' as const, source: 's' }],
+    instalments: [],
+  };
   return calculateAmounts({ program, scope: createScope(program, book(facts).read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
@@ -137,7 +143,7 @@ it('leaves lines outside the cap out of the household limit', () => {
   const caps: Cap[] = [{ kind: 'household', key: 'home', name: 'Home', family: 'f', lines: ['x'], amount: 8_000, source: 's' }];
   const left = (prior: number) => {
     const facts = { 'household_prior.f': prior };
-    const scope = createScope(terms, book(facts).read, dates);
+    const scope = createScope(parameters, book(facts).read, dates);
     return householdLimit({ lines, caps }, pay(lines, facts, caps), scope);
   };
   expect(pay(lines, {}, caps).total).toBe(8_200);

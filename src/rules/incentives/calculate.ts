@@ -1,5 +1,5 @@
 import { toCents, toDollars } from '@/platform';
-import type { ProgramScope } from '@/rules/program-terms';
+import type { ProgramScope } from '@/rules/program-parameters';
 import { type CalculationInput, calculateLines, type DraftAmounts, dropUnaccompaniedLines } from './calculate-lines';
 import { capLimit, isCappedLine, sumLines } from './caps';
 import { t } from './messages';

@@ -11,7 +11,7 @@ import {
   type Quantity,
   toExact,
   toWholeCents,
-} from '@/rules/program-terms';
+} from '@/rules/program-parameters';
 import { unknownLine } from './calculate-line';
 import type { Cap, CapKind, Line } from './line';
 import { t } from './messages';

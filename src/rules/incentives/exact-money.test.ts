@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proportionOf } from '@/platform';
 import { FactBook, type FactClaim } from '@/rules/facts';
-import { createScope } from '@/rules/program-terms';
+import { createScope } from '@/rules/program-parameters';
 import { calculateAmounts } from './calculate';
 import { lineSchema } from './line';
 

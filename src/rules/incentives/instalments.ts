@@ -1,5 +1,5 @@
 import { type Cents, percentOf, proportionOf, splitInProportion, toCents, toDollars } from '@/platform';
-import type { ProgramScope } from '@/rules/program-terms';
+import type { ProgramScope } from '@/rules/program-parameters';
 import type { PayingProgram } from './calculate-lines';
 import { knownNumber } from './caps';
 import type { Instalment } from './line';

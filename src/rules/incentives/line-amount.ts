@@ -1,7 +1,16 @@
 import { formatMoney } from '@/platform';
 import { formatList } from '@/platform/i18n';
 import { type MissingInputs, mergeMissingInputs, type ReadFact } from '@/rules/conditions';
-import { type ExactDecimal, type MeasuredNumber, measureNumber, measureQuantity, multiply, percentOf, quantityLabel, toExact } from '@/rules/program-terms';
+import {
+  type ExactDecimal,
+  type MeasuredNumber,
+  measureNumber,
+  measureQuantity,
+  multiply,
+  percentOf,
+  quantityLabel,
+  toExact,
+} from '@/rules/program-parameters';
 import type { Amount, Factor } from './line';
 import { t } from './messages';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditionSchema } from '@/rules/conditions';
 import { criterionShape } from '@/rules/eligibility';
 import { basisShape, effectiveDatesShape, rowSourceShape, sourceCitationShape } from '@/rules/facts';
-import { numberSchema, quantitySchema } from '@/rules/program-terms';
+import { numberSchema, quantitySchema } from '@/rules/program-parameters';
 
 const key = z.string().regex(/^[a-z0-9_]+$/);
 const name = z.string().min(1);

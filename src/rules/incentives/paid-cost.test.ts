@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FactBook, type FactClaim } from '@/rules/facts';
-import { createScope } from '@/rules/program-terms';
+import { createScope } from '@/rules/program-parameters';
 import { calculateAmounts } from './calculate';
 import { type Cap, type Line, lineSchema } from './line';
 
@@ -9,12 +9,18 @@ const book = (values: Record<string, unknown>) =>
     Object.entries(values).map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
   );
 const dates = { today: '2026-03-02', reserved_on: null, submitted_on: '2026-01-15', install_start_date: null };
-const terms = { key: 'p', basis: 'today' as const, classes: [], tables: [], budgets: [], settings: {} };
+const parameters = { key: 'p', basis: 'today' as const, classes: [], tables: [], budgets: [], settings: {} };
 const line = (key: string, amount: number, services: string[], more: Record<string, unknown> = {}): Line =>
   lineSchema.parse({ key, name: key, kind: 'rebate', services, rows: [{ amount: { kind: 'fixed', amount } }], source: 's', ...more });
 
 function pay(lines: Line[], facts: Record<string, unknown>, caps: Cap[] = []) {
-  const program = { ...terms, lines, caps, splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor' as const, source: 's' }], instalments: [] };
+  const program = {
+    ...parameters,
+    lines,
+    caps,
+    splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor' as const, source: 's' }],
+    instalments: [],
+  };
   return calculateAmounts({ program, scope: createScope(program, book(facts).read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 

@@ -1,6 +1,6 @@
 import { type Cents, toCents } from '@/platform';
 import { type MissingInputs, missingInputsOf, type ReadFact } from '@/rules/conditions';
-import { measureQuantity } from '@/rules/program-terms';
+import { measureQuantity } from '@/rules/program-parameters';
 
 /**
  * Cost of the measures that some lines pay for. `most`: upper bound in cents while prices of measures are missing. It is the cost of the project, because no

@@ -1,6 +1,6 @@
 import { type Cents, percentOf, toCents, toDollars } from '@/platform';
 import { evaluateTruth } from '@/rules/conditions';
-import { measureNumber, type ProgramScope } from '@/rules/program-terms';
+import { measureNumber, type ProgramScope } from '@/rules/program-parameters';
 import type { Line, Split } from './line';
 import { isPaidByProgram, isPaying, type Shares, type WorkingLine } from './result';
 

@@ -1,7 +1,7 @@
 import { type Cents, toCents, toDollars } from '@/platform';
 import type { ReadFact } from '@/rules/conditions';
 import { undatedKey } from '@/rules/facts';
-import { measureNumber, measureQuantity, percentOf, toExact, toWholeCents } from '@/rules/program-terms';
+import { measureNumber, measureQuantity, percentOf, toExact, toWholeCents } from '@/rules/program-parameters';
 import type { DraftAmounts } from './calculate-lines';
 import { reduceLines, setLineCents, sumLines } from './caps';
 import type { Stacking } from './line';

@@ -13,7 +13,7 @@ import {
   createScope,
   fitsBudget,
   type ProgramScope,
-} from '@/rules/program-terms';
+} from '@/rules/program-parameters';
 import type { Program } from './program';
 
 /** Balance of one budget cell in one period in dollars, without the draws of the current job. */

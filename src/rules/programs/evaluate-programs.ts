@@ -15,7 +15,7 @@ import {
   type StackingResult,
   stackPrograms,
 } from '@/rules/incentives';
-import { createScope, type ProgramScope } from '@/rules/program-terms';
+import { createScope, type ProgramScope } from '@/rules/program-parameters';
 import type { IneligibilityReason } from '@/rules/tasks';
 import { criteriaOf, type Program } from './program';
 

@@ -11,7 +11,7 @@ export * from './evaluate-programs';
 export * from './golden';
 export * from './labels';
 export * from './measured';
-export * from './minimal-changes';
+export * from './minimal-answer-changes';
 export * from './mutations';
 export * from './named-programs';
 export * from './pointer';

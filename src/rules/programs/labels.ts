@@ -1,6 +1,6 @@
 import { formatMoney, isKeyOf } from '@/platform';
 import type { FactLabels } from '@/rules/conditions';
-import { type BudgetState, parseTermName } from '@/rules/program-terms';
+import { type BudgetState, parseParameterName } from '@/rules/program-parameters';
 import { t } from './messages';
 import type { Program } from './program';
 import { translateProgramText } from './translate-program';
@@ -12,32 +12,33 @@ const FUNDING_LABELS: Readonly<Record<BudgetState, string>> = { open: t('funds_o
 export function programLabels(program: Program, words: FactLabels): FactLabels {
   const { classes, tables, budgets, lines } = program;
   const translate = (text: string | undefined) => text && translateProgramText(program, text);
-  const termByName = (name: string) => {
-    const [kind, key] = parseTermName(name) ?? [];
-    if (kind === 'class') return classes.find((classTerm) => classTerm.key === key);
+  const parameterByName = (name: string) => {
+    const [kind, key] = parseParameterName(name) ?? [];
+    if (kind === 'class') return classes.find((programClass) => programClass.key === key);
     if (kind === 'table') return tables.find((table) => table.key === key);
     if (kind === 'budget') return budgets.find((budget) => budget.key === key?.split('.')[0]);
     return kind === 'line' ? lines.find((line) => line.key === key) : undefined;
   };
   return {
     label: (name) => {
-      const [kind, key] = parseTermName(name) ?? [];
+      const [kind, key] = parseParameterName(name) ?? [];
       return (
-        translate(termByName(name)?.name) ?? (kind === 'setting' ? t('the_programs_setting', { setting: key?.replaceAll('_', ' ') ?? '' }) : words.label(name))
+        translate(parameterByName(name)?.name) ??
+        (kind === 'setting' ? t('the_programs_setting', { setting: key?.replaceAll('_', ' ') ?? '' }) : words.label(name))
       );
     },
     value: (name, value) => {
-      const [kind] = parseTermName(name) ?? [];
-      const term = termByName(name);
-      if (kind === 'class' && term && 'cases' in term)
-        return translate(term.cases.find((entry) => entry.value === value)?.name) ?? String(value).replaceAll('_', ' ');
+      const [kind] = parseParameterName(name) ?? [];
+      const parameter = parameterByName(name);
+      if (kind === 'class' && parameter && 'cases' in parameter)
+        return translate(parameter.cases.find((entry) => entry.value === value)?.name) ?? String(value).replaceAll('_', ' ');
       if (kind === 'budget') return typeof value === 'number' ? formatMoney(value) : isKeyOf(FUNDING_LABELS, value) ? FUNDING_LABELS[value] : String(value);
-      if (kind === 'table' && term && 'unit' in term && term.unit === 'usd' && typeof value === 'number') return formatMoney(value);
+      if (kind === 'table' && parameter && 'unit' in parameter && parameter.unit === 'usd' && typeof value === 'number') return formatMoney(value);
       return words.value(name, value);
     },
     fixed: (name, at) => {
-      const term = termByName(name);
-      const columns = term && 'by' in term && 'rows' in term ? term.by : [];
+      const parameter = parameterByName(name);
+      const columns = parameter && 'by' in parameter && 'rows' in parameter ? parameter.by : [];
       return Object.entries(at)
         .map(([key, value]) => {
           const reads = columns.find((column) => column.key === key)?.reads;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { all, any, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { blockersOfApproval, dropUndecidedBonuses } from '@/rules/incentives';
-import { budgetPeriod, fitsBudget } from '@/rules/program-terms';
+import { budgetPeriod, fitsBudget } from '@/rules/program-parameters';
 import { answerOf, smallProgram, TODAY } from '../../../test/support/small-program';
 import { evaluateTogether, type ProgramEvaluation } from './evaluate-programs';
 import { undetectedMutations } from './mutations';
@@ -976,7 +976,7 @@ describe('19. order', () => {
       })),
     });
     expect(publishErrors(circle, new Map())).toContain('reads in a circle: class.a → class.b → class.a');
-    // Evaluating an unpublishable program does not throw, because a term that reads itself is unknown.
+    // Evaluating an unpublishable program does not throw, because a parameter that reads itself is unknown.
     expect(answerOf({ ...circle, lines: [{ ...(circle.lines[0] as Program['lines'][number]), when: when('class.a').is('x') }] }, {}).total).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, isIsoDate, isRecord } from '@/platform';
-import { parseTermName } from '@/rules/program-terms';
+import { parseParameterName } from '@/rules/program-parameters';
 import { evaluateHousehold, type GoldenHousehold } from './golden';
 import type { Program } from './program';
 import { tableProblems } from './publish-checks/tables';
@@ -55,7 +55,9 @@ export const mutableNumbers = (program: Program): Leaf[] => [...leaves(bodyOf(pr
 export const countThresholds = (program: Program): number => mutableNumbers(program).filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
 
 function bodyOf(program: Program): Record<string, unknown> {
-  const readSettings = new Set(referencedNames(program).flatMap(({ name }) => (parseTermName(name)?.[0] === 'setting' ? [name.slice('setting.'.length)] : [])));
+  const readSettings = new Set(
+    referencedNames(program).flatMap(({ name }) => (parseParameterName(name)?.[0] === 'setting' ? [name.slice('setting.'.length)] : [])),
+  );
   const settings = Object.fromEntries(Object.entries(program.settings).filter(([key]) => readSettings.has(key)));
   return { ...Object.fromEntries(SECTIONS.map((section) => [section, program[section]])), settings };
 }

@@ -5,7 +5,7 @@ import { type Criterion, criterionSchema } from '@/rules/eligibility';
 import { DATE_BASES } from '@/rules/facts';
 import { type FormProgram, STAGES, type TaskDefinition } from '@/rules/forms';
 import { type Amounts, capSchema, instalmentSchema, lineSchema, splitSchema, stackingSchema } from '@/rules/incentives';
-import { budgetSchema, classSchema, tableSchema } from '@/rules/program-terms';
+import { budgetSchema, classSchema, tableSchema } from '@/rules/program-parameters';
 import type { TaskState } from '@/rules/tasks';
 import { documentSchema, templateSchema } from './document';
 import { t } from './messages';

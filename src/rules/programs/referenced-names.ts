@@ -2,7 +2,7 @@ import { type Condition, isFieldOperand, isGroup } from '@/rules/conditions';
 import { criterionCondition } from '@/rules/eligibility';
 import type { DateBasis, EffectiveDates } from '@/rules/facts';
 import type { Cap, Line } from '@/rules/incentives';
-import { type NumberOrOperand, parseTermName, type Quantity } from '@/rules/program-terms';
+import { type NumberOrOperand, parseParameterName, type Quantity } from '@/rules/program-parameters';
 import { templateFacts } from './document';
 import { criteriaOf, type Program } from './program';
 
@@ -122,7 +122,7 @@ function criterionPath(key: string): string[] {
 
 /** Returns the list whose rows a table column reads. Only entries that evaluate a row of this list can look up the table. */
 const listOf = (reads: string, { classes }: Program): string | undefined => {
-  const [kind, key] = parseTermName(reads) ?? [];
+  const [kind, key] = parseParameterName(reads) ?? [];
   return kind === 'class' ? classes.find((classTerm) => classTerm.key === key)?.of : reads.includes('.') ? reads.slice(0, reads.indexOf('.')) : undefined;
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sourceCitationShape } from '@/rules/facts';
-import { numberSchema } from '@/rules/program-terms';
+import { numberSchema } from '@/rules/program-parameters';
 
 /** Returns the schema of a setting: its value, and the source of the value. */
 const setting = <T extends z.ZodType>(value: T) => z.strictObject({ value, ...sourceCitationShape });

@@ -1,7 +1,7 @@
 import { isRecord } from '@/platform';
 import { isFieldOperand } from '@/rules/conditions';
 import { factDefinition, sourceFactsOf } from '@/rules/facts';
-import { parseTermName } from '@/rules/program-terms';
+import { parseParameterName } from '@/rules/program-parameters';
 import { mutableNumbers } from './mutations';
 import type { Program } from './program';
 import { type ReferencedName, referencedNames } from './referenced-names';
@@ -35,7 +35,7 @@ const ownerAt = (at: string): string => at.replace(/, case .*/, '');
 function reachedBy(program: Program): Set<string> {
   const reachedOwners = new Set<string>();
   const reach = (read: ReferencedName): void => {
-    const [kind, key = ''] = parseTermName(read.name) ?? [];
+    const [kind, key = ''] = parseParameterName(read.name) ?? [];
     if (!kind) return;
     const owner = `${kind} ${key.split('.')[0]}`;
     if (reachedOwners.has(owner)) return;
@@ -50,7 +50,7 @@ function reachedBy(program: Program): Set<string> {
 function heldAgainst({ rule }: ReferencedName): string | null {
   if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
   const { field, months, days, plus, times } = rule.value;
-  return parseTermName(field) || [months, days, plus, times].some((time) => time !== undefined) ? null : `${rule.operator} ${field}`;
+  return parseParameterName(field) || [months, days, plus, times].some((time) => time !== undefined) ? null : `${rule.operator} ${field}`;
 }
 
 /** True for a choice that derives from an amount of money, such as the income band, and so changes at limits of the amount. */

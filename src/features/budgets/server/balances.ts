@@ -1,7 +1,7 @@
 import type { Actor } from '@/access';
 import type { IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { budgetPeriod } from '@/rules/program-terms';
+import { budgetPeriod } from '@/rules/program-parameters';
 import { translateProgramText } from '@/rules/programs';
 import { listProgramsFor } from '@/rules/programs/server';
 import { budgetCellRows, budgetCellView } from './cells';

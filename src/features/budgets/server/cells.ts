@@ -3,7 +3,7 @@ import { dollarsFrom, formatMoney, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { evaluateTruth, type ReadFact } from '@/rules/conditions';
 import { factDefinition, factLabels } from '@/rules/facts';
-import { type Budget, budgetPeriod, parseTermName } from '@/rules/program-terms';
+import { type Budget, budgetPeriod, parseParameterName } from '@/rules/program-parameters';
 import { currentBudgetCell, type Program, programLabels, translateProgramText } from '@/rules/programs';
 import type { BudgetCell } from '../contract';
 import './tables';
@@ -68,7 +68,7 @@ function codesOf(fact: string, program: Program): string[] {
   const { classes } = program;
   // Offer only counties in which the program can pay.
   if (fact === 'county') return countiesOf(program);
-  const [kind, key] = parseTermName(fact) ?? [];
+  const [kind, key] = parseParameterName(fact) ?? [];
   if (kind === 'class') return [...new Set(classes.find((candidate) => candidate.key === key)?.cases.map(({ value }) => value))];
   return Object.keys(factDefinition(fact)?.options ?? {});
 }

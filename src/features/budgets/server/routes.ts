@@ -7,7 +7,7 @@ import { recordAudit } from '@/foundation/audit/server';
 import { AppError, badInput, dateInTimeZone, formatMoney, type IsoDate, type Issue, notFound, toCents, toDollars } from '@/platform';
 import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { type Budget, budgetPeriod } from '@/rules/program-terms';
+import { type Budget, budgetPeriod } from '@/rules/program-parameters';
 import type { Program } from '@/rules/programs';
 import { listProgramsFor } from '@/rules/programs/server';
 import * as contract from '../contract';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BudgetState } from '@/rules/program-terms';
+import type { BudgetState } from '@/rules/program-parameters';
 
 /** Amounts in cents. PostgreSQL returns `bigint` as text, because it can exceed the range of a number. */
 type Cents = ColumnType<string, number, number>;

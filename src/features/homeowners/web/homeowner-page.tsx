@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { OWNER_LABELS } from '@/access';
-import { QuoteStateBadge } from '@/features/quotes/web/office/state-badge';
+import { QuoteStateBadge } from '@/features/quotes/web/signed-in/state-badge';
 import { formatDate, formatMoney } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { Dimmed, displayDate, EmptyState, ErrorPanel, ListRow, ListRows, Loading, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';

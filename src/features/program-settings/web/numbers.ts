@@ -1,7 +1,7 @@
 import { capitalize, formatMoney, type IsoDate } from '@/platform';
 import { type Condition, describeCondition, isCondition, isGroup, type Rule } from '@/rules/conditions';
 import { type EffectiveDates, undatedKey } from '@/rules/facts';
-import { datesOfRow } from '@/rules/program-terms';
+import { datesOfRow } from '@/rules/program-parameters';
 import { criteriaOf, type DatedEntry, formatCell, type Program, type ProgramText } from '@/rules/programs';
 import { t } from './messages';
 

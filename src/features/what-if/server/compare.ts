@@ -7,7 +7,7 @@ import { type EvaluationMoment, evaluationsAt, jobsFor, readEvaluationMoments } 
 import { viewContext } from '@/job-view/server';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
-import { compareMoments } from '../comparison/compare';
+import { compareMoments } from '../change-explanation/compare';
 import * as whatIfContract from '../contract';
 
 const MOST_MOMENTS = 100;

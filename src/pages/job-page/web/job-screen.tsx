@@ -20,9 +20,9 @@ import { JobSidePanel, type SidePanelTab } from './side-panel/side-panel';
 import { StageSets } from './task-sets/stage-sets';
 
 // The code is loaded lazily, because staff have no calendar.
-const JobVisits = lazyPart(async () => (await import('@/features/visits/web/office/job-visits')).JobVisits);
+const JobVisits = lazyPart(async () => (await import('@/features/visits/web/signed-in/job-visits')).JobVisits);
 // Loaded lazily, because only office users of a contractor have quotes.
-const JobQuotes = lazyPart(async () => (await import('@/features/quotes/web/office/job-quotes')).JobQuotes);
+const JobQuotes = lazyPart(async () => (await import('@/features/quotes/web/signed-in/job-quotes')).JobQuotes);
 // Loaded lazily, because few jobs have a changed amount.
 const AmountChangeNotices = lazyPart(async () => (await import('@/features/rebates/web/amount-notices/amount-change-notice')).AmountChangeNotices);
 const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amount_changes }) => amount_changes.some(({ confirmed }) => !confirmed));

@@ -1,6 +1,6 @@
 import { type FactDefinition, type FactSourceKind, sourceFactsOf, splitFactFamily, type Unit, type ValueKind } from '@/rules/facts';
 import type { Field, TaskDefinition } from '@/rules/forms';
-import { parseTermName } from '@/rules/program-terms';
+import { parseParameterName } from '@/rules/program-parameters';
 import type { Program } from '../program';
 import { referencedNames } from '../referenced-names';
 import { statableFacts } from './statable';
@@ -59,7 +59,7 @@ export function factsReadBy(program: Program): ReadonlySet<string> {
   const cachedNames = readBy.get(program);
   if (cachedNames) return cachedNames;
   const facts = new Set<string>();
-  for (const { name, at } of referencedNames(program)) if (!parseTermName(name) && !at.startsWith('template')) addWithSources(name, facts);
+  for (const { name, at } of referencedNames(program)) if (!parseParameterName(name) && !at.startsWith('template')) addWithSources(name, facts);
   readBy.set(program, facts);
   return facts;
 }

@@ -9,7 +9,7 @@ export function findCycles(program: Program): ProgramProblem[] {
   const add = (from: string, to: string) => reads.set(from, (reads.get(from) ?? new Set()).add(to));
   for (const { at, name } of referencedNames(program)) {
     const [, kind, key] = /^(class|table|setting|budget) ([\w-]+)/.exec(at) ?? [];
-    for (const term of kind === 'budget' ? [`budget.${key}.status`, `budget.${key}.left`] : kind ? [`${kind}.${key}`] : []) add(term, name);
+    for (const parameter of kind === 'budget' ? [`budget.${key}.status`, `budget.${key}.left`] : kind ? [`${kind}.${key}`] : []) add(parameter, name);
   }
   for (const line of program.lines) {
     for (const key of referencedLines(line)) add(`line.${line.key}`, `line.${key}`);
@@ -30,9 +30,9 @@ export function findCycles(program: Program): ProgramProblem[] {
 
 const SECTIONS: Readonly<Record<string, string>> = { class: 'classes', table: 'tables', setting: 'settings', budget: 'budgets', line: 'lines' };
 
-/** Returns the path of the program entry that defines a term, such as `class.tier` or `budget.county.left`. */
-function entryOf(term: string): string[] {
-  const [kind = '', key = ''] = term.split('.');
+/** Returns the path of the program entry that defines a parameter, such as `class.tier` or `budget.county.left`. */
+function entryOf(parameter: string): string[] {
+  const [kind = '', key = ''] = parameter.split('.');
   const section = SECTIONS[kind];
   return section === undefined ? [] : [section, key];
 }

@@ -1,7 +1,7 @@
 import { STATES } from '@/foundation/places';
 import { isFieldOperand } from '@/rules/conditions';
 import { MEASURES, splitFactFamily } from '@/rules/facts';
-import { asList } from '@/rules/program-terms';
+import { asList } from '@/rules/program-parameters';
 import type { Program } from '../program';
 import { type ReferencedName, referencedNames } from '../referenced-names';
 import type { ProgramProblem } from '../shape';

@@ -2,7 +2,7 @@ import { isOneOf } from '@/platform';
 import { isFieldOperand, type Operator } from '@/rules/conditions';
 import { FACTS, type FactDefinition, factDefinition, splitFactFamily, type ValueKind } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
-import { parseTermName, type Table } from '@/rules/program-terms';
+import { parseParameterName, type Table } from '@/rules/program-parameters';
 import type { Program } from '../program';
 import { type ReferencedName, referencedNames } from '../referenced-names';
 import type { ProgramProblem } from '../shape';
@@ -18,10 +18,10 @@ export function nameProblems(program: Program, definitions: ReadonlyMap<string, 
 }
 
 function problemsOf(read: ReferencedName, program: Program, asked: ReadonlySet<string>): string[] {
-  const termType = typeOf(read, program);
-  if (typeof termType === 'string') return [termType];
-  const unknown = read.rule ? comparison(read, termType) : [];
-  if (parseTermName(read.name) || read.name.startsWith('program.')) return unknown;
+  const parameterType = typeOf(read, program);
+  if (typeof parameterType === 'string') return [parameterType];
+  const unknown = read.rule ? comparison(read, parameterType) : [];
+  if (parseParameterName(read.name) || read.name.startsWith('program.')) return unknown;
   const unanswered = isAnswerable(read.name, asked) ? [] : [unansweredProblem(read.name, asked)];
   return [...unknown, ...unanswered];
 }
@@ -30,16 +30,16 @@ type TypedFact = Pick<FactDefinition, 'kind' | 'options' | 'origin'>;
 
 /** Returns the type of a name, or the reason why it cannot be read here. */
 function typeOf({ name, row, fixed, rule }: Pick<ReferencedName, 'name' | 'row' | 'fixed' | 'rule'>, program: Program): TypedFact | string {
-  const term = parseTermName(name);
-  if (!term) return typeOfFact(name, row);
-  const [kind, key] = term;
+  const parameter = parseParameterName(name);
+  if (!parameter) return typeOfFact(name, row);
+  const [kind, key] = parameter;
   switch (kind) {
     case 'class': {
-      const foundClass = program.classes.find((classTerm) => classTerm.key === key);
+      const foundClass = program.classes.find((programClass) => programClass.key === key);
       if (!foundClass)
         return `reads ${name}, which does not exist${suggestionSuffix(
           key,
-          program.classes.map((classTerm) => classTerm.key),
+          program.classes.map((programClass) => programClass.key),
         )}`;
       if (foundClass.of && foundClass.of !== row) return `reads ${name} without a row of ${foundClass.of}`;
       return { kind: 'choice', origin: 'derived', options: Object.fromEntries(foundClass.cases.map((entry) => [entry.value, entry.name])) };
@@ -100,8 +100,8 @@ function columnProblem(table: Table, fixed: Readonly<Record<string, unknown>>, r
   for (const [i, { key, reads, match }] of table.by.entries()) {
     if (!(key in fixed)) {
       if (!reads) return `reads table.${table.key} without its column ${key}`;
-      const termType = typeOf({ name: reads, row: parseTermName(reads) ? row : reads.includes('.') ? row : undefined }, program);
-      if (typeof termType === 'string' && termType.includes('without a row')) return `reads table.${table.key}, which ${termType}`;
+      const parameterType = typeOf({ name: reads, row: parseParameterName(reads) ? row : reads.includes('.') ? row : undefined }, program);
+      if (typeof parameterType === 'string' && parameterType.includes('without a row')) return `reads table.${table.key}, which ${parameterType}`;
       continue;
     }
     const cells = table.rows.flatMap(({ at }) => at[i] ?? []);

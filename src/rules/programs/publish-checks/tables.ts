@@ -8,10 +8,10 @@ import {
   columnMatchKinds,
   datesOfRow,
   isMoreSpecific,
-  parseTermName,
+  parseParameterName,
   type Table,
   type TableRow,
-} from '@/rules/program-terms';
+} from '@/rules/program-parameters';
 import type { Program } from '../program';
 import { referencedNames } from '../referenced-names';
 import type { ProgramProblem } from '../shape';
@@ -58,7 +58,7 @@ const codesFixed = (table: Table, column: string, program: Program): readonly un
 
 /** Returns all values that a name can have; null if they cannot be listed. */
 function domainOf(name: string, program: Program): (string | number | boolean)[] | null {
-  const [kind, key] = parseTermName(name) ?? [];
+  const [kind, key] = parseParameterName(name) ?? [];
   if (kind === 'class') return [...new Set(program.classes.find((classTerm) => classTerm.key === key)?.cases.map(({ value }) => value) ?? [])];
   const definition = kind ? undefined : factDefinition(name);
   if (definition?.kind === 'yes_no') return [true, false];

@@ -2,7 +2,7 @@ import { capitalize, formatDate, formatMoney } from '@/platform';
 import { describeCondition, describeOperand, type FactLabels, isFieldOperand } from '@/rules/conditions';
 import { type EffectiveDates, factLabels } from '@/rules/facts';
 import type { Amount, Cap, Factor, Instalment, Line, Split, Stacking } from '@/rules/incentives';
-import { type Budget, type NumberOrOperand, type Quantity, quantityLabel, type Table } from '@/rules/program-terms';
+import { type Budget, type NumberOrOperand, type Quantity, quantityLabel, type Table } from '@/rules/program-parameters';
 import { programLabels } from '../labels';
 import type { Program } from '../program';
 import { t } from './messages';

@@ -1,5 +1,5 @@
 import { ALL_FACT_DEFINITIONS, factDefinition, type ValueKind } from '@/rules/facts';
-import { parseTermName } from '@/rules/program-terms';
+import { parseParameterName } from '@/rules/program-parameters';
 import { closestName, type ProgramText, referencedNames } from '@/rules/programs';
 import { ROW_OPERATORS } from './query';
 
@@ -35,7 +35,7 @@ export function fieldNames({ program }: ProgramText): string[] {
 }
 
 /** Returns whether a name is a fact, or a budget or line of a program. No list has all facts, because a family such as `program` accepts any member. */
-const hasDefinition = (name: string): boolean => factDefinition(name) !== undefined || ['budget', 'line'].includes(parseTermName(name)?.[0] ?? '');
+const hasDefinition = (name: string): boolean => factDefinition(name) !== undefined || ['budget', 'line'].includes(parseParameterName(name)?.[0] ?? '');
 
 /** Returns whether the program language has this name. */
 export function isKnownField(name: string, text: ProgramText): boolean {
@@ -47,7 +47,7 @@ export const nearestField = (name: string, text: ProgramText, list?: string): st
 
 /** Returns the type of a name. Unknown names are compared as text. */
 export function fieldType(name: string, { program }: ProgramText): FieldType {
-  const [kind, key] = parseTermName(name) ?? [];
+  const [kind, key] = parseParameterName(name) ?? [];
   if (kind === 'class') {
     const cases = program.classes.find((item) => item.key === key)?.cases ?? [];
     return { kind: 'choice', options: Object.fromEntries(cases.map((item) => [item.value, item.name])) };

@@ -13,7 +13,7 @@ import { t } from './messages';
 
 // The code of these tabs is loaded lazily, because not every user opens them.
 const AttachmentsPanel = lazyPart(async () => (await import('@/features/attachments/web/attachments-panel')).AttachmentsPanel);
-const MessagesPanel = lazyPart(async () => (await import('@/features/conversations/web/office/messages-panel')).MessagesPanel);
+const MessagesPanel = lazyPart(async () => (await import('@/features/conversations/web/signed-in/messages-panel')).MessagesPanel);
 const ActivityPanel = lazyPart(async () => (await import('./activity-panel')).ActivityPanel);
 const HistoryPanel = lazyPart(async () => (await import('./history-panel')).HistoryPanel);
 const PaymentsPanel = lazyPart(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);

@@ -1,9 +1,0 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CalendarPage } from '@/pages/calendar/web/calendar-page';
-
-/** `/calendar`: passes the search parameters of the URL to the page. */
-export function CalendarRoute() {
-  const search = useSearch({ from: '/office/calendar' });
-  const navigate = useNavigate();
-  return <CalendarPage search={search} onSearch={(next) => void navigate({ to: '/calendar', search: next, resetScroll: false })} />;
-}

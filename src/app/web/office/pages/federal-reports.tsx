@@ -1,9 +1,0 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { MonthPage } from '@/features/federal-reports/web/month-page';
-
-/** `/federal-reports`: passes the search parameters of the URL to the page. */
-export function FederalReportsRoute() {
-  const search = useSearch({ from: '/office/federal-reports' });
-  const navigate = useNavigate();
-  return <MonthPage search={search} onSearch={(next) => void navigate({ to: '/federal-reports', search: next, resetScroll: false })} />;
-}

@@ -1,9 +1,0 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PaymentsBoardPage } from '@/features/payments/board/web/payments-board-page';
-
-/** `/payments`: passes the search parameters of the URL to the page. */
-export function PaymentsRoute() {
-  const search = useSearch({ from: '/office/payments' });
-  const navigate = useNavigate();
-  return <PaymentsBoardPage search={search} onSearch={(next) => void navigate({ to: '/payments', search: next, resetScroll: false })} />;
-}

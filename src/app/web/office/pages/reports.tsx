@@ -1,9 +1,0 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ReportsPage } from '@/features/reports/web/reports-page';
-
-/** `/reports`: passes the search parameters of the URL to the page. */
-export function ReportsRoute() {
-  const search = useSearch({ from: '/office/reports' });
-  const navigate = useNavigate();
-  return <ReportsPage search={search} onSearch={(next) => void navigate({ to: '/reports', search: next, resetScroll: false })} />;
-}

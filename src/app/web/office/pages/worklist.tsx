@@ -1,9 +1,0 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { WorklistPage } from '@/pages/worklist/web';
-
-/** `/worklist`: passes the search parameters of the URL to the page. */
-export function WorklistRoute() {
-  const search = useSearch({ from: '/office/worklist' });
-  const navigate = useNavigate();
-  return <WorklistPage search={search} onSearch={(next) => void navigate({ to: '/worklist', search: next, resetScroll: false })} />;
-}

@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { EstimatePage, parseUrlAnswers } from '@/features/estimates/web';
+import { useCurrentUser } from '@/foundation/accounts/web';
+
+/** `/estimate`: the search parameters of the URL are the answers. */
+export function EstimateRoute() {
+  const answers = parseUrlAnswers(useSearch({ from: '/signed-in/estimate' }));
+  const navigate = useNavigate();
+  const { abilities, kind } = useCurrentUser();
+  const canQuote = kind === 'contractor' && abilities.create_jobs;
+  return (
+    <EstimatePage
+      answers={answers}
+      onAnswers={(next) => void navigate({ to: '/estimate', search: next, replace: true, resetScroll: false })}
+      onQuote={canQuote ? () => void navigate({ to: '/quotes/new', search: answers }) : undefined}
+      onQuotes={canQuote ? () => void navigate({ to: '/quotes' }) : undefined}
+      onCreate={abilities.create_jobs ? () => void navigate({ to: '/create' }) : undefined}
+    />
+  );
+}

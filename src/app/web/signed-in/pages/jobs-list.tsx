@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { JobsListPage } from '@/pages/job-list/web';
+import { applyUserDefaults } from '@/pages/job-list/web/list-address';
+
+/** `/`: passes the search parameters of the URL to the job list. */
+export function JobsListRoute() {
+  // Apply the settings before the list requests its first page.
+  applyUserDefaults(useCurrentUser().preferences.list);
+  const search = useSearch({ from: '/signed-in/' });
+  const navigate = useNavigate();
+  return (
+    <JobsListPage
+      search={search}
+      onSearch={(next, { isTyping = false } = {}) => void navigate({ to: '/', search: next, replace: isTyping, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ImportPage } from '@/features/payments/board/web/import-page';
+
+/** `/payments/import`: passes the search parameters of the URL to the page. */
+export function ImportRoute() {
+  const search = useSearch({ from: '/signed-in/payments/import' });
+  const navigate = useNavigate();
+  return <ImportPage importId={search.import} onImport={(id) => void navigate({ to: '/payments/import', search: id === undefined ? {} : { import: id } })} />;
+}

@@ -1,0 +1,37 @@
+import { createRouter } from '@tanstack/react-router';
+import { FullScreenSpinner } from '@/platform/web/kit';
+import { rootRoute, signedInRoute } from './base-routes';
+import { companyRoutes } from './company-routes';
+import { jobRoutes, outsideRoutes } from './job-routes';
+import { NotFoundPage } from './pages/not-found';
+import { UnexpectedError } from './pages/unexpected-error';
+import { peopleRoutes } from './people-routes';
+import { programRoutes } from './program-routes';
+import { parseSearchString, stringifySearch } from './search-string';
+import { workRoutes } from './work-routes';
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    signedInRoute.addChildren([...jobRoutes, ...companyRoutes, ...workRoutes, ...programRoutes, ...peopleRoutes]),
+    ...outsideRoutes,
+  ]),
+  parseSearch: parseSearchString,
+  stringifySearch: stringifySearch,
+  defaultPreload: 'intent',
+  // The router caches no data, because it only loads code. The query cache stores the data.
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: FullScreenSpinner,
+  defaultPendingMs: 300,
+  defaultErrorComponent: UnexpectedError,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    internal?: boolean;
+  }
+  interface Register {
+    router: typeof router;
+  }
+}
