@@ -13,7 +13,7 @@ const LOGINS = {
 } as const;
 
 type Kind = keyof typeof LOGINS;
-const LONGEST_NAME = 63;
+const MAX_NAME_LENGTH = 63;
 
 /** Returns the configured logins, or creates them. Requires the owner login and the roles from the migrations. */
 export async function provideLogins(config: Config, ownerUrl: string): Promise<DatabaseLogins> {
@@ -25,7 +25,7 @@ export async function provideLogins(config: Config, ownerUrl: string): Promise<D
       await assertLogin(address, { roles });
       return address;
     }
-    const name = databaseOf(ownerUrl).slice(0, LONGEST_NAME - suffix.length) + suffix;
+    const name = databaseOf(ownerUrl).slice(0, MAX_NAME_LENGTH - suffix.length) + suffix;
     // The password is derived from the secret, so that it need not be stored and every start computes the same one.
     const password = createHmac('sha256', openAuthSecret(config)).update(`database login ${name}`).digest('base64url');
     return ensureDatabaseLogin(ownerUrl, { name, password, roles });

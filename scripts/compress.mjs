@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
 /** Minimum file size in bytes. Compressing a smaller file saves nothing, because the compressed format adds a header. */
-const SMALLEST = 128;
+const MIN_BYTES = 128;
 
 /** Writes a `.br` and a `.gz` file next to every file that becomes smaller, so that the server need not compress during requests. */
 export async function compressFolder(folder) {
@@ -16,7 +16,7 @@ export async function compressFolder(folder) {
 
 async function compressFile(file) {
   const content = await readFile(file);
-  if (content.length < SMALLEST) return;
+  if (content.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     promisify(gzip)(content, { level: 9 }),

@@ -2,7 +2,7 @@ const HOUR = 3_600_000;
 /** Number of crashes per hour that are followed by an almost immediate restart, because users are waiting. */
 const AT_ONCE = 12;
 const SHORT_MS = 250;
-const LONGEST_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 /** Number of crash times to remember. */
 export const MAX_TRACKED_CRASHES = 30;
 
@@ -12,5 +12,5 @@ export const MAX_TRACKED_CRASHES = 30;
  */
 export function restartDelay(crashes: readonly number[], now: number): number {
   const over = crashes.filter((at) => now - at < HOUR).length - AT_ONCE;
-  return over <= 0 ? SHORT_MS : Math.min(SHORT_MS * 2 ** (over + 1), LONGEST_MS);
+  return over <= 0 ? SHORT_MS : Math.min(SHORT_MS * 2 ** (over + 1), MAX_DELAY_MS);
 }

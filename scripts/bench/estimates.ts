@@ -19,7 +19,7 @@ const WORK = {
 };
 
 /** Lowest project cost in dollars. Each request has a different cost, because cached responses would make the product look faster. */
-const LEAST_COST = 9_000;
+const MIN_COST = 9_000;
 const COSTS = 7_919;
 
 /** Users, one per connection. Each user may send three thousand requests per minute, and rejected requests would make the product look faster. */
@@ -47,7 +47,7 @@ export async function estimatesPerSecond(databaseUrl: string, { connections, sec
     let asked = 0;
     const bodyOf = ({ zip, facts }: (typeof HOMES)[number]) => {
       asked += 1;
-      return JSON.stringify({ address: { zip }, facts: { ...WORK, 'measure_cost.heat_pump': LEAST_COST + (asked % COSTS), ...facts }, assume: true });
+      return JSON.stringify({ address: { zip }, facts: { ...WORK, 'measure_cost.heat_pump': MIN_COST + (asked % COSTS), ...facts }, assume: true });
     };
     const askings = Array.from({ length: connections }, (_, first) => (n: number) => {
       const who = people[first % people.length];

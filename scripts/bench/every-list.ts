@@ -14,7 +14,7 @@ const LIMIT_MS = 100;
 const REPEATS = 3;
 const DEEPEST_PAGE = 400;
 const PAGE_SIZE = 25;
-const MOST_PRINTED = 40;
+const MAX_PRINTED = 40;
 /** Number of lists after which the benchmark signs in again, because tokens expire after 15 minutes. */
 const LISTS_OF_A_TOKEN = 1_000;
 
@@ -57,16 +57,16 @@ const filtersOf = (options: Options, isStaff: boolean): string[] => [
   ...LIST_FILTERS.filter(({ isStaffOnly }) => isStaff || !isStaffOnly).flatMap((filter) => queriesOf(filter, options)),
 ];
 
-const MOST_PEOPLE = 2;
+const MAX_PEOPLE = 2;
 
 function queriesOf(filter: ListFilter, options: Options): string[] {
   const each = (values: readonly string[], name = filter.parameter) => values.map((value) => `${name}=${value}`);
   const listed = (name: keyof Options) => options[name].map(({ value }) => value);
   if (filter.kind === 'flag') return each(['true']);
   if (filter.kind === 'canceled') return [...each(['true'], 'include_canceled'), ...each(['true'])];
-  if (filter.kind === 'claimed') return [...each(['true', 'false'], 'is_claimed_jobs'), ...each(listed('claimed_by').slice(0, MOST_PEOPLE), 'claimed_by')];
+  if (filter.kind === 'claimed') return [...each(['true', 'false'], 'is_claimed_jobs'), ...each(listed('claimed_by').slice(0, MAX_PEOPLE), 'claimed_by')];
   if (filter.kind === 'choices') return each(keysOf(filter.options));
-  return each(filter.kind === 'many' ? listed(filter.options) : listed(filter.options).slice(0, MOST_PEOPLE));
+  return each(filter.kind === 'many' ? listed(filter.options) : listed(filter.options).slice(0, MAX_PEOPLE));
 }
 
 const ORDERS = ['asc', 'desc'].flatMap((direction) => [
@@ -138,7 +138,7 @@ function report(name: string, measured: readonly Measured[]): string[] {
   const slow = sorted.filter(({ took }) => took > LIMIT_MS).reverse();
   return [
     `every list, ${name}: ${measured.length} calls, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}; ${slow.length} above ${LIMIT_MS} ms, ${slow.filter(({ cpu }) => (cpu ?? 0) > LIMIT_MS).length} of CPU`,
-    ...slow.slice(0, MOST_PRINTED).map(({ path, took, cpu }) => `  ${took.toFixed(0).padStart(5)} ms, CPU ${cpu ?? '–'} ms  ${path}`),
-    ...(slow.length > MOST_PRINTED ? [`  and ${slow.length - MOST_PRINTED} more`] : []),
+    ...slow.slice(0, MAX_PRINTED).map(({ path, took, cpu }) => `  ${took.toFixed(0).padStart(5)} ms, CPU ${cpu ?? '–'} ms  ${path}`),
+    ...(slow.length > MAX_PRINTED ? [`  and ${slow.length - MAX_PRINTED} more`] : []),
   ];
 }

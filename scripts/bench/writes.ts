@@ -6,7 +6,7 @@ import { creation, type MadeJob, newJob, newPlace, type SignedIn, signedIn } fro
 
 const CARLA = 'carla@lakeside.example';
 /** Number of places to prepare per connection, more than the number of jobs that it creates during a run. */
-const MOST_CREATED = 150;
+const MAX_CREATED = 150;
 
 export function writeCases({ product, client }: Bench): BenchCase[] {
   const prepared = async <T>(
@@ -51,7 +51,7 @@ function completeAndReopen(who: SignedIn, { id, task }: MadeJob): RequestGenerat
 async function somePlaces(who: SignedIn, client: Bench['client']): Promise<string[]> {
   await client.query('delete from app.rate_limits');
   const places: string[] = [];
-  for (let n = 0; n < MOST_CREATED; n += 1) places.push(await newPlace(who));
+  for (let n = 0; n < MAX_CREATED; n += 1) places.push(await newPlace(who));
   return places;
 }
 

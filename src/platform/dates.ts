@@ -58,7 +58,7 @@ export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
   const day = `${part('year')}-${part('month')}-${part('day')}`;
   if (instant.getTime() < QUARTERS_SINCE) return day;
-  if (days.size >= MOST_DAYS) days.clear();
+  if (days.size >= MAX_DAYS) days.clear();
   days.set(quarter, day);
   return day;
 }
@@ -75,7 +75,7 @@ export function instantFromLocalTime(local: string, timeZone: string): Date {
 /** Days are cached per quarter of an hour. Since 1973 all offsets from UTC are multiples of 15 minutes, so a quarter never spans two days. */
 const QUARTER_MS = 900_000;
 const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
-const MOST_DAYS = 1_000;
+const MAX_DAYS = 1_000;
 
 type Zone = { format: Intl.DateTimeFormat; days: Map<number, IsoDate> };
 const zones = new Map<string, Zone>();

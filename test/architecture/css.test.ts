@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { FILES, ROOT, textOf } from './modules';
 
 /** Most lines of all CSS files in src. Screens are laid out with components of Mantine (docs/developing.md), so this number only goes down. */
-const MOST_LINES = 6800;
+const MAX_LINES = 6800;
 
 const SHEETS = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
@@ -30,9 +30,9 @@ for (const { file, text } of SOURCES)
     else used.set(sheet, new Set([...(known ?? []), ...names]));
   }
 
-it(`has at most ${MOST_LINES} lines of CSS`, () => {
+it(`has at most ${MAX_LINES} lines of CSS`, () => {
   const lines = SHEETS.reduce((sum, sheet) => sum + textOf(sheet).split('\n').length - 1, 0);
-  expect(lines).toBeLessThanOrEqual(MOST_LINES);
+  expect(lines).toBeLessThanOrEqual(MAX_LINES);
 });
 
 it('uses every class of a CSS module, and defines every class that is used', () => {

@@ -47,7 +47,7 @@ it('finds each kind of money arithmetic outside of platform/money.ts', () => {
 
 /** Excludes page counts, which are also called totals. */
 function notPages(line: string): boolean {
-  return !/per_page|PER_PAGE|total \/ MOST_POINTS/.test(line);
+  return !/per_page|PER_PAGE|total \/ MAX_POINTS/.test(line);
 }
 
 it('finds no other file that calculates with fractions of a dollar', () => {

@@ -41,7 +41,7 @@ export type PrintContent = {
 };
 
 /** Maximum number of columns of a table. Wider tables do not fit on paper. */
-const MOST_COLUMNS = 5;
+const MAX_COLUMNS = 5;
 
 /**
  * Groups answers into blocks that a page break must not divide. If the last two answers are single values, they stay together, because a single line on the
@@ -90,7 +90,7 @@ function rowsOf(field: Field, label: string, rows: readonly Record<string, unkno
     pictured.map((column): PrintedAnswer => ({ kind: 'files', label: `${label} ${index + 1}: ${column.label}`, files: filesOf(row[column.key], fileOf) })),
   );
   const cell = (row: Record<string, unknown>, column: Field): string => (isEmptyValue(row[column.key]) ? '' : summarizeValue(row[column.key], column));
-  if (worded.length <= MOST_COLUMNS)
+  if (worded.length <= MAX_COLUMNS)
     return [
       { kind: 'table', label, columns: worded.map((column) => column.label), rows: rows.map((row) => worded.map((column) => cell(row, column))) },
       ...files,

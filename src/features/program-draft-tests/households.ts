@@ -21,7 +21,7 @@ export type HouseholdResult = { name: string; mismatches: GoldenDifference[] };
 export type UnnoticedChange = { path: string; before: number | string; after: number | string; from: IsoDate | null; offer: GoldenHousehold | null };
 
 /** Maximum number of evaluations in the search for one household. An evaluation takes about a millisecond. */
-const MOST_EVALUATIONS = 1_000;
+const MAX_EVALUATIONS = 1_000;
 
 /** Evaluates a household with a draft. Without mismatches, the household gets the expected results. */
 export const testHousehold = (draft: Program, household: GoldenHousehold, others: readonly Program[]): HouseholdResult => ({
@@ -109,7 +109,7 @@ type Search = { draft: Program; reverted: Program; values: readonly (number | st
  * first moves the households to that day.
  */
 function offerFor({ draft, reverted, values, from }: Search, households: readonly GoldenHousehold[], others: readonly Program[]): GoldenHousehold | null {
-  let remainingEvaluations = MOST_EVALUATIONS;
+  let remainingEvaluations = MAX_EVALUATIONS;
   const candidates = from === null ? households : households.map((household) => onDay(household, from));
   for (const candidate of from === null ? [] : candidates) {
     remainingEvaluations -= 2;

@@ -88,11 +88,11 @@ export type ReportBreakdown = z.infer<typeof breakdown>;
 /** Number of days over which the pace of a budget is measured. */
 export const PACE_DAYS = 56;
 /** Minimum number of days since the first draw for a forecast. */
-export const LEAST_PACE_DAYS = 28;
+export const MIN_PACE_DAYS = 28;
 /** Periods in days. Their paces and that of `PACE_DAYS` give the forecast range. */
 export const RANGE_PACES = [30, 90, 180] as const;
 /** Number of days after the first draw before the forecast has a range. */
-export const LEAST_RANGE_DAYS = 90;
+export const MIN_RANGE_DAYS = 90;
 
 const budgetRow = z.object({
   program: z.string(),

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '@/platform';
-import { LEAST_PACE_DAYS, LEAST_RANGE_DAYS, PACE_DAYS, RANGE_PACES } from './contract';
+import { MIN_PACE_DAYS, MIN_RANGE_DAYS, PACE_DAYS, RANGE_PACES } from './contract';
 
 /** Money of one budget cell in dollars. `recent`: drawn in the last eight weeks. `drawn`: drawn in the last days of each of `RANGE_PACES`. */
 export type BudgetSpending = { left: number | null; recent: number; drawn: readonly number[]; firstOn: IsoDate | null };
@@ -18,10 +18,10 @@ const FARTHEST_DAYS = 3_650;
 export function forecastBudget({ left, recent, drawn, firstOn }: BudgetSpending, today: IsoDate): Forecast {
   const elapsed = firstOn === null ? 0 : daysBetween(firstOn, today);
   const days = Math.min(PACE_DAYS, elapsed);
-  if (days < LEAST_PACE_DAYS) return { weekly: null, runsOutOn: null, range: null };
+  if (days < MIN_PACE_DAYS) return { weekly: null, runsOutOn: null, range: null };
   const weekly = Math.round((recent / days) * 7);
   const runsOutOn = endOf(left, recent, days, today);
-  if (runsOutOn === null || elapsed < LEAST_RANGE_DAYS) return { weekly, runsOutOn, range: null };
+  if (runsOutOn === null || elapsed < MIN_RANGE_DAYS) return { weekly, runsOutOn, range: null };
   const ends = [runsOutOn, ...RANGE_PACES.map((pace, at) => endOf(left, drawn[at] ?? 0, Math.min(pace, elapsed), today))];
   const known = ends.filter((end) => end !== null).toSorted();
   return { weekly, runsOutOn, range: { earliest: known[0] ?? runsOutOn, latest: known.length < ends.length ? null : (known.at(-1) ?? null) } };

@@ -1,13 +1,13 @@
 import { formatDate, formatMoney, formatNumber } from '@/platform';
 import type { BudgetRow, Report } from './contract';
-import { SMALLEST_SHOWN } from './mask';
+import { MIN_HOMES_SHOWN } from './mask';
 import { t } from './messages';
 import { budgetLabel, REPORT_TABLE_TITLES } from './tables';
 
 /** Maximum number of rows of one report section. */
 const MAX_ROWS = 3;
 
-const formatCount = (jobs: number | null): string => (jobs === null ? t('hidden_count', { count: SMALLEST_SHOWN }) : formatNumber(jobs));
+const formatCount = (jobs: number | null): string => (jobs === null ? t('hidden_count', { count: MIN_HOMES_SHOWN }) : formatNumber(jobs));
 
 /** Returns a sentence for each of the budgets that run out first. */
 export const endingBudgets = (budgets: readonly BudgetRow[]): string[] =>

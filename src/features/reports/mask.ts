@@ -1,9 +1,9 @@
 /** Minimum number of homes for which contractors see a number. Smaller numbers could identify a household. */
-export const SMALLEST_SHOWN = 5;
+export const MIN_HOMES_SHOWN = 5;
 
 type JobCount = { jobs: number; homes: number };
 
-const isSmall = ({ homes }: JobCount): boolean => homes > 0 && homes < SMALLEST_SHOWN;
+const isSmall = ({ homes }: JobCount): boolean => homes > 0 && homes < MIN_HOMES_SHOWN;
 
 /** Returns the number of jobs; null if it is hidden because it is small. */
 export const maskedNumber = (counted: JobCount): number | null => (isSmall(counted) ? null : counted.jobs);

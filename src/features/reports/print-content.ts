@@ -1,12 +1,12 @@
 import { formatDate, formatMoney, formatNumber, isString } from '@/platform';
 import type { Report } from './contract';
 import { findingOf } from './findings';
-import { SMALLEST_SHOWN } from './mask';
+import { MIN_HOMES_SHOWN } from './mask';
 import { t } from './messages';
 import { type FigureTable, figureTables, type TableValue } from './tables';
 
 /** Maximum number of rows of a table in the PDF. The CSV file has all of them. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 export type PrintTable = { title: string; finding: string | null; heads: readonly string[]; rows: readonly (readonly string[])[]; leftOut: number };
 /** Texts of a report for the PDF. `about`: the filters. */
@@ -18,13 +18,13 @@ export const printTablesOf = (report: Report): PrintTable[] =>
     title: table.title,
     finding: findingOf(report, table.part),
     heads: table.heads,
-    rows: table.rows.slice(0, MOST_ROWS).map((row) => row.map((value, at) => printed(value, at, table))),
-    leftOut: Math.max(0, table.rows.length - MOST_ROWS),
+    rows: table.rows.slice(0, MAX_ROWS).map((row) => row.map((value, at) => printed(value, at, table))),
+    leftOut: Math.max(0, table.rows.length - MAX_ROWS),
   }));
 
 function printed(value: TableValue, at: number, { dollars, days }: FigureTable): string {
   if (value === null) return '–';
-  if (value === 'hidden') return t('hidden_count', { count: SMALLEST_SHOWN });
+  if (value === 'hidden') return t('hidden_count', { count: MIN_HOMES_SHOWN });
   if (isString(value)) return days?.includes(at) ? formatDate(value) : value;
   return dollars?.includes(at) ? formatMoney(value) : formatNumber(value);
 }

@@ -92,7 +92,7 @@ function daysInStage(cells: readonly CountedCell[], stage: number | null): { lef
 
 /** Limits of the days in `app.report_wait`: whole weeks from 28 days on, and at most 364 days. */
 const DAYS_COUNTED_SINGLY = 28;
-const MOST_WAIT = 364;
+const MAX_WAIT_DAYS = 364;
 
 /** Returns the open jobs that have been in their stage for at least as long as the slowest tenth of the jobs that left it. */
 function slowRows(cells: readonly CountedCell[], isMasked: boolean): SlowRow[] {
@@ -101,7 +101,7 @@ function slowRows(cells: readonly CountedCell[], isMasked: boolean): SlowRow[] {
     const { slow } = daysInStage(cells, stage);
     // If the slowest tenth begins at 0 days, all jobs would be slow, so leave out the stage.
     if (!name || name === 'create' || !slow) return [];
-    const fromDays = Math.min(MOST_WAIT, slow < DAYS_COUNTED_SINGLY ? slow : Math.ceil(slow / 7) * 7);
+    const fromDays = Math.min(MAX_WAIT_DAYS, slow < DAYS_COUNTED_SINGLY ? slow : Math.ceil(slow / 7) * 7);
     const countOf = (key: string) =>
       cells
         .filter((cell) => cell.key === key && cell.value >= fromDays)

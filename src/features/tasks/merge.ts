@@ -18,7 +18,7 @@ import { fieldEdit, isOfEarlierGuest, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { lastEditorsOf } from './view';
 
-const LONGEST_RAW = 20_000;
+const MAX_RAW_LENGTH = 20_000;
 
 /**
  * Merges changes into a draft. Valid values are normalized. Invalid values are stored as entered, because saving must always work. A change conflicts if
@@ -75,7 +75,7 @@ export function mergeDraft(
       });
       continue;
     }
-    if (value !== undefined && JSON.stringify(value).length > LONGEST_RAW) {
+    if (value !== undefined && JSON.stringify(value).length > MAX_RAW_LENGTH) {
       issues.push({ path, code: 'max_length', message: t('field_too_long_error', { label: field.label }) });
       continue;
     }

@@ -7,7 +7,7 @@ const MANAGERS = [...STAFF_ROLES, 'contractor_admin'] as const;
 const params = z.object({ id: z.uuid() });
 const roles = z.array(z.string().max(40)).max(10);
 const programs = z.array(z.string().max(100)).max(100).nullable();
-const MOST_AT_ONCE = 20;
+const MAX_PER_REQUEST = 20;
 
 /** Fields of an invited user. The server validates all fields and reports every problem at once. */
 const invited = { email: z.string().max(1_000), displayName: z.string().max(1_000).default(''), roles };
@@ -62,7 +62,7 @@ export const inviteToContractor = defineEndpoint({
   tag: 'contractors',
   roles: MANAGERS,
   /** Only staff send `contractor_id`. Contractor administrators always invite to their own contractor. */
-  body: z.object({ contractor_id: z.uuid().optional(), invites: z.array(z.object(invited)).min(1).max(MOST_AT_ONCE) }),
+  body: z.object({ contractor_id: z.uuid().optional(), invites: z.array(z.object(invited)).min(1).max(MAX_PER_REQUEST) }),
   response: z.object({ items: z.array(invite) }),
   status: 201,
   errors: ['not_allowed', 'not_found', 'wrong_state', 'too_many_tries'],
@@ -78,7 +78,7 @@ export const inviteInternal = defineEndpoint({
     invites: z
       .array(z.object({ ...invited, programs: programs.default(null) }))
       .min(1)
-      .max(MOST_AT_ONCE),
+      .max(MAX_PER_REQUEST),
   }),
   response: z.object({ items: z.array(invite) }),
   status: 201,

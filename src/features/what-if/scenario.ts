@@ -27,7 +27,7 @@ export type EvaluatedProgram = { program: JobProgram; rules: Program; evaluation
 export type EvaluatedScenario = { facts: FactBook; programs: ReadonlyMap<string, EvaluatedProgram>; best: BestCombination | null };
 
 /** Maximum number of rounds. If results still change after the last round, the programs depend on each other in a cycle. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /** Evaluates programs on the job with the changes of a scenario. `keys`: keys of all programs to evaluate. */
 export function evaluateScenario(
@@ -65,7 +65,7 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
     const programs = job.programs.map((program) =>
       withBudgetShares({ ...program, ...evaluated.get(program.key) }, programForJob(context, program), facts, context),
     );
-    if (round === MOST_ROUNDS || jsonEquals(programs, job.programs)) return { job, facts };
+    if (round === MAX_ROUNDS || jsonEquals(programs, job.programs)) return { job, facts };
     job = { ...job, programs };
   }
 }

@@ -7,7 +7,7 @@ import { parseSearchTerms } from '../search-terms';
 export type SearchMatch = readonly string[] | { patterns: readonly string[] } | null;
 
 /** Maximum number of ids that are passed to another statement. */
-const MOST_IDS = 2_000;
+const MAX_IDS = 2_000;
 
 /** Limits of a search: contractor, stages, canceled jobs, and maximum number of newest jobs. */
 type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; limit?: number };
@@ -49,7 +49,7 @@ export function similarIdsSql(actor: Actor, typed: string, scope: SearchScope): 
 }
 
 const scopeSql = (actor: Actor, scope: SearchScope): RawBuilder<unknown> => {
-  const { stages, include_canceled = true, limit = MOST_IDS } = scope;
+  const { stages, include_canceled = true, limit = MAX_IDS } = scope;
   return sql`${contractorOf(actor, scope)}::uuid, ${stages?.length ? [...stages] : null}::text[], ${include_canceled}, ${limit}`;
 };
 

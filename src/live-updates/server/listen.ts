@@ -12,7 +12,7 @@ type Options = {
 };
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 /** Interval in ms of the query that detects a connection that broke without an error, for example after a cable was unplugged. */
 const CHECK_MS = 20_000;
 /** Time in ms without an answer to this query after which `listenToPostgres` connects again. */
@@ -56,7 +56,7 @@ export function listenToPostgres({ databaseUrl, channel, log, onListening, onMes
     from.end().catch(() => undefined);
     if (isClosed) return;
     timer = setTimeout(() => void connect(), wait * (0.5 + Math.random()));
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 
   function check(from: pg.Client): void {

@@ -19,7 +19,7 @@ type Options = {
 };
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** Time in ms without data after which the connection counts as lost. It is the time of three heartbeats of the server. */
 const SILENCE_MS = 45_000;
 /** Seconds added to the age of the page. Without a cursor, the stream also sends the events of this period, because pages load data before they connect. */
@@ -60,7 +60,7 @@ export function connectLive({ from, onEvent, onState, onSign }: Options): () => 
     // Errors 401 and 403 do not go away by themselves, so do not reconnect. Without a session, the page redirects to sign-in.
     if (status === 401 || status === 403) return;
     timer = setTimeout(() => void run(), wait * (0.5 + Math.random()));
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 
   function hear({ event, id, data }: EventSourceMessage): void {

@@ -4,7 +4,7 @@
  */
 
 /** Maximum length of a redacted text in characters. */
-const MOST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 
 /** Fixed word in a path of the portal, such as `guest-profile` or `task_id`. Ids, tokens, codes and email addresses do not match. */
 const OWN_WORD = /^[a-z][a-z_-]{0,39}$/;
@@ -49,11 +49,11 @@ const keepNames = (whole: string, ...rest: unknown[]): string => {
 
 /**
  * Redacts the URLs in the text of an error, and replaces email addresses, quoted texts, ids, tokens and long numbers. Quoted names from the code remain. Cuts
- * the text to `MOST_TEXT` characters.
+ * the text to `MAX_TEXT_LENGTH` characters.
  */
 export const redactText = (text: string): string =>
   text
-    .slice(0, MOST_TEXT * 4)
+    .slice(0, MAX_TEXT_LENGTH * 4)
     .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>()]+/gi, redactUrl)
     .replaceAll(/[^\s"'<>()@]+@[^\s"'<>()@]+/g, '[email]')
     .replaceAll(QUOTED, keepNames)
@@ -61,4 +61,4 @@ export const redactText = (text: string): string =>
     .replaceAll(/[?#][\w.~-]+=\S*/g, '')
     .replaceAll(/(?=[\w.-]*\d)[\w.-]{20,}/g, '[token]')
     .replaceAll(/\+?\(?\d[\d\s().-]{3,}\d/g, '[number]')
-    .slice(0, MOST_TEXT);
+    .slice(0, MAX_TEXT_LENGTH);

@@ -1,19 +1,19 @@
-const FEWEST_DIFFERENT = 12;
-const LONGEST_REPEAT = 8;
-const LONGEST_RUN = 6;
+const MIN_DIFFERENT_CHARACTERS = 12;
+const MAX_REPEAT_LENGTH = 8;
+const MAX_RUN_LENGTH = 6;
 
 /** Words that occur in example secrets and in secrets that people invent. One in a hundred thousand random secrets contains such a word by chance. */
 const WEAK_WORDS = /secret|passw|change|example|hearthline|qwert|admin|default|demo-|dummy|letmein|thirty|characters|only.for|this.is/i;
 
 /** Returns whether a secret looks invented: it has few different characters, repetitions, sequences or common words. */
 export function isWeakSecret(secret: string): boolean {
-  return new Set(secret).size < FEWEST_DIFFERENT || WEAK_WORDS.test(secret) || hasRepeat(secret) || hasRun(secret);
+  return new Set(secret).size < MIN_DIFFERENT_CHARACTERS || WEAK_WORDS.test(secret) || hasRepeat(secret) || hasRun(secret);
 }
 
 function hasRepeat(secret: string): boolean {
   const seen = new Set<string>();
-  for (let index = 0; index + LONGEST_REPEAT <= secret.length; index += 1) {
-    const part = secret.slice(index, index + LONGEST_REPEAT);
+  for (let index = 0; index + MAX_REPEAT_LENGTH <= secret.length; index += 1) {
+    const part = secret.slice(index, index + MAX_REPEAT_LENGTH);
     if (seen.has(part)) return true;
     seen.add(part);
   }
@@ -26,7 +26,7 @@ function hasRun(secret: string): boolean {
     let run = 0;
     for (let index = 1; index < secret.length; index += 1) {
       run = secret.charCodeAt(index) - secret.charCodeAt(index - 1) === step ? run + 1 : 0;
-      if (run >= LONGEST_RUN) return true;
+      if (run >= MAX_RUN_LENGTH) return true;
     }
   }
   return false;

@@ -228,7 +228,7 @@ async function bodyOf(response: Response): Promise<Failure> {
   } catch {
     // The body is not JSON, so it did not come from the portal.
   }
-  return { request_id, status_text, answered: text.slice(0, MOST_SHOWN) };
+  return { request_id, status_text, answered: text.slice(0, MAX_SHOWN) };
 }
 
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;

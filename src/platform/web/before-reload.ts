@@ -1,7 +1,7 @@
 const savers = new Set<() => Promise<unknown>>();
 
 /** Maximum time in ms to save before the page reloads. */
-const MOST_MS = 8_000;
+const MAX_DELAY_MS = 8_000;
 
 /** Registers a function that saves entered values. `saveAndReload` calls it before the page loads again. Returns a function that ends the registration. */
 export function saveBeforeReload(save: () => Promise<unknown>): () => void {
@@ -12,6 +12,6 @@ export function saveBeforeReload(save: () => Promise<unknown>): () => void {
 /** Saves entered values and loads the page again, for example in another language. */
 export async function saveAndReload(): Promise<void> {
   const saved = Promise.allSettled([...savers].map((save) => save()));
-  await Promise.race([saved, new Promise((done) => setTimeout(done, MOST_MS))]);
+  await Promise.race([saved, new Promise((done) => setTimeout(done, MAX_DELAY_MS))]);
   window.location.reload();
 }

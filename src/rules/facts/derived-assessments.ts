@@ -34,7 +34,7 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
     derive: (read) =>
       rowsOrUnanswered(
         recordArrayOf(knownValue(read('existing_heating_equipment')))
-          .slice(0, MOST_ASSESSED)
+          .slice(0, MAX_ASSESSED)
           .map((row) => ({
             id: String(row.id),
             fuel_and_system_type: assessedType(row),
@@ -116,7 +116,7 @@ function systemFrom(row: Row, energy_use: string, count: number, primary: unknow
   };
 }
 
-const MOST_ASSESSED = 3;
+const MAX_ASSESSED = 3;
 
 /** Converts type and fuel of existing equipment to a type of the DOE limited assessment. */
 function assessedType({ type, fuel }: Row): string {

@@ -10,7 +10,7 @@ const markedFields = new WeakMap<TaskDefinition, MarkedFields>();
 
 /** Cache of bound definitions by subject. Its size is limited, because every system has a new id. */
 const boundDefinitions = new WeakMap<TaskDefinition, Map<string, TaskDefinition>>();
-const MOST_SUBJECTS = 100;
+const MAX_SUBJECTS = 100;
 
 /**
  * Returns the definition for one subject: replaces `$subject` in the names of facts with the key of the subject. Example: with the fact
@@ -23,7 +23,7 @@ export function bindSubject(definition: TaskDefinition, subject: Subject): TaskD
   const boundBySubject = boundDefinitions.get(definition) ?? new Map<string, TaskDefinition>();
   const cachedForm = boundBySubject.get(subject.key);
   if (cachedForm) return cachedForm;
-  if (boundBySubject.size >= MOST_SUBJECTS) boundBySubject.clear();
+  if (boundBySubject.size >= MAX_SUBJECTS) boundBySubject.clear();
   const boundForm = bind(definition, marking.fields, subject.key);
   boundBySubject.set(subject.key, boundForm);
   boundDefinitions.set(definition, boundBySubject);

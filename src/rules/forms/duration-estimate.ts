@@ -7,7 +7,7 @@ import type { TaskDefinition } from './task-definition';
 const SECONDS_A_QUESTION = 20;
 /** A photo takes longer than a question, because the person walks to the object, takes the photo and checks it. */
 const SECONDS_A_PHOTO = 30;
-const LEAST_MINUTES = 2;
+const MIN_MINUTES = 2;
 
 /** Estimates the minutes for a task from its definition alone, before anything is answered. */
 export function estimateMinutes(definition: TaskDefinition): number {
@@ -23,7 +23,7 @@ function minutesOf(definition: TaskDefinition): number {
   const questionFields = definition.fields.filter(
     (field) => FIELD_TYPES[field.kind].valueKind !== null && field.asked === 'always' && !field.visible && field.class !== 'internal',
   );
-  return Math.max(LEAST_MINUTES, Math.ceil((questionFields.length * SECONDS_A_QUESTION) / 60));
+  return Math.max(MIN_MINUTES, Math.ceil((questionFields.length * SECONDS_A_QUESTION) / 60));
 }
 
 /** Returns the fields of an open form that take an answer, without fields that only show content. */

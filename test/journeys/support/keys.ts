@@ -49,11 +49,11 @@ const isBrought = (answer: Answer): answer is Brought => typeof answer === 'obje
 const here = async (page: Page) => HERE.parse(await page.evaluate(READ_HERE));
 
 /** More than the tab stops of the longest form. */
-const MOST_STOPS = 90;
+const MAX_STOPS = 90;
 
 async function reach(page: Page, question: string, isButton: boolean) {
   const passed: string[] = [];
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     // A new line has the focus already.
     const at = await here(page);
     // Buttons that list missing answers have labels of questions too.

@@ -22,7 +22,7 @@ export const APPLIANCES = {
   gas_range: 'Gas range',
   other: 'Other',
 };
-const MOST_APPLIANCES = 5;
+const MAX_APPLIANCES = 5;
 
 /** Options for the result of a test: passed and failed. Before the work, also "other", which requires an explanation. */
 type Results = Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ export const appliancesTested = (results: Results, suffix: '' | '_post') =>
     name: text('Where it is').help('To tell two of a kind apart.'),
     ...Object.fromEntries(TESTS.flatMap((item) => columnsOf(item, results, suffix))),
   })
-    .between(1, MOST_APPLIANCES)
+    .between(1, MAX_APPLIANCES)
     .required();
 
 export const anyCombustionTestFailed: Condition = any(

@@ -31,7 +31,7 @@ const system = () => ({
   conditioning_load: choice('Share of the load', CONDITIONING_LOADS).required(),
 });
 
-const MOST_SYSTEMS = 12;
+const MAX_SYSTEMS = 12;
 
 export const existingAndProposedHvacSystem = defineTask({
   key: 'existing_and_proposed_hvac_system',
@@ -48,7 +48,7 @@ export const existingAndProposedHvacSystem = defineTask({
     hvac_systems_existing: rows('Existing systems', system())
       .fact()
       .prefill('existing_hvac_systems')
-      .between(1, MOST_SYSTEMS)
+      .between(1, MAX_SYSTEMS)
       // Optional for a home without heating and cooling, because there are no systems to list.
       .required(any(when('has_no_heating').isEmpty(), when('has_no_heating').isNo(), when('existing_ac').isYes()))
       .help('One card for each system that heats or cools the home today.'),
@@ -58,7 +58,7 @@ export const existingAndProposedHvacSystem = defineTask({
     })
       .fact()
       .prefill('proposed_hvac_systems')
-      .between(1, MOST_SYSTEMS)
+      .between(1, MAX_SYSTEMS)
       .required()
       .help('One card for each system after the work, the new ones and those that stay.'),
   },

@@ -4,7 +4,7 @@ import { FACTS, factDefinition, PANEL_SUPPORT, SERVICES, SERVICES_WITH_SYSTEMS }
 import { checkbox, choice, choices, decimal, defineTask, equipment, longText, money, rows, text, wholeNumber, yesNo } from '@/rules/forms';
 import { fillPanel, fillSystems, MAX_AMPS, systemsComplete } from './systems';
 
-const MOST_SYSTEMS = 12;
+const MAX_SYSTEMS = 12;
 
 const serviceOptions = Object.fromEntries(
   SERVICES_WITH_SYSTEMS.map((service) => [
@@ -134,7 +134,7 @@ export const newEquipmentDetails = defineTask({
     })
       .fact()
       .prefill('systems_to_describe')
-      .between(undefined, MOST_SYSTEMS)
+      .between(undefined, MAX_SYSTEMS)
       .visible(any(when('planned_services').isEmpty(), when('planned_services').has([...SERVICES_WITH_SYSTEMS])))
       .help('One card for each system. A second heat pump is a second system.'),
     heat_pump_serves: choice('What do the new heat pumps heat?', FACTS.heat_pump_serves.options ?? {})

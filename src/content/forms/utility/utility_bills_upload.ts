@@ -25,14 +25,14 @@ const digitsIn = (value: string): number => value.replaceAll(/\D/g, '').length;
 /** Pattern of account numbers, whose format differs by utility: letters, digits, spaces and hyphens. */
 const NUMBER = /^[a-z0-9][a-z0-9 -]*$/i;
 /** Minimum number of digits in an account number. */
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 const looksLikeNumbers: Check = {
   name: 'account_numbers',
   run: (answers: Answers) =>
     ['electric_account_number', 'electric_said', 'gas_account_or_said'].flatMap((path) => {
       const number = answers[path];
-      if (!isString(number) || (NUMBER.test(number) && digitsIn(number) >= LEAST_DIGITS)) return [];
+      if (!isString(number) || (NUMBER.test(number) && digitsIn(number) >= MIN_DIGITS)) return [];
       return [{ path, code: 'account_number', message: t('account_number') }];
     }),
 };

@@ -85,7 +85,7 @@ const closing = (name: string, utility: string, last: string, after: string, fac
     }),
   );
 
-const SMALLEST_LARGE = { volume: 55, gwp: 1_430 };
+const SMALLEST_LARGE_TANK = { volume: 55, gwp: 1_430 };
 const LOW_GWP = { volume: 50, gwp: 1 };
 
 /**
@@ -125,10 +125,16 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
   paid('a tank of 54 gallons', '2025-06-02', { units: tanks({ volume: 54, gwp: 1_430 }) }, 1_100, `less than 55 gallons: 1,100 (${JOINT})`),
-  paid('a tank of 55 gallons', '2025-06-02', { units: tanks(SMALLEST_LARGE) }, 1_800, `1,100 + 700 (${JOINT}: 5,300 − 4,600)`),
+  paid('a tank of 55 gallons', '2025-06-02', { units: tanks(SMALLEST_LARGE_TANK) }, 1_800, `1,100 + 700 (${JOINT}: 5,300 − 4,600)`),
   paid('a GWP of 149', '2025-06-02', { units: tanks({ volume: 50, gwp: 149 }) }, 2_600, `1,100 + 1,500 (${JOINT})`),
   paid('a GWP of 150', '2025-06-02', { units: tanks({ volume: 50, gwp: 150 }) }, 1_100, 'a GWP under 150 (rules of the portal)'),
-  paid('two tanks, one of them large', '2025-06-02', { units: tanks(SMALL, SMALLEST_LARGE), scope_lines: cost(14_000) }, 2_900, `2 × 1,100 + 700 (${ROUNDS})`),
+  paid(
+    'two tanks, one of them large',
+    '2025-06-02',
+    { units: tanks(SMALL, SMALLEST_LARGE_TANK), scope_lines: cost(14_000) },
+    2_900,
+    `2 × 1,100 + 700 (${ROUNDS})`,
+  ),
   paid('a home damaged by a disaster', '2025-06-02', { is_disaster_damaged_home: true }, 2_100, `1,100 + 1,000 (${JOINT})`),
   paid(
     'everything together',

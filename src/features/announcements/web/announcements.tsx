@@ -7,7 +7,7 @@ import { useDismissed } from './use-dismissed';
 
 const EVERY_MS = 5 * 60_000;
 /** Maximum time in milliseconds that a page waits for announcements. After that, the page is shown without them. */
-const LONGEST_MS = 1_500;
+const MAX_DELAY_MS = 1_500;
 
 const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement-stack')).AnnouncementStack);
 
@@ -28,7 +28,7 @@ export function Announcements({ onPlaced }: { onPlaced: () => void }) {
   const items = data?.items.filter(({ id, announcement_type }) => !hidden.includes(id) && (announcement_type === 'banner' || offered?.ids.includes(id))) ?? [];
   const isNone = !isPending && items.length === 0;
   useEffect(() => {
-    const timer = setTimeout(onPlaced, isNone ? 0 : LONGEST_MS);
+    const timer = setTimeout(onPlaced, isNone ? 0 : MAX_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isNone, onPlaced]);
   return items.length > 0 ? <LazyAnnouncementStack items={items} hide={hide} onShown={onPlaced} /> : null;

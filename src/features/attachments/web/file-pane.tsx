@@ -32,7 +32,7 @@ type Props = {
   more?: ReactNode;
 };
 
-const LARGEST = 4;
+const MAX_ZOOM = 4;
 const STEP = 1.5;
 
 /** Shows one file next to the form for the review decision, with zoom, rotation and pages. A strip below shows the other files. */
@@ -44,7 +44,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
   // Show another file upright, unzoomed, at its first page.
   const { turn, zoom, page } = look.id === openId ? look : { turn: 0, zoom: 1, page: 1 };
   const see = (change: Partial<typeof look>) => setLook({ id: openId, turn, zoom, page, ...change });
-  const zoomBy = (by: number) => see({ zoom: Math.min(LARGEST, Math.max(1, zoom * by)) });
+  const zoomBy = (by: number) => see({ zoom: Math.min(MAX_ZOOM, Math.max(1, zoom * by)) });
   const isPdf = open?.file.content_type === 'application/pdf';
   const isPicture = !open || open.file.content_type.startsWith('image/');
   const openNeighbor = (by: number) => {
@@ -89,7 +89,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
                 <ActionIcon {...icon} aria-label={t('smaller')} disabled={!open || zoom <= 1} onClick={() => zoomBy(1 / STEP)}>
                   <IconZoomOut size={20} />
                 </ActionIcon>
-                <ActionIcon {...icon} aria-label={t('larger')} disabled={!open || zoom >= LARGEST} onClick={() => zoomBy(STEP)}>
+                <ActionIcon {...icon} aria-label={t('larger')} disabled={!open || zoom >= MAX_ZOOM} onClick={() => zoomBy(STEP)}>
                   <IconZoomIn size={20} />
                 </ActionIcon>
                 <ActionIcon {...icon} aria-label={t('turn')} disabled={!open} onClick={() => see({ turn: (turn + 90) % 360 })}>

@@ -17,10 +17,10 @@ export async function requestApplying(tx: Tx, import_id: string, actor: Actor | 
 }
 
 /** Share of a list that may be missing from a download that the portal applies automatically. */
-const MOST_GONE = 0.1;
+const MAX_REMOVED_SHARE = 0.1;
 
 /**
- * Applies a downloaded import if its source is set to automatic. An import that lost more than `MOST_GONE` of the list, or for which a person chose
+ * Applies a downloaded import if its source is set to automatic. An import that lost more than `MAX_REMOVED_SHARE` of the list, or for which a person chose
  * headings, waits for a person.
  */
 export async function applyAutomatically(tx: Tx, { id, list, url, is_rematched }: EquipmentImportRow): Promise<void> {
@@ -28,6 +28,6 @@ export async function applyAutomatically(tx: Tx, { id, list, url, is_rematched }
   const source = await tx.selectFrom('app.equipment_list_sources').select('is_automatic').where('list', '=', list).executeTakeFirst();
   const read = await findImport(tx, id);
   const listed = read.same + read.changed + read.gone;
-  if (!source?.is_automatic || read.gone > listed * MOST_GONE || read.is_outdated) return;
+  if (!source?.is_automatic || read.gone > listed * MAX_REMOVED_SHARE || read.is_outdated) return;
   await requestApplying(tx, id, null);
 }

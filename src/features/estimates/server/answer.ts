@@ -119,7 +119,7 @@ const NOWHERE = placeFactsOf([]);
 /**
  * Maximum number of cached ZIP codes. Many requests are about the same areas. The key of the cache includes the language, because some texts are translated.
  */
-const MOST_ZIPS = 500;
+const MAX_ZIPS = 500;
 const homes = new Map<string, Home>();
 
 /** Returns the home with a place id. Without a place id, returns a home with the facts of the ZIP code. */
@@ -141,7 +141,7 @@ async function homeOf(tx: Tx, { zip, place_id }: EstimateRequest['address'], pro
   }
   const { city, state, latitude, longitude } = zipPlace;
   const home = homeAt(describePlace({ place_id: '', street: '', city, state, zip: zipPlace.zip, latitude, longitude, precision: 'zip' }));
-  if (homes.size >= MOST_ZIPS) homes.clear();
+  if (homes.size >= MAX_ZIPS) homes.clear();
   homes.set(key, home);
   return home;
 }

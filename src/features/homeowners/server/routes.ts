@@ -13,7 +13,7 @@ import { t } from './messages';
 /** Number of homeowners per response. */
 const PER_PAGE = 25;
 /** Maximum number of jobs per homeowner. */
-const MOST_JOBS = 200;
+const MAX_JOBS = 200;
 
 const list = readUseCase(contract.listHomeowners, async ({ tx, actor, query }) => {
   const contractorId = contractorOf(actor);
@@ -29,8 +29,8 @@ const list = readUseCase(contract.listHomeowners, async ({ tx, actor, query }) =
 
 const get = readUseCase(contract.getHomeowner, async ({ tx, actor, now, params }) => {
   const contractorId = contractorOf(actor);
-  const found = await jobsOfHomeowner(tx, contractorId, params.job_id, MOST_JOBS + 1);
-  const jobs = found.slice(0, MOST_JOBS);
+  const found = await jobsOfHomeowner(tx, contractorId, params.job_id, MAX_JOBS + 1);
+  const jobs = found.slice(0, MAX_JOBS);
   const [newest] = jobs;
   if (!newest) throw notFound();
   const jobIds = jobs.map(({ id }) => id);
@@ -60,7 +60,7 @@ const get = readUseCase(contract.getHomeowner, async ({ tx, actor, now, params }
     homes: homesOf(jobs),
     quotes: foundQuotes,
     last_contact: lastContact ? { kind: lastContact.kind, at: lastContact.at.toISOString() } : null,
-    has_more: found.length > MOST_JOBS,
+    has_more: found.length > MAX_JOBS,
   };
 });
 

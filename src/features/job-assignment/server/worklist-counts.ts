@@ -49,7 +49,7 @@ const cells = ({ owners, programs }: WorklistFilter) => sql`(
 ) cells`;
 
 /** Maximum number of counted items. Users who have more items can narrow the filter. */
-const MOST_COUNTED = 5_000;
+const MAX_COUNTED = 5_000;
 
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
@@ -70,14 +70,14 @@ export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { re
   return { kinds: kinds.rows, length: lengths.rows[0] ?? { total: 0, red: 0, late: 0, is_at_least: false } };
 }
 
-/** Counts all kinds in one statement, up to `MOST_COUNTED`. */
+/** Counts all kinds in one statement, up to `MAX_COUNTED`. */
 async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): Promise<WorklistCounts> {
   const { rows } = await sql<Kind & { red: number; late: number }>`
     select definition, owner, count(*)::int as n,
       (count(*) filter (where since <= ${red}))::int as red, (count(*) filter (where since <= ${late}))::int as late
     from (
       select definition, owner, since from app.worklist
-      where ${ofRoles(wanted.owners)} and ${worklistFilterSql({ ...wanted, kind: undefined })} limit ${MOST_COUNTED}
+      where ${ofRoles(wanted.owners)} and ${worklistFilterSql({ ...wanted, kind: undefined })} limit ${MAX_COUNTED}
     ) counted group by 1, 2`.execute(tx);
   const chosen = rows.filter(({ definition }) => wanted.kind === undefined || definition === wanted.kind);
   const sum = (of: (row: (typeof rows)[number]) => number, among = chosen) => among.reduce((total, row) => total + of(row), 0);
@@ -87,7 +87,7 @@ async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: D
       total: sum(({ n }) => n),
       red: sum((row) => row.red),
       late: sum((row) => row.late),
-      is_at_least: sum(({ n }) => n, rows) === MOST_COUNTED,
+      is_at_least: sum(({ n }) => n, rows) === MAX_COUNTED,
     },
   };
 }

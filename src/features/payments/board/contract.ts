@@ -11,7 +11,7 @@ const lane = z.enum(LANES);
 const payee = z.enum(['contractor', 'homeowner']);
 
 /** Maximum number of payments on one page of the board and in one batch. */
-const MOST_AT_ONCE = 100;
+const MAX_PER_REQUEST = 100;
 
 const part = { program_id: z.string().max(100).optional(), payee: payee.optional() };
 const filterFields = {
@@ -117,7 +117,7 @@ export const listPayments = defineEndpoint({
   query: z.object({
     ...filterFields,
     page_number: z.coerce.number().int().min(1).max(10_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(50),
+    per_page: z.coerce.number().int().min(1).max(MAX_PER_REQUEST).default(50),
   }),
   response: z.object({ items: z.array(boardItem), total: z.int(), page_number: z.int(), per_page: z.int() }),
   errors: ['not_allowed'],
@@ -146,7 +146,7 @@ export const markPayments = defineEndpoint({
   roles: STAFF_ROLES,
   body: z
     .object({
-      payment_ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE),
+      payment_ids: z.array(z.uuid()).min(1).max(MAX_PER_REQUEST),
       mark: z.enum(MANUAL_STATUSES),
       on: day,
       method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
@@ -163,7 +163,7 @@ export type PaymentBatchOutcomes = z.infer<typeof markPayments.response>;
 
 /** Text and name of the bank's file. It can cover several days. */
 const file = { csv: z.string().min(1).max(500_000), file_name: z.string().trim().max(200).default('') };
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 const payable = z.object({
   payment_id: z.uuid(),
@@ -200,7 +200,7 @@ export const readRemittance = defineEndpoint({
   body: z.object(file),
   response: z.object({ lines: z.array(line) }),
   errors: ['not_allowed'],
-  maxBodyBytes: MOST_BYTES,
+  maxBodyBytes: MAX_BYTES,
 });
 
 export const applyRemittance = defineEndpoint({
@@ -226,7 +226,7 @@ export const applyRemittance = defineEndpoint({
   }),
   response: z.object({ id: z.uuid() }),
   errors: ['not_allowed'],
-  maxBodyBytes: MOST_BYTES,
+  maxBodyBytes: MAX_BYTES,
 });
 
 const importedLine = line.pick({ line: true, key: true, reference: true, amount: true, paid_on: true, state_reason: true }).extend({

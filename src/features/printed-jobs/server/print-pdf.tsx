@@ -14,7 +14,7 @@ type Pages = Map<string, number>;
 const ROWS_TOGETHER = 8;
 
 /** Maximum number of photos in one print, so that the file stays small enough to email. The remaining photos are listed by name. */
-const MOST_PICTURES = 120;
+const MAX_IMAGES = 120;
 
 /** Renders a print as a tagged PDF in US Letter. Every page shows the job and the page number. The print of a whole job has a table of contents. */
 export async function renderPrint(content: PrintContent, read: ReadFile): Promise<Buffer> {
@@ -31,7 +31,7 @@ async function picturesOf({ sections }: PrintContent, read: ReadFile): Promise<R
     tasks.flatMap(({ answers }) => answers.flatMap((answer) => (answer.kind === 'files' ? answer.files.flatMap(({ picture }) => picture ?? []) : []))),
   );
   const pictures = new Map<string, Buffer>();
-  for (const key of [...new Set(keys)].slice(0, MOST_PICTURES)) {
+  for (const key of [...new Set(keys)].slice(0, MAX_IMAGES)) {
     const bytes = await read(key).catch(() => null);
     if (bytes) pictures.set(key, bytes);
   }

@@ -17,10 +17,10 @@ export const findQuotesOfJob = (tx: Tx, jobId: string): Promise<QuoteRow[]> =>
     .selectAll()
     .where((eb) => eb.or([eb('for_job', '=', jobId), eb('job_id', '=', jobId)]))
     .orderBy('id', 'desc')
-    .limit(MOST_OF_JOB)
+    .limit(MAX_PER_JOB)
     .execute();
 
-const MOST_OF_JOB = 20;
+const MAX_PER_JOB = 20;
 
 type Homeowner = { emails: readonly string[]; phoneNumbers: readonly string[]; lastNames: readonly string[]; jobIds: readonly string[] };
 
@@ -45,9 +45,9 @@ export async function findQuotesOfHomeowner(
         .union(ids(sql<boolean>`job_id = any (${[...jobIds]}::uuid[])`)),
     )
     .orderBy('id', 'desc')
-    .limit(MOST_OF_HOMEOWNER)
+    .limit(MAX_PER_HOMEOWNER)
     .execute();
   return rows.map((row) => ({ ...summaryView(row, now), sent_at: row.sent_at, accepted_at: row.accepted_at }));
 }
 
-const MOST_OF_HOMEOWNER = 100;
+const MAX_PER_HOMEOWNER = 100;

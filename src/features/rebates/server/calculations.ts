@@ -5,14 +5,14 @@ import { jsonEquals } from '@/platform';
 import { factDefinition, factLabel, formatFactValue } from '@/rules/facts';
 import * as rebatesContract from '../contract';
 
-const MOST_RECORDS = 30;
+const MAX_RECORDS = 30;
 
 /** Lists evaluations with their differences from the previous evaluation: changed facts or another program version. */
 export const listCalculationsHandler = readUseCase(rebatesContract.listCalculations, async ({ tx, actor, params, query }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const rows = await readEvaluations(tx, state.id, query.program_id);
   return {
-    items: rows.slice(0, MOST_RECORDS).map((row, index) => {
+    items: rows.slice(0, MAX_RECORDS).map((row, index) => {
       const earlierRow = rows[index + 1];
       const names = [...new Set([...Object.keys(earlierRow?.facts ?? {}), ...Object.keys(row.facts)])].filter((name) => !name.startsWith('$'));
       const changed = earlierRow ? names.filter((name) => !jsonEquals(earlierRow.facts[name] ?? null, row.facts[name] ?? null)) : [];

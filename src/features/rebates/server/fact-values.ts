@@ -4,7 +4,7 @@ import { changeableFact } from '@/rules/programs';
 import { t } from './messages';
 
 /** Maximum number that is accepted. It exceeds any count, size or amount of a home and keeps sums finite. */
-const LARGEST = 1_000_000_000;
+const MAX_VALUE = 1_000_000_000;
 
 export type FactValueResult = { value: unknown } | { issue: Issue };
 
@@ -42,7 +42,7 @@ const bare = (key: string, kind: Field['kind'], options: Option[] = []): Field =
     optionsFrom: key,
     columns: [],
     lines: [],
-    min: -LARGEST,
-    max: LARGEST,
+    min: -MAX_VALUE,
+    max: MAX_VALUE,
     maxLength: 2_000,
   }) as Field;

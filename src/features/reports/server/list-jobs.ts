@@ -13,7 +13,7 @@ import { jobReportConditionsSql } from './read-cells';
 const LISTED = /^(?:created|lost|paid|reached:[1-6]|slow:[1-6]:\d{1,3}(?::[a-z]+)?|(?:waiting|returned|declined|brand|county):.+)$/;
 
 /** Counting stops at this number, because a figure can have a million jobs. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Returns the jobs that a figure counts. The list uses the current rows, so it may differ from figures that were counted earlier. */
 export async function listJobsOf(
@@ -21,7 +21,7 @@ export async function listJobsOf(
   actor: Actor,
   filters: ReportFilters & { figure: string; page_number: number },
   today: IsoDate,
-  mostCounted = MOST_COUNTED,
+  mostCounted = MAX_COUNTED,
 ) {
   const { figure, page_number } = filters;
   if (!LISTED.test(figure) || filters.band !== undefined) throw notFound();

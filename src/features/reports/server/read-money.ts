@@ -49,7 +49,7 @@ export async function readPayments(tx: Tx, actor: Actor, filters: ReportFilters)
 /** Minimum number of jobs before a contractor is rated. */
 const ENOUGH_TO_RATE = 10;
 /** Maximum number of contractors in a report. */
-const MOST_CONTRACTORS = 50;
+const MAX_CONTRACTORS = 50;
 
 type Work = { contractor_id: string; jobs: number; submitted: number; right_first: number; returned_photos: number; finished: number; days: number };
 type Counted = { isPrecomputed: boolean; today: IsoDate };
@@ -104,7 +104,7 @@ async function readWork(
   const { rows } = await sql<Work>`
     select contractor_id, sum(jobs)::int as jobs, sum(submitted)::int as submitted, sum(right_first)::int as right_first,
       sum(returned_photos)::int as returned_photos, sum(finished)::int as finished, sum(finished_days)::int as days
-    from ${source} group by 1 order by 2 desc, 1 limit ${MOST_CONTRACTORS}`.execute(tx);
+    from ${source} group by 1 order by 2 desc, 1 limit ${MAX_CONTRACTORS}`.execute(tx);
   return rows;
 }
 

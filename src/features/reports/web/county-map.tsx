@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatNumber, isKeyOf } from '@/platform';
 import { Loading } from '@/platform/web/kit';
 import type { ReportFigure } from '../contract';
-import { SMALLEST_SHOWN } from '../mask';
+import { MIN_HOMES_SHOWN } from '../mask';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
 
@@ -86,7 +86,7 @@ function County({ county, path, figure, most, search }: CountyProps) {
   const outline = { d: path, stroke: 'var(--hl-edge)', strokeWidth: 1.5 };
   if (!figure) return <path {...outline} fill="transparent" aria-hidden />;
   const { jobs, key, label, has_list } = figure;
-  const text = `${label || county}: ${jobs === null ? t('masked_mark', { count: SMALLEST_SHOWN }) : formatNumber(jobs)}`;
+  const text = `${label || county}: ${jobs === null ? t('masked_mark', { count: MIN_HOMES_SHOWN }) : formatNumber(jobs)}`;
   const shape = (
     <path {...outline} fill="var(--hl-busy)" fillOpacity={jobs === null ? 0.1 : 0.25 + 0.75 * (jobs / most)} {...(jobs === null && { strokeDasharray: '8 6' })}>
       <title>{text}</title>

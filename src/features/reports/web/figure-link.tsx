@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '@/platform';
 import type { ReportFigure } from '../contract';
-import { SMALLEST_SHOWN } from '../mask';
+import { MIN_HOMES_SHOWN } from '../mask';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
 
@@ -9,7 +9,7 @@ type Props = { figure: Pick<ReportFigure, 'key' | 'label' | 'jobs' | 'has_list'>
 
 /** Number of jobs, with a link to the list of these jobs if the list may be shown. */
 export function FigureLink({ figure: { key, label, jobs, has_list }, search }: Props) {
-  if (jobs === null) return t('masked_mark', { count: SMALLEST_SHOWN });
+  if (jobs === null) return t('masked_mark', { count: MIN_HOMES_SHOWN });
   const number = formatNumber(jobs);
   if (jobs === 0) return number;
   // No link for a report about an income level, because the list of its jobs would show the income of single homes.

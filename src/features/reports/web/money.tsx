@@ -5,7 +5,7 @@ import { displayDate, Money } from '@/platform/web/kit';
 import type { BudgetRow, Report, ScorecardRow } from '../contract';
 import { findingOf } from '../findings';
 import { endingBudgets } from '../key-figures';
-import { SMALLEST_SHOWN } from '../mask';
+import { MIN_HOMES_SHOWN } from '../mask';
 import { budgetLabel, formatChange, REPORT_COLUMN_LABELS, REPORT_TABLE_TITLES } from '../tables';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
@@ -160,7 +160,7 @@ export function ContractorScorecard({ report, search }: { report: Report; search
 }
 
 function ScorecardJobs({ row: { contractor, jobs }, search }: { row: ScorecardRow; search: ReportSearch }) {
-  if (jobs === null) return t('masked_mark', { count: SMALLEST_SHOWN });
+  if (jobs === null) return t('masked_mark', { count: MIN_HOMES_SHOWN });
   if (search.band) return formatNumber(jobs);
   return (
     <Link to="/reports/jobs" search={{ ...search, contractor: contractor.id, figure: 'created' }} aria-label={`${contractor.name}: ${formatNumber(jobs)}`}>

@@ -9,7 +9,7 @@ import { t } from './messages';
 const Bars = lazyPart(async () => (await import('./bars')).ReportBars, <Loading rows={1} height={160} />);
 
 /** Maximum number of bars in a chart. The table has all rows. */
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 
 /** `finding`: the most important number as a sentence. `chart`: replaces the bars. */
 type Props = { title: string; finding: string | null; note?: ReactNode; bars: readonly ReportBar[]; name?: string; chart?: ReactNode; children: ReactNode };
@@ -39,7 +39,7 @@ export function ReportSection({ title, finding, note, bars, name = REPORT_COLUMN
         children
       ) : (
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-          {chart ?? <Bars bars={bars.slice(0, MOST_BARS)} label={t('chart_of_title', { title })} name={name} />}
+          {chart ?? <Bars bars={bars.slice(0, MAX_BARS)} label={t('chart_of_title', { title })} name={name} />}
           {children}
         </SimpleGrid>
       )}

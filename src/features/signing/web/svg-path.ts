@@ -2,7 +2,7 @@ type Point = { x: number; y: number };
 type Box = { width: number; height: number };
 
 /** Maximum number of points of a signature. It limits the size of the sealed PDF; more points would make no visible difference. */
-const MOST_POINTS = 900;
+const MAX_POINTS = 900;
 
 /**
  * Converts strokes on a canvas to an SVG path with integer coordinates in the box `box`. Leaves out strokes that are a single point. Returns an empty string if
@@ -11,7 +11,7 @@ const MOST_POINTS = 900;
 export function strokesToSvgPath(strokes: readonly (readonly Point[])[], canvas: Box, box: Box): string {
   const scale = Math.min(box.width / canvas.width, box.height / canvas.height);
   const total = strokes.reduce((sum, points) => sum + points.length, 0);
-  const every = Math.max(1, Math.ceil(total / MOST_POINTS));
+  const every = Math.max(1, Math.ceil(total / MAX_POINTS));
   return strokes
     .map((points) => points.filter((_point, index) => index % every === 0 || index === points.length - 1).map((point) => placed(point, scale, box)))
     .map((points) => points.filter((point, index) => point !== points[index - 1]))

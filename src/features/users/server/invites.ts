@@ -59,8 +59,8 @@ const normalizedInput = ({ email, displayName, roles, programs }: InviteInput): 
 });
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const MOST_EMAIL = 254;
-const MOST_NAME = 80;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_NAME_LENGTH = 80;
 
 /** Returns every problem of the list, each with its row. */
 async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | null, rows: readonly InviteInput[]): Promise<Issue[]> {
@@ -69,10 +69,10 @@ async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | 
   for (const [n, row] of rows.entries()) {
     const add = (path: string, code: string, message: string) => issues.push({ path: `invites.${n}.${path}`, code, message });
     if (row.email === '') add('email', 'required', sharedMessage('required'));
-    else if (!EMAIL.test(row.email) || row.email.length > MOST_EMAIL) add('email', 'invalid_email', sharedMessage('invalid_email'));
+    else if (!EMAIL.test(row.email) || row.email.length > MAX_EMAIL_LENGTH) add('email', 'invalid_email', sharedMessage('invalid_email'));
     else if (rows.findIndex(({ email }) => email === row.email) < n) add('email', 'twice', t('email_duplicate_error'));
     else await addAccountProblem(row.email);
-    if (row.displayName.length > MOST_NAME) add('displayName', 'too_long', sharedMessage('max_length', { max: MOST_NAME }));
+    if (row.displayName.length > MAX_NAME_LENGTH) add('displayName', 'too_long', sharedMessage('max_length', { max: MAX_NAME_LENGTH }));
     const accessContext = { actor, kind: contractor ? ('contractor' as const) : ('staff' as const), programsThereAre };
     for (const { path, code, message } of accessErrors(null, row, accessContext)) add(path, code, message);
 

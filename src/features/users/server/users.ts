@@ -26,11 +26,11 @@ import { handOverBackgroundJob, openWorkOf } from './hand-over';
 import { t } from './messages';
 import { accessTargetOf, assertUserVisible, requestedContractor, staffScope } from './user-scope';
 
-const MOST_PEOPLE = 500;
+const MAX_USERS = 500;
 
 /** Returns the users who could take over: users of the contractor, or operations users. */
 async function successorsOf(tx: Tx, { id, contractor_id }: UserRow): Promise<{ id: string; name: string }[]> {
-  const people = await listActiveUsers(tx, contractor_id ? { contractorId: contractor_id } : 'staff', MOST_PEOPLE);
+  const people = await listActiveUsers(tx, contractor_id ? { contractorId: contractor_id } : 'staff', MAX_USERS);
   return people
     .filter((person) => person.id !== id && (contractor_id !== null || person.roles.includes('ops')))
     .map(({ id: uid, display_name }) => ({ id: uid, name: display_name }));
@@ -79,7 +79,7 @@ const get = readUseCase(contract.getUser, async ({ tx, actor, params }) => {
   return viewOf(tx, actor, row);
 });
 
-const MOST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 
 /** Returns the normalized phone number; adds any problem to `issues`. */
@@ -102,7 +102,8 @@ type ProfileChange = {
 function nameOfPerson(given: string, issues: Issue[]): string {
   const name = trimmedString(given).replaceAll(/\s+/g, ' ');
   if (name === '') issues.push({ path: 'displayName', code: 'required', message: sharedMessage('required') });
-  else if (name.length > MOST_NAME) issues.push({ path: 'displayName', code: 'too_long', message: sharedMessage('max_length', { max: MOST_NAME }) });
+  else if (name.length > MAX_NAME_LENGTH)
+    issues.push({ path: 'displayName', code: 'too_long', message: sharedMessage('max_length', { max: MAX_NAME_LENGTH }) });
   return name;
 }
 

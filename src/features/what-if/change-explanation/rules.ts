@@ -21,7 +21,7 @@ const SILENT: readonly string[] = ['key', 'source', 'is_default', 'fix'];
 /** Properties that only staff may see. */
 const FOR_STAFF: readonly string[] = ['factors'];
 
-const MOST_VALUES = 6;
+const MAX_VALUES = 6;
 
 /** Returns the rules that differ between two versions of a program. Leaves out factors and splits unless `isStaff` is true. */
 export function changedRules(before: Program, after: Program, isStaff: boolean): ChangedRule[] {
@@ -71,7 +71,7 @@ function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): {
     } else differences.push({ before: formatSetting(was, unit), after: formatSetting(is, unit) });
   };
   visit(before, after);
-  return differences.slice(0, MOST_VALUES);
+  return differences.slice(0, MAX_VALUES);
 }
 
 /** Formats a value. `unit` is the unit of its table. */

@@ -10,7 +10,7 @@ import { loadReleases } from '@/rules/programs/server';
 import { compareMoments } from '../change-explanation/compare';
 import * as whatIfContract from '../contract';
 
-const MOST_MOMENTS = 100;
+const MAX_MOMENTS = 100;
 
 type Moment = { at: Date; programs: { key: string; version: number }[] };
 
@@ -19,7 +19,7 @@ export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvalu
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const recorded = await readEvaluationMoments(tx, state.id);
-  const moments = momentsOf(recorded).slice(0, MOST_MOMENTS);
+  const moments = momentsOf(recorded).slice(0, MAX_MOMENTS);
   const isChosen = query.after !== undefined || query.before !== undefined || !canSeeAmounts(state, actor);
   const latest = momentOf(query.after, moments) ?? (isChosen ? moments[0] : lastMove(recorded, moments));
   const earlier = momentOf(query.before, moments) ?? moments.find(({ at }) => latest !== undefined && at < latest.at);

@@ -16,16 +16,16 @@ type Units<O = object> =
 const SIMILARITIES = [0.7, 0.6, 0.5, 0.4, 0.35] as const;
 
 /** Maximum number of similar entries that are compared. */
-const MOST_SIMILAR = 200;
+const MAX_SIMILAR = 200;
 
 /** Maximum number of entries that are sorted and counted. If a text matches more entries, it is so short that their order is not useful. */
-const MOST_COUNTED = 500;
+const MAX_COUNTED = 500;
 
 /** Matches three characters in a row. The trigram index needs them to find text in the middle of a word. */
 const INDEXED_PART = /[^%]{3}/;
 
 /** Minimum length of a word that is compared with model numbers that contain `*`. */
-const SHORTEST_MODEL = 4;
+const MIN_MODEL_LENGTH = 4;
 
 type Paging = { page_number: number; per_page: number };
 
@@ -34,7 +34,7 @@ export type Page = { items: Equipment[]; total: number; has_more: boolean; close
 /** Returns one page of equipment that meets the filters. If no entry contains all words, returns the most similar entries. */
 export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferred: PreferenceScope, page: Paging): Promise<Page> {
   const all = narrowed(filters.retired ? retiredUnits(tx) : selectableEquipmentRows(tx), filters, preferred);
-  const most = Math.max(MOST_COUNTED, page.page_number * page.per_page);
+  const most = Math.max(MAX_COUNTED, page.page_number * page.per_page);
   const found = await findIds(tx, all, wordPatterns(filters.q), preferred, most + 1);
   const searchKey = modelKey(filters.q ?? '');
   const closest = found.length === 0 && searchKey.length >= 3;
@@ -77,7 +77,7 @@ const inOrder = (units: Units<{ id: string }>) =>
 async function findSimilarIds(tx: Tx, all: Units, searchKey: string): Promise<string[]> {
   for (const similarity of SIMILARITIES) {
     await setSimilarity(tx, 'word_similarity', similarity);
-    const similar = all.select(['equipment.id', 'equipment.search_text']).where(sql<boolean>`${searchKey} <% equipment.search_text`).limit(MOST_SIMILAR);
+    const similar = all.select(['equipment.id', 'equipment.search_text']).where(sql<boolean>`${searchKey} <% equipment.search_text`).limit(MAX_SIMILAR);
     const rows = await tx
       .selectFrom(similar.as('alike'))
       .select('alike.id')
@@ -112,7 +112,7 @@ function withWords(units: Units, patterns: readonly string[]): Units {
       all.where((eb) => {
         const isWritten = eb('equipment.search_text', 'like', `${start}${pattern}%`);
         // A short word is not compared with model numbers that contain `*`, because it would match too many.
-        return pattern.length < SHORTEST_MODEL || pattern.includes('%') ? isWritten : eb.or([isWritten, isCoveredSql(pattern)]);
+        return pattern.length < MIN_MODEL_LENGTH || pattern.includes('%') ? isWritten : eb.or([isWritten, isCoveredSql(pattern)]);
       }),
     units,
   );

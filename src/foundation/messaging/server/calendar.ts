@@ -69,7 +69,7 @@ const stamp = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
-const LONGEST_LINE = 75;
+const MAX_LINE_LENGTH = 75;
 
 /** Folds a line at 75 bytes; the next line starts with a space. Does not split characters. */
 function folded(line: string): string {
@@ -77,7 +77,7 @@ function folded(line: string): string {
   let result = '';
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (bytes + size > LONGEST_LINE) {
+    if (bytes + size > MAX_LINE_LENGTH) {
       result += '\r\n ';
       bytes = 1;
     }

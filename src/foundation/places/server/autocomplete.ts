@@ -15,7 +15,7 @@ export type GeocoderResult = { source: PlaceSource; suggestions: readonly Geocod
  * entered address has no ZIP, it appears once for each ZIP of its town. It is left out if the geocoder suggests the same address.
  */
 export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderResult | null = null): Suggestion[] {
-  const written = query.slice(0, LONGEST_QUERY);
+  const written = query.slice(0, MAX_QUERY_LENGTH);
   const typedWords = addressWords(written);
   if (typedWords.join('').length < 2) return [];
   const places = demoPlaces().filter((place) => matchesWords(place, typedWords));
@@ -38,7 +38,7 @@ export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderRes
 }
 
 /** Maximum number of characters that are searched. It is longer than any address and limits the time of the regular expressions. */
-const LONGEST_QUERY = 200;
+const MAX_QUERY_LENGTH = 200;
 
 type Address = { street: string; city: string; state: string; zip: string | null };
 

@@ -10,9 +10,9 @@ import { countGeocoderRequest, locateAddress, lookUpPlace } from './look-up';
 import { t } from './messages';
 import { storePlace } from './store';
 
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTIONS = 8;
 /** Minimum number of entered characters for a search. */
-const LEAST_TYPED = 3;
+const MIN_TYPED_LENGTH = 3;
 
 /** Endpoints of addresses. `geocoder` is null if no external service is configured. */
 export const placeRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [suggestPlaces(geocoder), addPlace(geocoder), placeOfId(geocoder)];
@@ -23,14 +23,14 @@ const suggestPlaces =
   ({ db }) =>
     defineRoute<typeof placesContract.suggestPlaces, Actor>(placesContract.suggestPlaces, async ({ query, actor, request }) => {
       const geocoderStatus = { geocoder: geocoder?.source ?? null, is_geocoder_available: true };
-      if (!geocoder || query.q.length < LEAST_TYPED) return { items: suggestAddresses(query.q, MOST_SUGGESTED), ...geocoderStatus };
+      if (!geocoder || query.q.length < MIN_TYPED_LENGTH) return { items: suggestAddresses(query.q, MAX_SUGGESTIONS), ...geocoderStatus };
       await countGeocoderRequest({ db, actor, requestId: request.id });
       try {
         const suggestions = await geocoder.suggest(query.q, query.session ?? null);
-        return { items: suggestAddresses(query.q, MOST_SUGGESTED, { source: geocoder.source, suggestions }), ...geocoderStatus };
+        return { items: suggestAddresses(query.q, MAX_SUGGESTIONS, { source: geocoder.source, suggestions }), ...geocoderStatus };
       } catch (error) {
         if (!(error instanceof GeocoderError)) throw error;
-        return { items: suggestAddresses(query.q, MOST_SUGGESTED), ...geocoderStatus, is_geocoder_available: false };
+        return { items: suggestAddresses(query.q, MAX_SUGGESTIONS), ...geocoderStatus, is_geocoder_available: false };
       }
     });
 

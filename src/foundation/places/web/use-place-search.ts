@@ -5,7 +5,7 @@ import { useApiMutation, useApiQuery } from '@/platform/web';
 import * as placesContract from '../contract';
 import type { PickedPlace } from './picked-place';
 
-const LEAST_TYPED = 3;
+const MIN_TYPED_LENGTH = 3;
 const WAIT_MS = 200;
 
 type Item = z.infer<typeof placesContract.suggestPlaces.response>['items'][number];
@@ -14,7 +14,7 @@ type Item = z.infer<typeof placesContract.suggestPlaces.response>['items'][numbe
 function useSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), WAIT_MS);
   const [session, setSession] = useState(() => crypto.randomUUID());
-  const isTyped = q.length >= LEAST_TYPED;
+  const isTyped = q.length >= MIN_TYPED_LENGTH;
   const suggestionsQuery = useApiQuery(
     placesContract.suggestPlaces,
     { query: { q, session } },

@@ -53,9 +53,9 @@ export const listJobsHandler = readUseCase(listContract.listJobs, page);
 export const listJobsInternalHandler = readUseCase(listContract.listJobsInternal, page);
 
 /** Maximum number of jobs that are counted for a list without materialized counts. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 /** Maximum number of jobs that are counted for the tabs if the materialized counts do not support the filters. */
-const MOST_COUNTED_BY_TAB = 5_000;
+const MAX_COUNTED_BY_TAB = 5_000;
 
 type Total = CountedFilters & { total_is_at_least: boolean };
 
@@ -69,11 +69,11 @@ async function total(tx: Tx, actor: Actor, query: Query, found: SearchMatch, pag
   const isWholeList = query.page_number === 1 && query.after === undefined && length <= query.per_page;
   const jobs = filterJobs(visibleJobs(tx, actor), query, actor, found)
     .select([])
-    .limit(MOST_COUNTED + 1);
+    .limit(MAX_COUNTED + 1);
   const count = isWholeList ? sql`${length}::int` : sql`(select count(*)::int from (${jobs}) jobs)`;
   const { rows } = await sql<CountedFilters>`select ${count} as n, ${NEWEST_VERSIONS} as newest`.execute(tx);
   const { n = 0, newest = null } = rows[0] ?? {};
-  return { n: Math.min(n, MOST_COUNTED), newest, total_is_at_least: n > MOST_COUNTED };
+  return { n: Math.min(n, MAX_COUNTED), newest, total_is_at_least: n > MAX_COUNTED };
 }
 
 async function countedCells(tx: Tx, actor: Actor, query: JobFilters): Promise<{ cells: CountCell[]; are_at_least: boolean }> {
@@ -81,10 +81,10 @@ async function countedCells(tx: Tx, actor: Actor, query: JobFilters): Promise<{ 
   const matchingJobs = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
   const jobs = filterJobs(visibleJobs(tx, actor), all, actor, matchingJobs)
     .select(['jobs.stage', 'jobs.is_canceled', 'jobs.is_closed', needsActionFrom(actor).as('needs_action')])
-    .limit(MOST_COUNTED_BY_TAB + 1);
+    .limit(MAX_COUNTED_BY_TAB + 1);
   const { rows } =
     await sql<CountCell>`select stage, is_canceled, is_closed, needs_action, count(*)::int as jobs from (${jobs}) jobs group by 1, 2, 3, 4`.execute(tx);
-  return { cells: rows, are_at_least: sumCounts(rows, () => true) > MOST_COUNTED_BY_TAB };
+  return { cells: rows, are_at_least: sumCounts(rows, () => true) > MAX_COUNTED_BY_TAB };
 }
 
 /** Returns the counts per tab, with the filters of the list. */

@@ -11,11 +11,11 @@ import * as listContract from '../contract';
  * Maximum number of jobs that the browser gets to search by itself. If there are more, it requests results with `q`, because five thousand jobs would be more
  * than a megabyte.
  */
-const MOST_LOCAL = 1_000;
-const MOST_FOUND = 50;
+const MAX_LOCAL = 1_000;
+const MAX_FOUND = 50;
 
 export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ tx, actor, query }) => {
-  const limit = query.q ? MOST_FOUND : MOST_LOCAL;
+  const limit = query.q ? MAX_FOUND : MAX_LOCAL;
   const shownFrom = (db: Tx) =>
     jobsFor(actor)
       .visible(db)

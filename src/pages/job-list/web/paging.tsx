@@ -63,7 +63,7 @@ function PageJump({ page, pages, onJump }: { page: number; pages: string; onJump
   const [typed, setTyped] = useState(String(page));
   const jump = () => {
     const targetPage = Number.parseInt(typed, 10);
-    if (targetPage >= 1 && targetPage <= MOST_PAGES && targetPage !== page) onJump(targetPage);
+    if (targetPage >= 1 && targetPage <= MAX_PAGES && targetPage !== page) onJump(targetPage);
     else setTyped(String(page));
   };
   return (
@@ -93,4 +93,4 @@ function PageJump({ page, pages, onJump }: { page: number; pages: string; onJump
 }
 
 /** Highest page number of the API. */
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Minimum size in bytes for compression. A smaller response fits into two network packets, compressed or not. */
-const LEAST_BYTES = 2_048;
+const MIN_BYTES = 2_048;
 
 /** A fast Brotli level, as `GZIP` is for gzip. The next levels take several times as long for responses that are only a tenth smaller. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
@@ -19,7 +19,7 @@ export const encodingFor = (accepted: string | undefined): 'br' | 'gzip' | null 
 
 /** Compresses in the thread pool, so that the event loop stays free. `encoding` is null for bytes that stay as they are. */
 export async function compressResponse(bytes: Buffer, accepted: string | undefined): Promise<{ bytes: Buffer; encoding: 'br' | 'gzip' | null }> {
-  const encoding = bytes.length < LEAST_BYTES ? null : encodingFor(accepted);
+  const encoding = bytes.length < MIN_BYTES ? null : encodingFor(accepted);
   if (encoding === null) return { bytes, encoding };
   return { bytes: await (encoding === 'br' ? brotli(bytes, BROTLI) : zip(bytes, GZIP)), encoding };
 }

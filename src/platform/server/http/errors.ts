@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './database-unavailable';
 import { t } from './messages';
 
 /** Maximum number of issues in a response, because a body can have a problem at every key. */
-const MOST_ISSUES = 100;
+const MAX_ISSUES = 100;
 
 type Answer = { status: number; body: ErrorBody; headers: Record<string, string> };
 
@@ -11,8 +11,8 @@ type Answer = { status: number; body: ErrorBody; headers: Record<string, string>
 export function errorBody(error: unknown, requestId: string): Answer {
   if (error instanceof AppError) {
     const { code, message: detail, issues, status, headers } = error;
-    const omittedCount = issues.length - MOST_ISSUES;
-    const listed = omittedCount > 0 ? { issues: issues.slice(0, MOST_ISSUES), issues_left_out: omittedCount } : { issues };
+    const omittedCount = issues.length - MAX_ISSUES;
+    const listed = omittedCount > 0 ? { issues: issues.slice(0, MAX_ISSUES), issues_left_out: omittedCount } : { issues };
     return { status, body: { code, detail, ...listed, request_id: requestId }, headers };
   }
   const status = statusOf(error);

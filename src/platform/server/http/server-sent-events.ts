@@ -15,7 +15,7 @@ export type EventSource = (sink: EventSink) => () => void;
 /** Interval of heartbeats, because proxies and browsers close a silent connection. */
 const HEARTBEAT_MS = 15_000;
 /** Number of unread bytes after which a slow client is disconnected, so that buffers stay small. The client gets the missed events when it reconnects. */
-const MOST_UNREAD_BYTES = 64 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -47,7 +47,7 @@ export function streamEvents(reply: FastifyReply, source: EventSource, call: End
   const write = (text: string) => {
     if (isOver) return;
     raw.write(text);
-    if (raw.writableLength <= MOST_UNREAD_BYTES) return;
+    if (raw.writableLength <= MAX_UNREAD_BYTES) return;
     over();
     raw.destroy();
   };

@@ -4,7 +4,7 @@ type Settings = SiteInfo['error_reports'];
 type Report = (error: unknown) => void;
 
 /** Maximum number of errors that wait until the settings are known. */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 let pendingErrors: unknown[] = [];
 /** Function that reports errors. Null: errors are not reported. Undefined: the settings are not known yet. */
 let report: Report | null | undefined;
@@ -19,7 +19,7 @@ const EXPECTED = ['ApiError', 'AbortError'];
 export function captureError(error: unknown): void {
   if (report === null || (error instanceof Error && EXPECTED.includes(error.name))) return;
   if (report) report(error);
-  else if (pendingErrors.length < MOST_WAITING) pendingErrors.push(error);
+  else if (pendingErrors.length < MAX_WAITING) pendingErrors.push(error);
 }
 
 /** Reports uncaught errors. Call it before other code. Events without an error object have only a message and are ignored. */

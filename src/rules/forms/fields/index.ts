@@ -107,14 +107,14 @@ function parseMembers(raw: unknown, valueField: Field): ParseResult {
   if (issues.length > 0) return { ok: false, issues };
   return { ok: true, value: Object.fromEntries(parsed.map(([member, part]) => [member, part.ok ? part.value : undefined])) };
 }
-const LONGEST_UNREADABLE = 200;
+const MAX_UNREADABLE_LENGTH = 200;
 /**
  * Returns a value as one line of text; empty if there is no value. A value of the wrong shape is shown as JSON. `names`: labels of the members of a
  * field with `each`.
  */
 export function summarizeValue(value: unknown, field: Field, names?: ReadonlyMap<string, string>): string {
   if (value === undefined || value === null) return '';
-  if (!hasShape(value, field)) return JSON.stringify(value).slice(0, LONGEST_UNREADABLE);
+  if (!hasShape(value, field)) return JSON.stringify(value).slice(0, MAX_UNREADABLE_LENGTH);
   if (field.each && typeof value === 'object') {
     const valueField = memberField(field);
     return Object.entries(value)

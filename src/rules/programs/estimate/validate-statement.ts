@@ -38,7 +38,7 @@ export function statementErrors(facts: StatedFacts, known: ReadonlyMap<string, S
 const wrong = (path: string, message: string): Issue[] => [{ path, code: 'wrong_value', message }];
 
 const MAX_NUMBER = 1e9;
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const MAX_TEXT_LENGTH = 500;
 
 function valueProblems(path: string, value: unknown, definition: FactDefinition): Issue[] {
@@ -64,7 +64,7 @@ function valueProblems(path: string, value: unknown, definition: FactDefinition)
         ? Object.entries(value).flatMap(([key, codes]) => valueProblems(`${path}.${key}`, codes, { ...definition, kind: 'choices' }))
         : wrong(path, t('object_required_error', { path }));
     case 'rows':
-      if (!Array.isArray(value) || value.length > MOST_ROWS) return wrong(path, t('must_be_rows', { path, most: MOST_ROWS }));
+      if (!Array.isArray(value) || value.length > MAX_ROWS) return wrong(path, t('must_be_rows', { path, most: MAX_ROWS }));
       return value.flatMap((row, i) => rowProblems(`${path}.${i}`, row, columns));
     case 'address':
       return isRecord(value) ? [] : wrong(path, t('object_required_error', { path }));

@@ -10,7 +10,7 @@ const STEP: Partial<Record<ChangeableFactKind, number>> = { integer: 1, money: 1
 /** Day that is converted to 0. Days are converted to numbers, so the same search works for numbers and days. */
 const EPOCH = '2000-01-01';
 
-const MOST_HALVINGS = 40;
+const MAX_HALVINGS = 40;
 
 /** Conversion of the values of an ordered kind to whole numbers (steps) and back. */
 type Scale = {
@@ -72,7 +72,7 @@ function pointsOf(scale: Scale, today: unknown, comparedValues: Iterable<unknown
 /** Returns the last step at which the condition is true. `holding`: a step where it is true. `failing`: a step where it is false. */
 function turningPoint(holding: number, failing: number, holdsAt: (steps: number) => boolean): number {
   let [good, bad] = [holding, failing];
-  for (let i = 0; i < MOST_HALVINGS && Math.abs(bad - good) > 1; i++) {
+  for (let i = 0; i < MAX_HALVINGS && Math.abs(bad - good) > 1; i++) {
     const middle = Math.trunc((good + bad) / 2);
     if (holdsAt(middle)) good = middle;
     else bad = middle;

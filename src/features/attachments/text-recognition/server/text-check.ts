@@ -4,8 +4,8 @@ const SIDE_PX = 1600;
 const CONTRAST = 18;
 const SURROUNDINGS_PX = 9;
 /** Limits of the height and width of a character in pixels. Blurred characters of a word can be connected. */
-const SMALLEST_PX = 4;
-const LARGEST_PX = 90;
+const MIN_SHAPE_PX = 4;
+const MAX_SHAPE_PX = 90;
 /** Minimum number of similar shapes in a row that count as a line of text. A Social Security number has more: nine digits and two hyphens. */
 const CHARACTERS_IN_LINE = 6;
 
@@ -81,7 +81,7 @@ function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { w
     }
     const [w, h] = [right - left + 1, bottom - top + 1];
     const size = Math.max(w, h);
-    if (size >= SMALLEST_PX && size <= LARGEST_PX && pixels >= size) shapes.push({ x: left + w / 2, y: top + h / 2, size });
+    if (size >= MIN_SHAPE_PX && size <= MAX_SHAPE_PX && pixels >= size) shapes.push({ x: left + w / 2, y: top + h / 2, size });
   }
   return shapes;
 }
@@ -89,7 +89,7 @@ function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { w
 /** Yields the angle of each text line in degrees. A text line is a run of at least `CHARACTERS_IN_LINE` neighboring shapes of similar size. */
 function* anglesOf(shapes: readonly Shape[]): Generator<number> {
   const cells = new Map<string, Shape[]>();
-  const cellOf = (x: number, y: number) => `${Math.floor(x / LARGEST_PX)} ${Math.floor(y / LARGEST_PX)}`;
+  const cellOf = (x: number, y: number) => `${Math.floor(x / MAX_SHAPE_PX)} ${Math.floor(y / MAX_SHAPE_PX)}`;
   for (const shape of shapes) {
     const key = cellOf(shape.x, shape.y);
     const cell = cells.get(key);
@@ -97,7 +97,7 @@ function* anglesOf(shapes: readonly Shape[]): Generator<number> {
     else cells.set(key, [shape]);
   }
   const near = (x: number, y: number) =>
-    [-1, 0, 1].flatMap((dy) => [-1, 0, 1].flatMap((dx) => cells.get(cellOf(x + dx * LARGEST_PX, y + dy * LARGEST_PX)) ?? []));
+    [-1, 0, 1].flatMap((dy) => [-1, 0, 1].flatMap((dx) => cells.get(cellOf(x + dx * MAX_SHAPE_PX, y + dy * MAX_SHAPE_PX)) ?? []));
   const isSimilar = (a: Shape, b: Shape) => a.size < b.size * 2 && b.size < a.size * 2;
   /** Returns the nearest similar shape in a direction, at most two shape sizes away; null if none is there. */
   const nextOf = (from: Shape, dx: number, dy: number): Shape | null => {

@@ -13,7 +13,7 @@ import { storingSubject } from './setting';
 export type StoredJob = { id: string; name: string; address: string; tasks: { id: string; name: string }[] };
 
 const STORED_MS = 48 * 3_600_000;
-const MOST_JOBS = 20;
+const MAX_JOBS = 20;
 /** Cache entry with the list of stored jobs. The server has no such path. */
 const LIST = '/stored-jobs/list';
 const QUIETLY = { ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503, 504] };
@@ -97,7 +97,7 @@ async function replaceJobs(today: string, recent: readonly string[]): Promise<vo
     const me = await callApi(peopleContract.getCurrentUser, {}, QUIETLY);
     await store.put(peopleContract.getCurrentUser.path, Response.json(me));
     const visits = await readOrNull(listVisits, { query: { from: today, until: addDays(today, 1) } });
-    const ids = [...new Set([...(visits?.items ?? []).map(({ job_id }) => job_id), ...recent])].slice(0, MOST_JOBS);
+    const ids = [...new Set([...(visits?.items ?? []).map(({ job_id }) => job_id), ...recent])].slice(0, MAX_JOBS);
     await store.put(LIST, Response.json(await readJobs(store, ids)));
     await fetch('/api/noauth/site');
   } catch (error) {
@@ -113,6 +113,6 @@ export async function storeJob(id: string): Promise<void> {
   const { store } = (await storeOf()) ?? {};
   if (!store) return;
   const job = await readJob(store, id);
-  const others = (await storedJobs()).filter((other) => other.id !== id).slice(0, MOST_JOBS - 1);
+  const others = (await storedJobs()).filter((other) => other.id !== id).slice(0, MAX_JOBS - 1);
   await store.put(LIST, Response.json(job ? [job, ...others] : others));
 }

@@ -4,9 +4,9 @@ import { matchRemittanceColumns, parseBankDate, parseCents, type RemittanceLine 
 import { t } from './messages';
 
 /** Maximum number of lines in one file. A bank reports fewer lines in several days; longer files must be split. */
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 
-/** Parses the lines of a remittance file. Throws `bad_input` if the text is not CSV, a column is missing, or the number of lines is 0 or above `MOST_LINES`. */
+/** Parses the lines of a remittance file. Throws `bad_input` if the text is not CSV, a column is missing, or the number of lines is 0 or above `MAX_LINES`. */
 export function parseRemittanceLines(csv: string): RemittanceLine[] {
   const csvError = (message: string) => badInput([{ path: 'csv', code: 'no_remittance', message }]);
   const [head, ...rows] = recordsIn(csv) ?? [];
@@ -14,7 +14,7 @@ export function parseRemittanceLines(csv: string): RemittanceLine[] {
   const columns = matchRemittanceColumns(head.record);
   if ('missing' in columns) throw csvError(t('columns_missing_error', { missing: columns.missing.join(', ') }));
   if (rows.length === 0) throw csvError(t('file_lines_empty_error'));
-  if (rows.length > MOST_LINES) throw csvError(t('line_limit_error', { most: MOST_LINES }));
+  if (rows.length > MAX_LINES) throw csvError(t('line_limit_error', { most: MAX_LINES }));
   const { at } = columns;
   return rows.map(({ record, line }) => ({
     line,

@@ -4,7 +4,7 @@ import { GeocoderError } from './geocoder';
 type Request = { url: string; timeoutMs: number; headers?: Record<string, string>; body?: unknown };
 
 /** Maximum length of a response. It is longer than any response of these services. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 /**
  * Sends a GET, or a POST if there is a body, and returns the parsed response. Returns null for the statuses in `noMatch`. Redirects are not followed, because
@@ -16,7 +16,7 @@ export async function askJson<T>(request: Request, schema: z.ZodType<T>, noMatch
   const { status, text } = await send(request);
   if (noMatch.includes(status)) return null;
   if (status >= 300) throw new GeocoderError(`Status ${status}: ${text.slice(0, 300)}`);
-  if (text.length > MOST_CHARACTERS) throw new GeocoderError('The response is too long');
+  if (text.length > MAX_CHARACTERS) throw new GeocoderError('The response is too long');
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new GeocoderError(`Unexpected response: ${parsed.error.issues[0]?.message ?? ''}`);
   return parsed.data;

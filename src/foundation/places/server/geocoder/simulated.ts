@@ -12,7 +12,7 @@ export function samplePlaces(): readonly Place[] {
   return [...samples().byId.values()];
 }
 
-const MOST_SUGGESTED = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** Geocoder of a demo. It finds only the sample addresses, so other entered addresses keep the position of their ZIP area. */
 export const simulatedGeocoder = (): Geocoder => ({
@@ -21,7 +21,7 @@ export const simulatedGeocoder = (): Geocoder => ({
     const typedWords = addressWords(query);
     return samplePlaces()
       .filter((place) => matchesWords(place, typedWords, 'whole_numbers'))
-      .slice(0, MOST_SUGGESTED)
+      .slice(0, MAX_SUGGESTIONS)
       .map(({ place_id, street, city, state, zip, precision }) => {
         const address = { street, unit: null, city, state, zip };
         return { place_id, ...address, label: formatFullAddress(address), precision };

@@ -10,7 +10,7 @@ export type SearchHit = { job: FoundJob; nameMatches: readonly (readonly [number
 export const MIN_SEARCH_LENGTH = 2;
 /** Maximum difference of a match in Fuse.js: 0 is equal, 1 is any text. Source: docs/spec/portal.md §9. */
 const THRESHOLD = 0.4;
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Matches three digits with at most one other character between them, as in a phone number. */
 const NUMBER = /\d\D?\d\D?\d/;
@@ -30,7 +30,7 @@ export function createMatcher(jobs: readonly FoundJob[]): (typed: string) => Sea
     includeMatches: true,
     keys: [{ name: 'contractor', weight: 4 }, { name: 'code', weight: 5 }, { name: 'full_name', weight: 2 }, 'address', 'city', 'external_id'],
   });
-  return (typed) => fuse.search(typed, { limit: MOST_SHOWN }).map(({ item, matches }) => hitOf(item, matches ?? []));
+  return (typed) => fuse.search(typed, { limit: MAX_SHOWN }).map(({ item, matches }) => hitOf(item, matches ?? []));
 }
 
 function hitOf(job: FoundJob, matches: readonly FuseResultMatch[]): SearchHit {
@@ -42,5 +42,5 @@ function hitOf(job: FoundJob, matches: readonly FuseResultMatch[]): SearchHit {
 export function mergeHits(here: readonly SearchHit[], there: readonly FoundJob[]): SearchHit[] {
   const shownIds = new Set(here.map((hit) => hit.job.id));
   const serverHits = there.filter((job) => !shownIds.has(job.id)).map((job): SearchHit => ({ job, nameMatches: [], byExternalId: false }));
-  return [...here, ...serverHits].slice(0, MOST_SHOWN);
+  return [...here, ...serverHits].slice(0, MAX_SHOWN);
 }

@@ -129,11 +129,11 @@ function nameOf({ kind, to, set, tasks }: NextStep, job: Pick<JobDetail, 'first_
 function partsOf({ tasks }: NextStep): string {
   const [first, ...more] = tasks;
   if (more.length === 0) return first.open_comments > 0 ? t('correct', { what: first.name }) : first.name;
-  const names = tasks.slice(0, MOST_PARTS).map((task) => task.name);
-  return tasks.length > MOST_PARTS ? t('and_more', { names: names.join(', '), count: tasks.length - MOST_PARTS }) : formatList(names);
+  const names = tasks.slice(0, MAX_PARTS).map((task) => task.name);
+  return tasks.length > MAX_PARTS ? t('and_more', { names: names.join(', '), count: tasks.length - MAX_PARTS }) : formatList(names);
 }
 
-const MOST_PARTS = 2;
+const MAX_PARTS = 2;
 
 /** The business date, and whether the user gets emails about the job (`isTold`). */
 type Reader = { today: string; isTold: boolean };

@@ -136,7 +136,7 @@ function GoOn({ job, set }: Pick<Props, 'job' | 'set'>) {
 }
 
 /** Maximum number of missing answers that are listed by name. The others are only counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function Missing({ sections }: { sections: readonly OpenSection[] }) {
   const missing = sections.flatMap(({ id, task }) => task.form.problems.map((problem) => ({ id, task, problem })));
@@ -150,12 +150,12 @@ function Missing({ sections }: { sections: readonly OpenSection[] }) {
   return (
     <Group component="span" align="baseline" gap="0 14px" className={styles.missing}>
       <strong>{t('missing', { count: missing.length })}</strong>{' '}
-      {missing.slice(0, MOST_NAMED).map(({ id, task, problem }) => (
+      {missing.slice(0, MAX_NAMED).map(({ id, task, problem }) => (
         <button key={id + problem.path + problem.message} type="button" onClick={() => focusPath(problem.path, id)}>
           {fieldLabelOf(problem, (path) => task.form.field(path)?.state)}
         </button>
       ))}
-      {missing.length > MOST_NAMED && <span>{t('and_more', { count: missing.length - MOST_NAMED })}</span>}
+      {missing.length > MAX_NAMED && <span>{t('and_more', { count: missing.length - MAX_NAMED })}</span>}
     </Group>
   );
 }

@@ -4,12 +4,12 @@ import { type FieldState, summarizeValue } from '@/rules/forms';
 import { visibleFields } from '@/rules/forms/web';
 
 /** Maximum number of answers in a summary. A click shows all answers. */
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 
 /** Summarizes the answers of a task in one line: chosen and entered values, and questions answered with Yes. */
 export function summarizeAnswers(view: TaskView): string {
   const parts = visibleFields(view).flatMap(partOf);
-  return [...parts.slice(0, MOST_PARTS), ...(parts.length > MOST_PARTS ? ['…'] : [])].join(' · ');
+  return [...parts.slice(0, MAX_PARTS), ...(parts.length > MAX_PARTS ? ['…'] : [])].join(' · ');
 }
 
 function partOf({ field, label, value }: FieldState): string[] {

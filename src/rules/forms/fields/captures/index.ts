@@ -51,7 +51,7 @@ export const photoSlot = (category: string, title: string, more: Partial<Omit<Ph
 });
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 export const capturesType: FieldType<'captures'> = {
   valueKind: 'map',
@@ -67,7 +67,8 @@ export const capturesType: FieldType<'captures'> = {
       const isFiles = isStringArray(files) && files.every((id) => ID.test(id));
       if (!isFiles) issues.push({ path: slot.key, code: 'attachment_id', message: message('attachment_id') });
       else if (files.length > slot.max) issues.push({ path: slot.key, code: 'max_rows', message: message('max_rows', { max: slot.max }) });
-      else if (skipped.length > LONGEST_REASON) issues.push({ path: slot.key, code: 'max_length', message: message('max_length', { max: LONGEST_REASON }) });
+      else if (skipped.length > MAX_REASON_LENGTH)
+        issues.push({ path: slot.key, code: 'max_length', message: message('max_length', { max: MAX_REASON_LENGTH }) });
       else if (files.length > 0) value[slot.key] = { files: [...new Set(stringArrayOf(files))] };
       else if (skipped !== '') value[slot.key] = { files: [], skipped };
     }
@@ -101,7 +102,7 @@ export const capturesType: FieldType<'captures'> = {
           type: 'object',
           properties: {
             files: { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: slot.max },
-            skipped: { type: 'string', maxLength: LONGEST_REASON },
+            skipped: { type: 'string', maxLength: MAX_REASON_LENGTH },
           },
         },
       ]),

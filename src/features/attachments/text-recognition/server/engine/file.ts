@@ -2,19 +2,19 @@ import sharp from 'sharp';
 import type { ReadPage, ReadText } from '../../text';
 import { textAngle } from '../text-check';
 import { readBarcodes } from './barcodes';
-import { boxInPixels, MAX_PAGES, type OpenFile, PHOTO_SIDE_PX } from './pages';
+import { boxInPixels, MAX_READ_PAGES, type OpenFile, PHOTO_SIDE_PX } from './pages';
 import { openPdf } from './pdf';
 import type { FileRegion } from './protocol';
 import { HALF_TURNS, MAX_PIXELS, recognizeImage, recognizeRegion } from './recognize';
 
 /** Maximum number of pages of a file. Invoices, bills and certificates are shorter. */
-const MOST_PAGES = 200;
+const MAX_FILE_PAGES = 200;
 
-/** Thrown if a file has more than `MOST_PAGES` pages. */
+/** Thrown if a file has more than `MAX_FILE_PAGES` pages. */
 export class TooManyPagesError extends Error {}
 
 /** Minimum length of the shorter side in pixels. A smaller image shows no legible text, but recognition would still take seconds. */
-const SMALLEST_SIDE_PX = 100;
+const MIN_SIDE_PX = 100;
 
 /** Margin in pixels around a region in its cut-out image. */
 const MARGIN_PX = 24;
@@ -43,10 +43,10 @@ export class ReadableFile {
   }
 
   async read(): Promise<ReadText> {
-    if (this.file.pageCount > MOST_PAGES) throw new TooManyPagesError();
+    if (this.file.pageCount > MAX_FILE_PAGES) throw new TooManyPagesError();
     const pages: ReadPage[] = [];
     const barcodes: ReadText['barcodes'][number][] = [];
-    for (let number = 1; number <= Math.min(this.file.pageCount, MAX_PAGES); number += 1) {
+    for (let number = 1; number <= Math.min(this.file.pageCount, MAX_READ_PAGES); number += 1) {
       const text = await this.file.text(number);
       if (text) {
         pages.push(text);
@@ -85,7 +85,7 @@ export class ReadableFile {
 
   async cover(places: readonly FileRegion[]): Promise<Uint8Array | null> {
     const pages: Buffer[] = [];
-    const lastPage = Math.min(this.file.pageCount, MAX_PAGES);
+    const lastPage = Math.min(this.file.pageCount, MAX_READ_PAGES);
     for (let number = 1; number <= lastPage; number += 1) {
       const image = await this.picture(number);
       if (!image) return null;
@@ -128,7 +128,7 @@ async function straightened(picture: Buffer): Promise<Buffer> {
 
 async function isTooSmall(picture: Buffer): Promise<boolean> {
   const { width, height } = await sizeOf(picture);
-  return Math.min(width, height) < SMALLEST_SIDE_PX;
+  return Math.min(width, height) < MIN_SIDE_PX;
 }
 
 async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {

@@ -1,7 +1,7 @@
 import type { PageBox, ReadPage } from '../../text';
 
 /** Maximum number of pages to read. Invoices, bills and certificates have their values on the first pages. */
-export const MAX_PAGES = 12;
+export const MAX_READ_PAGES = 12;
 
 /** Length in pixels of the longer side of a page image for recognition and for cut-out images. */
 export const PAGE_SIDE_PX = 2000;
