@@ -12,7 +12,7 @@ import {
 } from '@/features/utility-data';
 import {
   billsOfTyped,
-  calculateUseFrom,
+  calculateUseFromReadings,
   INTERVAL_COUNT,
   openSampleConnection,
   saveBills,
@@ -59,7 +59,7 @@ export async function createBillsAfterWork({ draft, contextOf }: Step, installed
     const context = contextOf(SYSTEM);
     const day = dayOf(draft, context);
     const bills = simulatedBills(account.fuels, day, ALL_MONTHS, installed);
-    const use = await calculateUseFrom(draft.state(), account, { bills, hours: hoursOf(account, installed) }, day);
+    const use = await calculateUseFromReadings(draft.state(), account, { bills, hours: hoursOf(account, installed) }, day);
     await draft.change(context, publishUse(account.id, { ...use, source: 'vendor' }));
     stored.push({ account: account.id, bills, intervals: [] });
   }
@@ -93,7 +93,7 @@ async function collectFromAccount(step: Step, id: string, result: Collected): Pr
   const day = dayOf(draft, context);
   const bills = simulatedBills(account.fuels, day, MONTHS);
   const intervals = hoursOf(account, day);
-  const use = await calculateUseFrom(draft.state(), account, { bills, hours: intervals }, day);
+  const use = await calculateUseFromReadings(draft.state(), account, { bills, hours: intervals }, day);
   await draft.change(context, publishUse(id, { ...use, source: 'vendor' }));
   if (result === 'shared') await draft.change(contextOf(homeowner), shareReadings(id, true));
   if (result !== 'revoked') return [{ account: id, bills, intervals }];
@@ -124,7 +124,7 @@ async function typeBills({ draft, homeowner, contextOf }: Step, id: string): Pro
         typed.map(({ start, end, quantity }) => ({ start, end, quantity, cost_cents: null, is_estimated: false })),
       ),
     );
-    const use = await calculateUseFrom(draft.state(), accountIn(draft, id), { bills, hours: [] }, day);
+    const use = await calculateUseFromReadings(draft.state(), accountIn(draft, id), { bills, hours: [] }, day);
     const period = { from: typed[0]?.start ?? day, to: addDays(typed.at(-1)?.end ?? day, -1) };
     await draft.change(context, enterBills(id, { fuel, count: typed.length, ...period, use: { ...use, source: 'typed' } }));
   }

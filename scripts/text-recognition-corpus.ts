@@ -6,7 +6,7 @@ import type { FindingKind, ReadingFinding } from '../src/features/attachments/te
 import { afterSecondReading, MIN_SHOWN_CONFIDENCE } from '../src/features/attachments/text-recognition/findings';
 import { interpretText } from '../src/features/attachments/text-recognition/interpret';
 import type { ReaderKind } from '../src/features/attachments/text-recognition/readers';
-import { openReader } from '../src/features/attachments/text-recognition/server/reader';
+import { startTextRecognition } from '../src/features/attachments/text-recognition/server/reader';
 import { mayShowText } from '../src/features/attachments/text-recognition/server/text-check';
 import { isSameValue } from '../src/features/attachments/text-recognition/values';
 import { invoiceOf, paperOf, platePicture, type Sheet, sheetPdf, sheetPicture } from '../test/support/corpus';
@@ -90,7 +90,7 @@ async function readCase({ kind, bytes, contentType }: Case): Promise<{ read: Rea
   const previews = kind === 'photo' ? await createPreviews(bytes, contentType) : null;
   const started = performance.now();
   if (previews && !(await mayShowText(previews.view))) return { read: [], ms: performance.now() - started };
-  const reader = openReader({ program: BUILT });
+  const reader = startTextRecognition({ program: BUILT });
   const text = await reader.read(bytes, { contentType, isPlate: kind === 'plate', isPhoto: kind === 'photo' });
   const findings = interpretText(kind, text, ['Nordhaus', 'Alder']);
   const open = findings.filter(({ isChecked }) => !isChecked);

@@ -15,8 +15,8 @@ import {
   formatSplit,
   formatStacking,
   formatTableValue,
+  labeledProgram,
   lineNotes,
-  programText,
 } from '@/rules/programs';
 import { DEFINITIONS } from './definitions';
 import { FORMS } from './forms';
@@ -85,7 +85,7 @@ describe('rules of a program as sentences', () => {
   it('contain the numbers, tables and facts of the program', () => {
     const program = PROGRAMS.find(({ key }) => key === 'mass-save');
     if (!program) throw new Error('It is shipped.');
-    const text = programText(program);
+    const text = labeledProgram(program);
     const line = program.lines.find(({ key }) => key === 'air_source');
     expect(line?.rows.map((row) => formatAmount(row.amount, text))).toContain(
       '100% of cost of the measure (Heat pump), at most “Enhanced rate, at most (system: air source)”',
@@ -99,7 +99,7 @@ describe('rules of a program as sentences', () => {
   });
 
   it.each(PROGRAMS.map((program) => [program.key, program] as const))('are complete for %s', (_key, program) => {
-    const text = programText(program);
+    const text = labeledProgram(program);
     const said = [
       ...program.lines.flatMap((line) => [...line.rows.map((row) => formatAmount(row.amount, text)), ...lineNotes(line, text)]),
       ...program.lines.flatMap((line) => (line.factors ?? []).map((factor) => formatFactor(factor, text))),

@@ -40,6 +40,3 @@ export const factLabelsFor = (actor: Actor, state: JobState, program?: ViewConte
     state.place.utility_names,
     (key) => program?.(key)?.program.name,
   );
-
-/** Returns labels and formatted values of facts before a job exists. */
-export const factLabelsWithoutJob = factLabels;

@@ -1,6 +1,6 @@
 export { amountFor, amountMomentOf, isSubmitted } from './amount';
 export { type CardSource, cardView } from './card';
-export { factLabelsFor, factLabelsWithoutJob, isFactHidden, type ViewContext } from './context';
+export { factLabelsFor, isFactHidden, type ViewContext } from './context';
 export {
   type AmountChangeView,
   type AmountsView,

@@ -16,7 +16,7 @@ import {
 } from '@/rules/forms';
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { assertTaskAbility } from './abilities';
-import { noteAskedAgain, tasksWithSameFact, withDraft, withoutAnswers } from './drafts';
+import { draftsToUpdate, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
 import type { Effect } from './feature';
 import { foreseenFacts } from './foreseen';
 import type { Change, JobDraft } from './job-draft';
@@ -56,8 +56,7 @@ export const logAnswers =
   };
 
 function writeDraft(task: TaskState, answers: Answers, { state, context }: JobDraft, typing: Typing = {}): void {
-  for (const other of tasksWithSameFact(state, task, answers, context.definitions))
-    replaceDraft(other.task, withDraft(other.task, other.draft, context, other));
+  for (const other of draftsToUpdate(state, task, answers, context.definitions)) replaceDraft(other.task, withDraft(other.task, other.draft, context, other));
   replaceDraft(task, withDraft(task, answers, context, typing));
 }
 

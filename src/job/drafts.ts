@@ -39,7 +39,7 @@ export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answer
  * Returns the other open tasks whose drafts contain a different value of a fact that was entered in this task. The returned drafts have the new value,
  * and answers that depend on it must be given again.
  */
-export function tasksWithSameFact(
+export function draftsToUpdate(
   job: JobState,
   task: TaskState,
   draft: Answers,
@@ -78,7 +78,7 @@ type DraftContext = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'pro
  */
 export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: DraftContext): boolean {
   if (definition.waits || task.subject.kind === 'document') return false;
-  if (typed.draft && tasksWithSameFact(job, task, typed.draft, waiting.definitions).length > 0) return false;
+  if (typed.draft && draftsToUpdate(job, task, typed.draft, waiting.definitions).length > 0) return false;
   if (!task.waits_since || taskStatus(typed, job.stage, definition.reviews.length > 0) !== task.status) return false;
   return isClaimUnaffected(job, waiting) && !isDue(job, waiting);
 }

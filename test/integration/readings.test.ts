@@ -4,7 +4,7 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { openReader } from '@/features/attachments/text-recognition/server/reader';
+import { startTextRecognition } from '@/features/attachments/text-recognition/server/reader';
 import { socialSecurityNumbers } from '@/features/attachments/text-recognition/social-security';
 import { CARLA, createJob, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { housePhoto, letterPhoto } from '../support/house-photos';
@@ -247,7 +247,7 @@ describe('a file with a Social Security number', () => {
     ['paper', -3, false],
     ['photo', -20, true],
   ])('is covered at its place on a %s that is tilted by %s degrees', { timeout: 480_000 }, async (_what, angle, isPhoto) => {
-    const [first, second] = [openReader(), openReader()];
+    const [first, second] = [startTextRecognition(), startTextRecognition()];
     const file = { contentType: 'image/jpeg', isPlate: false, isPhoto };
     const places = socialSecurityNumbers(await first.read(await letterPhoto(angle, isPhoto ? 0.8 : 1), file));
     expect(places).toHaveLength(1);
@@ -355,7 +355,7 @@ describe('a hostile file', () => {
   });
 
   it('is stopped after the time limit', { timeout: 60_000 }, async () => {
-    const reader = openReader({ maxMs: 50 });
+    const reader = startTextRecognition({ maxMs: 50 });
     await expect(reader.read(await invoicePdf({ total: '$1.00' }), { contentType: 'application/pdf', isPlate: false })).rejects.toMatchObject({
       failure: 'slow',
     });

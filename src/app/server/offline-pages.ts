@@ -25,7 +25,7 @@ const APPS: Record<OfflineApp, { page: 'guest.html' | 'index.html'; manifest: st
  * Returns the code of the service worker of guest pages or of the office, with the list of files that it stores. Its text changes with the release and with the
  * portal's name and logo, so browsers install the new version.
  */
-export async function offlineWorker(folder: string, pages: Pages, app: OfflineApp): Promise<string> {
+export async function serviceWorkerCode(folder: string, pages: Pages, app: OfflineApp): Promise<string> {
   const { page, manifest } = APPS[app];
   const [code, list] = await Promise.all([readFile(join(folder, 'offline-worker.js'), 'utf8'), readFile(join(folder, manifest), 'utf8')]);
   // The cast is safe, because the build writes the manifest.

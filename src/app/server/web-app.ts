@@ -4,7 +4,7 @@ import { notFound } from '@/platform';
 import { compressResponse } from '@/platform/server/http';
 import { portalLogoFile } from '@/platform/server/portal';
 import { isGuestPage } from '../guest-pages';
-import { asInstallablePage, guestIcon, guestManifest, ICON_SIZES, type OfflineApp, offlineWorker } from './offline-pages';
+import { asInstallablePage, guestIcon, guestManifest, ICON_SIZES, type OfflineApp, serviceWorkerCode } from './offline-pages';
 import { newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-policy';
 import { openPages, type Pages } from './pages';
 
@@ -42,7 +42,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
   });
   serveLogo(server);
   serveOffline(server, {
-    workers: { guest: await offlineWorker(folder, pages, 'guest'), office: await offlineWorker(folder, pages, 'office') },
+    workers: { guest: await serviceWorkerCode(folder, pages, 'guest'), office: await serviceWorkerCode(folder, pages, 'office') },
     pages,
     policy,
   });

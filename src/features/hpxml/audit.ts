@@ -4,9 +4,9 @@ import { COOLING_TYPES, FACILITY_TYPES, FAN_TYPES, HYDRONIC_TYPES, ourValueOf, W
 import { attributeOf, hasNode, namesIn, nodesAt, numberAt, type ReadNode, textAt } from './node';
 
 /** Value that a file contains for a fact of the portal. */
-export type AuditValue = { fact: string; value: unknown };
+export type HpxmlAuditValue = { fact: string; value: unknown };
 
-export type HpxmlAudit = { software: string | null; address: string | null; zip: string | null; values: AuditValue[] };
+export type HpxmlAudit = { software: string | null; address: string | null; zip: string | null; values: HpxmlAuditValue[] };
 
 /** Reason why a file cannot be read. */
 export type HpxmlReadError = 'no_home' | 'no_id' | 'several_homes';

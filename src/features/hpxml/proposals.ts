@@ -6,7 +6,7 @@ import type { FactBook } from '@/rules/facts';
 import { type Answers, type Definitions, definitionForTask, type Field, initialAnswers, parseValue, type TaskDefinition } from '@/rules/forms';
 import type { ReleasedPrograms } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks';
-import type { AuditValue } from './audit';
+import type { HpxmlAuditValue } from './audit';
 
 /**
  * Result for a value of the file. `fill`: the value fills an empty question. `same`: the question already has this answer. `kept`: the question has a
@@ -16,7 +16,7 @@ export const PROPOSAL_OUTCOMES = ['fill', 'kept', 'same', 'not_asked'] as const;
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
 
 /** A value of a file with the question that it answers. `current`: the answer that the job has. */
-export type Proposal = AuditValue & { outcome: ProposalOutcome; current: unknown; task: TaskState | null };
+export type Proposal = HpxmlAuditValue & { outcome: ProposalOutcome; current: unknown; task: TaskState | null };
 
 export type Proposals = { items: Proposal[]; drafts: { task: TaskState; answers: Answers; isWaiting: boolean }[] };
 
@@ -29,7 +29,7 @@ type OpenTask = { task: TaskState; definition: TaskDefinition; isWaiting: boolea
  * Places values in the empty questions of tasks that the actor may edit: open tasks, and tasks that wait for another task of their stage. Each value goes into
  * the first task that asks for it; other tasks read the answer from that task. Existing answers are never replaced.
  */
-export function placeValues(values: readonly AuditValue[], job: Job): Proposals {
+export function placeValues(values: readonly HpxmlAuditValue[], job: Job): Proposals {
   const tasks = openTasks(job);
   const items = values.map((value): Proposal => {
     const current = currentAnswer(value.fact, job, tasks);

@@ -29,5 +29,5 @@ export const ONLY_A_DAY = 'T00:00:00.000Z';
  * @param since - instant of the row; midnight in UTC if only the day is known
  * @param timeZone - time zone of the deployment or of the viewer
  */
-export const dayOfSince = (since: string, timeZone: string): IsoDate =>
+export const laneEntryDay = (since: string, timeZone: string): IsoDate =>
   since.endsWith(ONLY_A_DAY) ? utcDateOf(since) : dateInTimeZone(new Date(since), timeZone);

@@ -10,7 +10,7 @@ import { refreshPaymentStatus } from './due-parts';
 import { clearFailedPayment, flagFailedPayment, paymentTaskOf } from './failed-payments';
 import { dueAmount } from './may-pay';
 import { t } from './messages';
-import { activePaymentOf, isAtTool, type ManualPayment, type Payment, type RecordAfterVoid } from './payment';
+import { activePaymentOf, isAtTool, type ManualPayment, type Payment, type PendingManualRecord } from './payment';
 
 /** Records a payment or adjustment that was made by hand. */
 export function recordByHand(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
@@ -80,7 +80,7 @@ function withdrawFromTool(draft: JobDraft, program: JobProgram, payment: Payment
  * Asks the payment tool to void an open invoice. Stores `then`, the manual record, until the tool confirms, because the tool could still pay the invoice.
  * Returns false if no invoice is open.
  */
-export function waitsForVoid(draft: JobDraft, program: JobProgram, payment: Payment, then?: RecordAfterVoid): boolean {
+export function waitsForVoid(draft: JobDraft, program: JobProgram, payment: Payment, then?: PendingManualRecord): boolean {
   if (!isAtTool(payment)) return false;
   withdrawFromTool(draft, program, payment);
   replacePayment(program, { ...payment, voiding: { asked_at: draft.context.now, state: 'asked', ...(then && { then }) } });

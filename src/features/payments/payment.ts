@@ -12,7 +12,7 @@ export type ManualPayment = ManualPaymentInput & { amount: number; confirms?: tr
 export type ManualRecord = { on: IsoDate; method: string | null; reason: string };
 
 /** A manual record that takes effect when the payment tool confirms that it voided the invoice. */
-export type RecordAfterVoid = { to: 'paid'; given: ManualPayment; by: string } | { to: 'sent'; given: ManualRecord; by: string };
+export type PendingManualRecord = { to: 'paid'; given: ManualPayment; by: string } | { to: 'sent'; given: ManualRecord; by: string };
 
 /** One payment to one payee. A paid payment is never edited. An adjustment is a separate payment with a reason. */
 export type Payment = {
@@ -41,7 +41,7 @@ export type Payment = {
   /** Set while finance holds the payment. A held payment is not sent until finance releases it. */
   hold?: { reason: string; by: string; at: string };
   /** Set after a request to void the invoice. `asked`: the payment tool has not answered. `too_late`: the tool has already started to pay the invoice. */
-  voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: RecordAfterVoid };
+  voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: PendingManualRecord };
   /** Id of the payment that the bank paid only in part. This payment covers the amount that is still owed. */
   rest_of?: string;
   /** Last reminder to the program about this payment. */

@@ -4,7 +4,7 @@ import { raiseContradiction } from './failed-payments';
 import { finishSent } from './given-to-bank';
 import { t } from './messages';
 import { findPayment, recordTaskPayment, replacePayment } from './moves';
-import { isPaymentEnded, type Payment, type RecordAfterVoid } from './payment';
+import { isPaymentEnded, type Payment, type PendingManualRecord } from './payment';
 
 /** Records whether the payment tool voided an invoice. Repeating `voided` has no effect. */
 export const noteVoided =
@@ -30,7 +30,7 @@ export function endVoiding(draft: JobDraft, program: JobProgram, payment: Paymen
   if (voiding?.then) finish(draft, program, rest, voiding.then);
 }
 
-function finish(draft: JobDraft, program: JobProgram, payment: Payment, then: RecordAfterVoid): void {
+function finish(draft: JobDraft, program: JobProgram, payment: Payment, then: PendingManualRecord): void {
   if (then.to === 'paid') recordTaskPayment(draft, program, payment, then.given);
   else finishSent(draft, program, payment, then.given);
 }

@@ -10,8 +10,8 @@ import {
   formatColumnHeading,
   formatFactor,
   formatTableValue,
+  type LabeledProgram,
   lineNotes,
-  type ProgramText,
   periodsWithEqualRows,
 } from '@/rules/programs';
 import type { AmountCell, ProgramAmountsView, ProgramTableView } from './contract';
@@ -21,7 +21,7 @@ const later = (a: IsoDate | undefined, b: IsoDate | undefined) => (a !== undefin
 const earlier = (a: IsoDate | undefined, b: IsoDate | undefined) => (a !== undefined && b !== undefined ? (a < b ? a : b) : (a ?? b));
 
 /** Returns the incentive lines with their amounts by date. */
-export function amountsView(text: ProgramText, { say, ruleView }: RuleFormat): ProgramAmountsView {
+export function amountsView(text: LabeledProgram, { say, ruleView }: RuleFormat): ProgramAmountsView {
   const { lines } = text.program;
   const { stretches, cells } = periodsWithEqualRows(
     lines.map((line) => line.rows.map((row) => ({ dates: datesWithin(line, row), entry: amountCell(line, row, text) }))),
@@ -49,20 +49,20 @@ const datesWithin = (line: EffectiveDates, row: EffectiveDates): EffectiveDates 
   valid_to: earlier(line.valid_to, row.valid_to),
 });
 
-const amountCell = (line: Line, row: Line['rows'][number], text: ProgramText): AmountCell => ({
+const amountCell = (line: Line, row: Line['rows'][number], text: LabeledProgram): AmountCell => ({
   amount: formatAmount(row.amount, text),
   only_when: row.when ? describeCondition(row.when, text.labels) : null,
   source: row.source ?? line.source,
   is_default: row.is_default ?? line.is_default ?? false,
 });
 
-function factorNote(factor: NonNullable<Line['factors']>[number], text: ProgramText, say: RuleFormat['say']): string {
+function factorNote(factor: NonNullable<Line['factors']>[number], text: LabeledProgram, say: RuleFormat['say']): string {
   const condition = factor.when ? ` (${describeCondition(factor.when, text.labels)})` : '';
   return `${say(factor.name)}: ${formatFactor(factor, text)}${condition}`;
 }
 
 /** Returns a table with one column for each period in which its values do not change. */
-export function tableView(table: Table, text: ProgramText, { say }: RuleFormat): ProgramTableView {
+export function tableView(table: Table, text: LabeledProgram, { say }: RuleFormat): ProgramTableView {
   const rows = new Map<string, { at: string[]; entries: DatedEntry<AmountCell>[] }>();
   for (const row of table.rows) {
     const at = table.by.map((column, index) => formatCell(column, row.at[index], text));

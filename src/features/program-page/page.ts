@@ -13,10 +13,10 @@ import {
   formatSetting,
   formatSplit,
   formatStacking,
+  type LabeledProgram,
+  labeledProgram,
   namedPrograms,
   type Program,
-  type ProgramText,
-  programText,
   translateProgramCard,
 } from '@/rules/programs';
 import { amountsView, tableView } from './amounts';
@@ -43,7 +43,7 @@ type PageOf = {
 /** Returns the page of a program for one viewer. Every sentence is generated from the newest version. */
 export function programPage(newest: VersionWithProgram, { versions, viewer, today, isOffered, visible }: PageOf): ProgramPageView {
   const program = visibleProgram(newest.program, viewer);
-  const text = withHiddenAnswers(programText(program));
+  const text = withHiddenAnswers(labeledProgram(program));
   const format = ruleFormat(text);
   const { say } = format;
   const amounts = amountsView(text, format);
@@ -119,7 +119,7 @@ const changesForReaders = (before: Program, after: Program): ProgramPageView['ve
 const settingName = (key: string): string => capitalize(key.replaceAll('_', ' '));
 
 /** Adds a label for the placeholder that replaces a condition that the viewer may not see. */
-function withHiddenAnswers({ program, labels }: ProgramText): ProgramText {
+function withHiddenAnswers({ program, labels }: LabeledProgram): LabeledProgram {
   return { program, labels: { ...labels, label: (name) => (name === '$unknowable' ? t('hidden_answer_label') : labels.label(name)) } };
 }
 
@@ -142,7 +142,7 @@ function announcedChanges({ stretches, rows }: ProgramAmountsView, today: IsoDat
 }
 
 /** Returns caps, payment, stacking and budgets as sentences. */
-function limitsOf(text: ProgramText, { sentenceView }: RuleFormat): Pick<ProgramPageView, 'limits' | 'payment' | 'stacking' | 'budgets'> {
+function limitsOf(text: LabeledProgram, { sentenceView }: RuleFormat): Pick<ProgramPageView, 'limits' | 'payment' | 'stacking' | 'budgets'> {
   const { caps, splits, instalments, stacking, budgets } = text.program;
   const { labels } = text;
   return {
@@ -158,5 +158,5 @@ function limitsOf(text: ProgramText, { sentenceView }: RuleFormat): Pick<Program
   };
 }
 
-const conditional = (sentence: string, when: Parameters<typeof describeCondition>[0] | undefined, { labels }: ProgramText): string =>
+const conditional = (sentence: string, when: Parameters<typeof describeCondition>[0] | undefined, { labels }: LabeledProgram): string =>
   when ? `${sentence} (${describeCondition(when, labels)})` : sentence;

@@ -1,7 +1,7 @@
 import { describeCondition } from '@/rules/conditions';
 import type { Criterion } from '@/rules/eligibility';
 import type { EffectiveDates } from '@/rules/facts';
-import { type ProgramText, translateProgramText } from '@/rules/programs';
+import { type LabeledProgram, translateProgramText } from '@/rules/programs';
 import type { ProgramRuleView, ProgramSentenceView } from './contract';
 
 type SourcedEntry = { source: string; is_default?: boolean | undefined };
@@ -15,7 +15,7 @@ export type RuleFormat = {
 };
 
 /** Returns the functions that describe the rules and sentences of the program. */
-export function ruleFormat({ program, labels }: ProgramText): RuleFormat {
+export function ruleFormat({ program, labels }: LabeledProgram): RuleFormat {
   const translate = (text: string) => translateProgramText(program, text);
   const commonFields = ({ valid_from, valid_to, source, is_default }: EffectiveDates & SourcedEntry) => ({
     valid_from: valid_from ?? null,

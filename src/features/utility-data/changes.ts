@@ -250,7 +250,7 @@ export const markStep =
   };
 
 /** Restarts the collection from a step. Requests a new connection from the vendor if the step needs it. */
-export const runAgain =
+export const restartCollection =
   (accountId: string, from: StepKey): Change =>
   (draft) => {
     const account = permittedAccount(draft, accountId, 'process');

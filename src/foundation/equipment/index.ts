@@ -2,6 +2,6 @@ export { attributeValuesOf, DEFINITIONS, UNKNOWN_VALUES } from './attribute-valu
 export type { EquipmentMatch, TypedEquipment } from './contract';
 export * as equipmentContract from './contract';
 export * from './equipment';
-export { type ColumnName, isListKey, LIST_NAMES, type ListKey, listDefinition } from './lists';
+export { type ColumnName, isListKey, LIST_NAMES, type ListKey, publishedListOf } from './lists';
 export { parseEquipment } from './parse-equipment';
 export * from './types';

@@ -13,6 +13,6 @@ export const LIST_NAMES: Readonly<Record<ListKey, string>> = {
 };
 
 /** Returns the definition of a list. */
-export const listDefinition = (key: ListKey): ListDefinition & { name: string } => ({ ...PUBLISHED_LISTS[key], name: LIST_NAMES[key] });
+export const publishedListOf = (key: ListKey): ListDefinition & { name: string } => ({ ...PUBLISHED_LISTS[key], name: LIST_NAMES[key] });
 
 export const isListKey = (key: string): key is ListKey => Object.hasOwn(LIST_NAMES, key);

@@ -1,6 +1,6 @@
-/** Named values of a template: `TextValues<'address'> & ListValues<'tasks'>`. */
+/** Named values of a template: `TextValues<'address'> & ListTemplateValues<'tasks'>`. */
 export type TextValues<Names extends string> = Readonly<Record<Names, string>>;
-export type ListValues<Names extends string> = Readonly<Record<Names, readonly string[]>>;
+export type ListTemplateValues<Names extends string> = Readonly<Record<Names, readonly string[]>>;
 export type CountValues<Names extends string> = Readonly<Record<Names, number>>;
 
 /** Values as stored in the queue, without types. */

@@ -1,5 +1,5 @@
 import { definitionTextTranslator, type TranslateText } from '@/platform/i18n';
-import { optionKey, optionOwnerOf } from '@/rules/facts';
+import { optionKey, optionMessageOwnerOf } from '@/rules/facts';
 import { type Field, overrideField } from './fields';
 import type { Definitions } from './released';
 import type { OptionText, TaskDefinition } from './task-definition';
@@ -70,7 +70,7 @@ function fieldWithWords(field: Field, owner: string, say: TranslateText): Field 
     ...(field.options && {
       options: field.options.map((option) => ({
         ...option,
-        label: say(optionKey(optionOwnerOf(field.fact, key, option.value, option.label), option.value, option.label), option.label),
+        label: say(optionKey(optionMessageOwnerOf(field.fact, key, option.value, option.label), option.value, option.label), option.label),
         ...(option.help && { help: say(`${key}.option.${option.value}.help`, option.help) }),
       })),
     }),

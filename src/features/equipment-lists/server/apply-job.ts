@@ -2,7 +2,7 @@ import { type Actor, SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
 import { stillHasRights } from '@/foundation/accounts/server';
 import { recordAudit } from '@/foundation/audit/server';
-import { listDefinition } from '@/foundation/equipment';
+import { publishedListOf } from '@/foundation/equipment';
 import { markGone, type NewEquipment, writeListed } from '@/foundation/equipment/server';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
@@ -91,7 +91,7 @@ const recordUnit = (tx: Tx, row: EquipmentImportRow, jobId: string, now: Date, {
     requestId: `job-${jobId}`,
     action: kind === 'gone' ? t.source('listed_gone_entry') : t.source('listed_changed_entry'),
     object: { kind: 'equipment', id, name },
-    changes: [...changes, { field: 'list', before: null, after: `${listDefinition(row.list).source}, ${row.source_date}` }],
+    changes: [...changes, { field: 'list', before: null, after: `${publishedListOf(row.list).source}, ${row.source_date}` }],
     programs: null,
   });
 
@@ -112,7 +112,7 @@ async function finish({ db, clock, jobId }: Deps, { id }: EquipmentImportRow): P
       now,
       requestId: `job-${jobId}`,
       action: t.source('applied_entry'),
-      object: { kind: 'equipment_list', id, name: `${listDefinition(row.list).source}: ${row.file_name}` },
+      object: { kind: 'equipment_list', id, name: `${publishedListOf(row.list).source}: ${row.file_name}` },
       changes: Object.entries(counts).map(([field, after]) => ({ field, before: null, after })),
       programs: null,
     });

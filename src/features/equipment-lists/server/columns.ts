@@ -1,6 +1,6 @@
 import { writeUseCase } from '@/access/server';
 import { recordAudit } from '@/foundation/audit/server';
-import { type ColumnName, DEFINITIONS, listDefinition } from '@/foundation/equipment';
+import { type ColumnName, DEFINITIONS, publishedListOf } from '@/foundation/equipment';
 import { type ChosenHeadings, columnsOf, findChosenHeadings, matchColumns, requiredColumns, storeChosenHeadings } from '@/foundation/equipment/server';
 import { badInput, entriesOf, wrongState } from '@/platform';
 import { enqueue } from '@/platform/server/background-jobs';
@@ -36,7 +36,7 @@ export const putColumns = writeUseCase(contract.putEquipmentImportColumns, async
       now,
       requestId: request.id,
       action: t.source('columns_chosen_entry'),
-      object: { kind: 'equipment_list', id: LIST_IDS[row.list], name: listDefinition(row.list).source },
+      object: { kind: 'equipment_list', id: LIST_IDS[row.list], name: publishedListOf(row.list).source },
       changes,
       programs: null,
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
-import { type ListKey, listDefinition } from '@/foundation/equipment';
+import { type ListKey, publishedListOf } from '@/foundation/equipment';
 import { addDays, dateInTimeZone } from '@/platform';
 import { newId } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
@@ -44,7 +44,7 @@ export const fetchListBackgroundJob = defineBackgroundJob(
       tx.selectFrom('app.equipment_list_sources').selectAll().where('list', '=', payloadList(payload)).executeTakeFirst(),
     );
     // Skip the download if staff removed the source, the operator no longer allows downloads, or the list is now imported only from files.
-    if (!source || config.equipmentListHosts.length === 0 || listDefinition(source.list).isFileOnly) return;
+    if (!source || config.equipmentListHosts.length === 0 || publishedListOf(source.list).isFileOnly) return;
     try {
       await download(deps, source, payload.import_id);
     } catch (error) {

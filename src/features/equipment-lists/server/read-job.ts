@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asSystem, readAsSystem } from '@/access/server';
 import { changesBetween } from '@/foundation/audit';
-import { attributeValuesOf, equipmentName, listDefinition } from '@/foundation/equipment';
+import { attributeValuesOf, equipmentName, publishedListOf } from '@/foundation/equipment';
 import {
   type CellProblem,
   createListReader,
@@ -61,7 +61,7 @@ export const readImportBackgroundJob = defineBackgroundJob(
         await tx.updateTable('app.equipment_imports').set({ state: 'unmatched' }).where('id', '=', import_id).execute();
       });
     await asSystem(db, async (tx) => {
-      if (listDefinition(row.list).isWhole) await storeGone(tx, row);
+      if (publishedListOf(row.list).isWhole) await storeGone(tx, row);
       await countImportLines(tx, import_id);
       await tx.updateTable('app.equipment_imports').set({ state: 'preview', failure: null }).where('id', '=', import_id).execute();
       await applyAutomatically(tx, row);

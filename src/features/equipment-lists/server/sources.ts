@@ -1,7 +1,7 @@
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { ordererFromActor } from '@/foundation/accounts/server';
 import { recordAudit } from '@/foundation/audit/server';
-import { type ListKey, listDefinition } from '@/foundation/equipment';
+import { type ListKey, publishedListOf } from '@/foundation/equipment';
 import { badInput, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import { enqueue } from '@/platform/server/background-jobs';
@@ -18,7 +18,7 @@ const findSources = (tx: Tx): Promise<contract.ListSource[]> => tx.selectFrom('a
 /** Throws `wrong_state` if the list may not be downloaded, or if the operator allows no hosts. */
 function assertAllowed(list: ListKey, hosts: readonly string[]): void {
   if (hosts.length === 0) throw wrongState(t('downloads_off_error'));
-  if (listDefinition(list).isFileOnly) throw wrongState(t('file_only_error'));
+  if (publishedListOf(list).isFileOnly) throw wrongState(t('file_only_error'));
 }
 
 /** Endpoints of downloads of lists, and the endpoint that lists the imports. */
@@ -53,7 +53,7 @@ export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly 
         now,
         requestId: request.id,
         action: t.source('source_changed_entry'),
-        object: { kind: 'equipment_list', id: LIST_IDS[list], name: listDefinition(list).source },
+        object: { kind: 'equipment_list', id: LIST_IDS[list], name: publishedListOf(list).source },
         changes,
         programs: null,
       });

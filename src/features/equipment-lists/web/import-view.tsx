@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Pagination, Progress, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { listDefinition } from '@/foundation/equipment';
+import { publishedListOf } from '@/foundation/equipment';
 import { EQUIPMENT_AUDIT_LABELS } from '@/foundation/equipment/web';
 import { isOneOf, type ResponseOf } from '@/platform';
 import { downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
@@ -54,8 +54,8 @@ export function ImportView({ id }: { id: string }) {
   };
   const pages = Math.ceil(view[kind ?? 'changed'] / view.lines_per_page);
   return (
-    <Stack component="section" gap="md" p={20} className="hl-card" aria-label={listDefinition(view.list).name}>
-      <Title order={2}>{t('preview_title', { list: listDefinition(view.list).name, day: displayDate(view.source_date) })}</Title>
+    <Stack component="section" gap="md" p={20} className="hl-card" aria-label={publishedListOf(view.list).name}>
+      <Title order={2}>{t('preview_title', { list: publishedListOf(view.list).name, day: displayDate(view.source_date) })}</Title>
       <Status view={view} />
       {view.state !== 'reading' && (
         <>

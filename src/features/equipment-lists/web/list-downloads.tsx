@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { LIST_NAMES, type ListKey, listDefinition } from '@/foundation/equipment';
+import { LIST_NAMES, type ListKey, publishedListOf } from '@/foundation/equipment';
 import { keysOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { displayDate, Note, toastSaved } from '@/platform/web/kit';
@@ -18,7 +18,7 @@ export function ListDownloads({ hosts, sources }: Props) {
       {hosts.length > 0 && (
         <SimpleGrid minColWidth="min(100%, 400px)" spacing="md">
           {keysOf(LIST_NAMES)
-            .filter((list) => !listDefinition(list).isFileOnly)
+            .filter((list) => !publishedListOf(list).isFileOnly)
             .map((list) => (
               <ListDownload key={list} list={list} source={sources.find((candidate) => candidate.list === list)} />
             ))}

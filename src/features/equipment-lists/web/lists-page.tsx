@@ -3,7 +3,7 @@ import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isListKey, LIST_NAMES, type ListKey, listDefinition } from '@/foundation/equipment';
+import { isListKey, LIST_NAMES, type ListKey, publishedListOf } from '@/foundation/equipment';
 import { entriesOf } from '@/platform';
 import { ApiError, queryKeyOf, useApiQuery, useQueryClient } from '@/platform/web';
 import { displayDate, displayDateTime, EmptyState, ErrorPanel, Loading, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
@@ -47,7 +47,7 @@ function Choose({ onSent }: { onSent: (id: string) => void }) {
       onSent(id);
     },
   });
-  const { original, isWhole } = listDefinition(list);
+  const { original, isWhole } = publishedListOf(list);
   return (
     <Stack component="section" gap="sm" maw={720} p={20} className="hl-card" aria-label={t('import_title')}>
       <Title order={2}>{t('import_title')}</Title>
@@ -115,7 +115,7 @@ function ImportRow({ item, isOpen, onOpen }: { item: ImportItem; isOpen: boolean
     <Group p="sm" gap="sm" justify="space-between">
       <Stack gap={2}>
         <Button variant="transparent" p={0} h="auto" fw={600} justify="start" aria-pressed={isOpen} onClick={() => onOpen(item.id)}>
-          {t('preview_title', { list: listDefinition(item.list).name, day: displayDate(item.source_date) })}
+          {t('preview_title', { list: publishedListOf(item.list).name, day: displayDate(item.source_date) })}
         </Button>
         <Text c="dimmed" fz="sm">
           {t('file_by', { file: item.file_name, who: item.created_by, day: displayDateTime(item.created_at) })}

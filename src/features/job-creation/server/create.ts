@@ -9,13 +9,12 @@ import { describePlace, findPlace } from '@/foundation/places/server';
 import { type Change, emptyJob, placeClaims, placeLookupFailures, type SettledJob, systemClaim } from '@/job';
 import { insertNewJob, settleContext, settleInSourceLanguage, type UseCaseContext } from '@/job/server';
 import type { JobPlace } from '@/job-data';
-import { factLabelsWithoutJob } from '@/job-view';
 import { AppError, addDays, badInput, dateInTimeZone, notAllowed, notFound } from '@/platform';
 import { lowercaseFirst } from '@/platform/i18n';
 import { newId, newShortCode } from '@/platform/server';
 import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { evaluateEligibility } from '@/rules/eligibility';
-import { FactBook, type FactClaim } from '@/rules/facts';
+import { FactBook, type FactClaim, factLabels } from '@/rules/facts';
 import {
   budgetFacts,
   closedInWords,
@@ -108,7 +107,7 @@ function programCard(program: Program, facts: FactBook, today: string, utilities
         definitions.get(criterion.key),
         scope.read,
         program,
-        factLabelsWithoutJob(() => false, utilities),
+        factLabels(() => false, utilities),
       ),
     );
   const closed = closedInWords(program, today);

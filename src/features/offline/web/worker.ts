@@ -1,5 +1,5 @@
 /** Resolves when the service worker handles the requests of this page. */
-export const isControlled = (): Promise<void> =>
+export const serviceWorkerReady = (): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.serviceWorker.controller) return resolve();
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });

@@ -1,9 +1,9 @@
 import { previewBatch } from './preview-batch';
-import { draftRunJob } from './runs';
+import { defineDraftRunBackgroundJob } from './runs';
 import { testBatch } from './test-batch';
 
 export { PROGRAM_PREVIEW_ROUTES } from './routes';
 export { deleteDraftRunJobs } from './runs';
 
 /** Continues a test or a preview of a draft. */
-export const draftRunBatchJob = draftRunJob({ test: testBatch, preview: previewBatch });
+export const draftRunBatchJob = defineDraftRunBackgroundJob({ test: testBatch, preview: previewBatch });

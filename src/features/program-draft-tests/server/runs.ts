@@ -114,7 +114,7 @@ export type RunProgress = Pick<RunRow, 'total' | 'done' | 'failed' | 'last_job_i
  * after a crash counts nothing twice. The run ends if it was replaced or stopped, or if its draft was discarded.
  * @param kinds functions that run the next batch of each kind
  */
-export const draftRunJob = (kinds: Readonly<Record<contract.DraftRunKind, (batch: RunBatch) => Promise<RunProgress>>>) =>
+export const defineDraftRunBackgroundJob = (kinds: Readonly<Record<contract.DraftRunKind, (batch: RunBatch) => Promise<RunProgress>>>) =>
   defineBackgroundJob(nextBatch.name, schema, async ({ payload, db, ...deps }) => {
     await asSystem(db, async (tx) => {
       const run = await tx

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, isKeyOf, isRecord } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { factLabel } from '@/rules/facts';
-import type { ProgramText } from '@/rules/programs';
+import type { LabeledProgram } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import type { Household, HouseholdDifference } from '../households-contract';
 import { t } from './messages';
@@ -20,17 +20,17 @@ export function formatHouseholdResult(value: unknown): string {
     .join('; ');
 }
 
-const lineName = ({ program }: ProgramText, key: string): string => program.lines.find((line) => line.key === key)?.name ?? key;
+const lineName = ({ program }: LabeledProgram, key: string): string => program.lines.find((line) => line.key === key)?.name ?? key;
 
 /** Describes a difference between the expected result and the result with the draft as a sentence. */
-export function mismatchSentence({ what, line, got, expected }: HouseholdDifference, text: ProgramText): string {
+export function mismatchSentence({ what, line, got, expected }: HouseholdDifference, text: LabeledProgram): string {
   const format = (value: unknown): string =>
     what === 'missing' && Array.isArray(value) ? formatHouseholdResult(value.map(String).map(factLabel)) : formatHouseholdResult(value);
   return t('mismatch_sentence', { label: line === null ? t('result_label', { what }) : lineName(text, line), got: format(got), expected: format(expected) });
 }
 
 /** Describes the day and the expected results of a household. */
-export function expectedResults({ today, gets }: Household, text: ProgramText): string {
+export function expectedResults({ today, gets }: Household, text: LabeledProgram): string {
   const results = Object.entries(gets).map(([what, value]) => {
     const lines =
       what === 'lines' && isRecord(value) ? Object.entries(value).map(([key, part]) => `${lineName(text, key)} ${formatHouseholdResult(part)}`) : null;

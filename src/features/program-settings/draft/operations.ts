@@ -1,7 +1,7 @@
 import { type Issue, isRecord, jsonEquals, recordArrayOf } from '@/platform';
 import { type DraftBody, entryKey, formatPointer, parsePointer, positionOf, setValue, valueAt, withKeys } from '@/rules/programs';
 import type { DraftOperation } from '../contract';
-import { changeToUndo } from './change-from';
+import { applyChangeFrom } from './change-from';
 import { entryKindAt } from './entries/kinds';
 import { t } from './messages';
 import { type MadeChange, type OperationOutcome, refusedOutcome } from './outcome';
@@ -42,7 +42,7 @@ function apply(body: DraftBody, operation: DraftOperation, base: DraftBody): Ope
   if (steps.at(-1) === 'order_index')
     return operation.op === 'replace' ? move(body, steps.slice(0, -1), operation) : refusedOutcome('not_editable', t('path_locked_error'));
   if (operation.op === 'restore') return restore(body, steps, base);
-  if (operation.op === 'change_from') return changeToUndo(body, steps, operation);
+  if (operation.op === 'change_from') return applyChangeFrom(body, steps, operation);
   return operation.op === 'remove' ? remove(body, steps, operation) : set(body, steps, operation);
 }
 

@@ -3,7 +3,7 @@ import { changeDraftHandler } from './edit';
 import { FLOW_ROUTES } from './flow';
 import { OUTSIDE_CONTENT_ROUTES } from './outside-content';
 import { PRESENCE_ROUTES } from './presence';
-import { settingsHandler } from './settings';
+import { getProgramSettingsHandler } from './settings';
 import { VERSION_ROUTES } from './versions';
 
 export { checkDraft, editDraft, findDraft, findProgram, type SettingsContext } from './drafts';
@@ -11,7 +11,7 @@ export { publishDueBackgroundJob } from './publish';
 
 /** Endpoints of program settings. */
 export const PROGRAM_SETTINGS_ROUTES: readonly UseCase[] = [
-  settingsHandler,
+  getProgramSettingsHandler,
   changeDraftHandler,
   ...PRESENCE_ROUTES,
   ...FLOW_ROUTES,

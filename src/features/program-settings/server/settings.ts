@@ -7,7 +7,7 @@ import { PROGRAM_DRAFT_RIGHTS } from '../rules';
 import { draftView, findDraft, findProgram, settingsState } from './drafts';
 
 /** Returns the data that the settings page needs first. */
-export const settingsHandler = readUseCase(contract.getProgramSettings, async (context) => {
+export const getProgramSettingsHandler = readUseCase(contract.getProgramSettings, async (context) => {
   const { tx, actor, params } = context;
   const { key, version, program } = await findProgram(tx, actor, params.key);
   const draft = await findDraft(tx, key);

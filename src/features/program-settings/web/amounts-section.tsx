@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { Fragment, useMemo, useState } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
-import { formatPointer, type Period, type Program, periodsWithEqualRows, programText } from '@/rules/programs';
+import { formatPointer, labeledProgram, type Period, type Program, periodsWithEqualRows } from '@/rules/programs';
 import { t } from './messages';
 import { NumberEditor } from './number-editor';
 import { formatNumberValue, type NumberBlock, type NumberCell, numberBlocks, numberInForceOn } from './numbers';
@@ -14,7 +14,7 @@ import type { SettingsPageState } from './use-settings';
 export function AmountsSection({ settings }: { settings: SettingsPageState }) {
   const blocks = useMemo(() => numberBlocks(settings.text), [settings.text]);
   // The server parsed the version in force, so the cast is safe.
-  const inForce = useMemo(() => numberBlocks(programText(settings.view.body as Program)), [settings.view.body]);
+  const inForce = useMemo(() => numberBlocks(labeledProgram(settings.view.body as Program)), [settings.view.body]);
   const [open, setOpen] = useState<string | null>(null);
   return (
     <div className={styles.stack}>

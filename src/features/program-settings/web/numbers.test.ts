@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { threeCe } from '@/content/programs/3ce';
-import { type Program, programText } from '@/rules/programs';
+import { labeledProgram, type Program } from '@/rules/programs';
 import { numberBlocks, numberInForceOn } from './numbers';
 
 const AMOUNT = { block: 'table/amount', series: 'Income-qualified/water heater' };
@@ -17,7 +17,7 @@ const RAISED: Program = {
 };
 
 it('finds the number on the same days, although a new row moved the position of others', () => {
-  const [inForce, draft] = [threeCe, RAISED].map((program) => numberBlocks(programText(program)));
+  const [inForce, draft] = [threeCe, RAISED].map((program) => numberBlocks(labeledProgram(program)));
   const onDays = (blocks = inForce, ...days: (string | null)[]) =>
     days.map((from) => numberInForceOn(blocks ?? [], AMOUNT, { from, to: from === null ? '2026-03-01' : null }));
   expect(onDays(inForce, null, '2026-03-02')).toEqual([1_500, 1_500]);

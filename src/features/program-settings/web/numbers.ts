@@ -2,7 +2,7 @@ import { capitalize, formatMoney, type IsoDate } from '@/platform';
 import { type Condition, describeCondition, isCondition, isGroup, type Rule } from '@/rules/conditions';
 import { type EffectiveDates, undatedKey } from '@/rules/facts';
 import { datesOfRow } from '@/rules/program-parameters';
-import { criteriaOf, type DatedEntry, formatCell, type Program, type ProgramText } from '@/rules/programs';
+import { criteriaOf, type DatedEntry, formatCell, type LabeledProgram, type Program } from '@/rules/programs';
 import { t } from './messages';
 
 export type NumberUnit = 'usd' | 'percent' | 'number';
@@ -32,7 +32,7 @@ export function formatNumberValue(value: unknown, unit: NumberCell['unit']): str
 }
 
 /** Returns every amount, limit, setting and threshold of a program with its path. */
-export function numberBlocks(text: ProgramText): NumberBlock[] {
+export function numberBlocks(text: LabeledProgram): NumberBlock[] {
   const { program } = text;
   return [
     block('lines', t('amounts_lines_title'), [t('measure_column'), t('part_column')], (add) => addLines(text, add)),
@@ -119,7 +119,7 @@ function partsOf(entry: Record<string, unknown>): { part: string; value: number;
   });
 }
 
-function addLines({ program, labels: words }: ProgramText, add: Adds): void {
+function addLines({ program, labels: words }: LabeledProgram, add: Adds): void {
   for (const line of program.lines) {
     for (const [index, row] of line.rows.entries()) {
       const condition = row.when ? describeCondition(row.when, words) : '';
@@ -182,7 +182,7 @@ const NO_ENTRIES: readonly SourcedEntry[] = [];
  * Adds the thresholds of the program's own criteria and of its line requirements. Leaves out the territory, which `RulesSection` edits, and the application
  * period, which `GeneralSection` edits.
  */
-function addThresholds({ program, labels: words }: ProgramText, add: Adds): void {
+function addThresholds({ program, labels: words }: LabeledProgram, add: Adds): void {
   const rules = [
     ...criteriaOf(program)
       .filter((rule) => program.criteria.includes(rule))

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Issue, ResponseOf } from '@/platform';
 import { type ApiError, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { type Program, type ProgramText, programText } from '@/rules/programs';
+import { type LabeledProgram, labeledProgram, type Program } from '@/rules/programs';
 import * as contract from '../contract';
 
 export type DraftSaving = {
@@ -20,7 +20,7 @@ export type SettingsPageState = {
   /** Content of the page: the draft, or the newest version if there is no draft. */
   body: Record<string, unknown>;
   /** The content as a parsed program. While the draft has schema errors, this is the newest version. */
-  text: ProgramText;
+  text: LabeledProgram;
   isReadable: boolean;
   canEdit: boolean;
   /** True if there is an open draft and the user may edit the program, even if the draft is requested or scheduled. */
@@ -41,7 +41,7 @@ export function useSettings(key: string) {
       view,
       draft: view.draft,
       body,
-      text: programText(program),
+      text: labeledProgram(program),
       isReadable: view.is_draft_readable,
       canEdit: view.draft?.abilities.edit ?? false,
       canTest: view.draft !== null && Object.values(view.draft.abilities).includes(true),

@@ -18,7 +18,7 @@ export const recalculateAmountsHandler = writeUseCase(rebatesContract.recalculat
   jobAction(context, noteAction('recalculate', t.source('incentives_recalculated'))),
 );
 
-export const visibilityHandler = writeUseCase(rebatesContract.setVisibility, (context) =>
+export const setVisibilityHandler = writeUseCase(rebatesContract.setVisibility, (context) =>
   jobAction(context, (draft, facts) => {
     const { contractor, homeowner } = context.body;
     if (contractor !== undefined) changes.setVisibility('contractor', contractor)(draft, facts);

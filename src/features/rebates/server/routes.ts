@@ -1,13 +1,13 @@
 import type { UseCase } from '@/access/server';
 import { listCalculationsHandler } from './calculations';
-import { confirmAmount, getIncentivesHandler, overrideCapHandler, recalculateAmountsHandler, setDeemedHandler, visibilityHandler } from './handlers';
+import { confirmAmount, getIncentivesHandler, overrideCapHandler, recalculateAmountsHandler, setDeemedHandler, setVisibilityHandler } from './handlers';
 import { previewIncentivesHandler } from './what-if';
 
 export const REBATE_ROUTES: readonly UseCase[] = [
   confirmAmount,
   getIncentivesHandler,
   recalculateAmountsHandler,
-  visibilityHandler,
+  setVisibilityHandler,
   previewIncentivesHandler,
   setDeemedHandler,
   overrideCapHandler,

@@ -14,14 +14,14 @@ import {
   transferTaskHandler,
   undoDecisionHandler,
 } from './handlers';
-import { saveDraftHandler } from './save-draft';
+import { saveTaskHandler } from './save-draft';
 
 export const TASK_ROUTES: readonly UseCase[] = [
   listTasksHandler,
   listStageTasksHandler,
   setNotNeededHandler,
   getTaskHandler,
-  saveDraftHandler,
+  saveTaskHandler,
   completeTaskHandler,
   reopenTaskHandler,
   deferTaskHandler,

@@ -19,7 +19,7 @@ import { enqueueDeferredHistory } from './deferred-history';
  * Saves a draft (autosave and Save). Accepts incomplete answers and merges them with edits of other users. If a draft has no consequences, writes it directly;
  * otherwise settles it like every change.
  */
-export const saveDraftHandler = writeUseCase(tasksContract.saveTask, async (context) => {
+export const saveTaskHandler = writeUseCase(tasksContract.saveTask, async (context) => {
   const { tx, body, actor } = context;
   const { loaded, releases } = await withReleases(tx, jobsFor(actor).lock(tx, context.params.job_id));
   const { task, definition } = findReadableTask(loaded.state, context.params.task_id, context);

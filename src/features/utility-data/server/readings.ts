@@ -139,7 +139,7 @@ const HOUR_SECONDS = 3600;
 /** Calculates the use of an account from its stored readings and the weather of the home. */
 export async function calculateUseOf(tx: Tx, state: JobState, account: UtilityAccount, today: string): Promise<CalculatedUse> {
   const accountKey = { job_id: state.id, account_id: account.id };
-  return calculateUseFrom(
+  return calculateUseFromReadings(
     state,
     account,
     { bills: await listBills(tx, accountKey.job_id, accountKey.account_id), hours: await listHours(tx, accountKey) },
@@ -148,7 +148,7 @@ export async function calculateUseOf(tx: Tx, state: JobState, account: UtilityAc
 }
 
 /** Calculates the use of an account from the given readings and the weather of the home. */
-export async function calculateUseFrom(
+export async function calculateUseFromReadings(
   state: JobState,
   { fuels }: Pick<UtilityAccount, 'fuels'>,
   { bills, hours }: { bills: readonly UtilityBill[]; hours: readonly IntervalReading[] },

@@ -11,7 +11,7 @@ import { enqueue } from '@/platform/server/background-jobs';
 import { usageByMonth } from '@/rules/energy-use';
 import { programName } from '@/rules/programs';
 import type { UtilityAccount } from '../account';
-import { enterBills, giveConsent, markStep, recordBasis, replaceAccount, revokeConsent, runAgain, shareReadings, stopCollection } from '../changes';
+import { enterBills, giveConsent, markStep, recordBasis, replaceAccount, restartCollection, revokeConsent, shareReadings, stopCollection } from '../changes';
 import * as contract from '../contract';
 import { ACCOUNT_RULES, canReadReadings } from '../rules';
 import { TYPED_METER, typedBillProblems } from '../typed-bills';
@@ -75,7 +75,7 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
   writeUseCase(contract.markUtilityStep, (context) =>
     changeAndAnswer(context, markStep(context.params.account_id, { step: context.params.step, ...context.body })),
   ),
-  writeUseCase(contract.runUtilityAgain, (context) => changeAndAnswer(context, runAgain(context.params.account_id, context.body.from))),
+  writeUseCase(contract.runUtilityAgain, (context) => changeAndAnswer(context, restartCollection(context.params.account_id, context.body.from))),
   writeUseCase(contract.replaceUtilityAccount, (context) => changeAndAnswer(context, replaceAccount(context.params.account_id, context.body.reason))),
   writeUseCase(contract.recordUtilityBasis, (context) => changeAndAnswer(context, recordBasis(context.params.account_id, context.body.reason))),
   writeUseCase(contract.stopUtilityCollection, (context) => changeAndAnswer(context, stopCollection(context.params.account_id, context.body.reason))),

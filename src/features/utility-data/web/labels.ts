@@ -20,7 +20,7 @@ export const OUTCOME_LABELS: Record<StepOutcome, string> = {
 };
 export const OUTCOME_ICONS = { success: IconCircleCheck, failure: IconAlertCircle, not_attempted: IconCircleDashed } as const;
 export const OUTCOME_TONES: Record<StepOutcome, Tone> = { success: 'good', failure: 'bad', not_attempted: 'quiet' };
-export const RESULT_LABELS: Record<StepOutcome, string> = {
+export const OUTCOME_OPTION_LABELS: Record<StepOutcome, string> = {
   success: t('result_success'),
   failure: t('result_failure'),
   not_attempted: t('result_not_attempted'),

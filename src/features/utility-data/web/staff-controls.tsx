@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { isOneOf } from '@/platform';
 import { COLLECTION_STEPS, STEP_KEYS, STEP_OUTCOMES, type StepKey, type StepOutcome } from '../collection';
 import { type AccountView, markUtilityStep, recordUtilityBasis, replaceUtilityAccount, runUtilityAgain, stopUtilityCollection } from '../contract';
-import { RESULT_LABELS } from './labels';
+import { OUTCOME_OPTION_LABELS } from './labels';
 import { t } from './messages';
 import { useUtilityAct } from './use-utility-data';
 
 const STEP_OPTIONS = STEP_KEYS.map((value, index) => ({ value, label: `${index + 1} ${COLLECTION_STEPS[value].label}` }));
-const OUTCOME_OPTIONS = STEP_OUTCOMES.map((value) => ({ value, label: RESULT_LABELS[value] }));
+const OUTCOME_OPTIONS = STEP_OUTCOMES.map((value) => ({ value, label: OUTCOME_OPTION_LABELS[value] }));
 const MIN_REASON = 3;
 
 /** Lets staff set the result of a step, record a basis, or replace or stop an account, each with a reason. A restart from a step needs no reason. */

@@ -9,7 +9,7 @@ import { newId } from '@/platform/server';
 import * as contract from '../contract';
 import { dayOf, MAX_VISIT_DAYS, minutesBetween, type VisitKind } from '../visit';
 import { technicianDayHandler } from './day';
-import { renewFeedHandler } from './feed';
+import { renewCalendarFeedHandler } from './feed';
 import { t } from './messages';
 import { findVisit, insertVisit, updateVisit, type VisitRow, visitsBetween, visitsOfJob, visitViews } from './store';
 
@@ -68,7 +68,7 @@ const cancel = writeUseCase(contract.cancelVisit, async (context) => {
   return viewAfter(context, row.id);
 });
 
-export const VISIT_ROUTES: readonly UseCase[] = [list, listOfJob, create, change, cancel, renewFeedHandler, technicianDayHandler];
+export const VISIT_ROUTES: readonly UseCase[] = [list, listOfJob, create, change, cancel, renewCalendarFeedHandler, technicianDayHandler];
 
 /** Returns the contractor of the user, or the contractor as which staff view. Throws `not_found` for other actors. */
 function contractorOf(actor: Actor): string {

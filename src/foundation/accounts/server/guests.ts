@@ -21,7 +21,7 @@ const SESSION_HOURS = 24;
 export const GUEST_TOKEN = 'guest_';
 
 /** Exchanges a guest link for a session. Unknown, revoked and expired links get the same response. */
-export const guestSignInHandler = publicUseCase(peopleContract.signInGuest, openLink, {
+export const signInGuestHandler = publicUseCase(peopleContract.signInGuest, openLink, {
   first: async (tx, { request, body }) => {
     await enforceRateLimit(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 });
     // Attempts with a code are also counted per link, because an attacker with many IP addresses could otherwise guess the six digits.
@@ -136,7 +136,7 @@ export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openIns
 const HOUR_MS = 3_600_000;
 
 /** Sends a new link to the email address or phone number of the guest of a link, even if the link has expired. The response is the same for every link. */
-export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink, async ({ tx, body, request, now }) => {
+export const requestGuestLinkHandler = publicUseCase(peopleContract.requestGuestLink, async ({ tx, body, request, now }) => {
   await enforceRateLimit(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
   const { rows } = await sql<GuestOfLink>`select * from app.find_guest_of_expired_link(${hashToken(body.token)})`.execute(tx);
   const [guest] = rows;

@@ -1,11 +1,11 @@
 import type { UseCase } from '@/access/server';
 import {
   getGuestContractorHandler,
-  guestNewLinkHandler,
   guestSendCode,
-  guestSignInHandler,
   listInstallerJobsHandler,
   openInstallerJobHandler,
+  requestGuestLinkHandler,
+  signInGuestHandler,
   signOutGuestHandler,
 } from './guests';
 import { getPreferencesHandler, putPreferencesHandler } from './preferences';
@@ -92,8 +92,8 @@ export const PEOPLE_ROUTES: readonly UseCase[] = [
   getCurrentContractorHandler,
   searchContractorListHandler,
   listColleaguesHandler,
-  guestSignInHandler,
-  guestNewLinkHandler,
+  signInGuestHandler,
+  requestGuestLinkHandler,
   guestSendCode,
   signOutGuestHandler,
   getGuestContractorHandler,

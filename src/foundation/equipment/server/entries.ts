@@ -39,11 +39,11 @@ async function findEntry(tx: Tx, actor: Actor, id: string): Promise<CatalogEntry
   return row;
 }
 
-export const getEntryHandler = readUseCase(contract.getEquipment, async ({ tx, actor, params }) =>
+export const getEquipmentHandler = readUseCase(contract.getEquipment, async ({ tx, actor, params }) =>
   viewOf(tx, await findEntry(tx, actor, params.equipment_id), actor),
 );
 
-export const addEntryHandler = writeUseCase(contract.addEquipment, async (context) => {
+export const addEquipmentHandler = writeUseCase(contract.addEquipment, async (context) => {
   const { tx, actor, now, deployment, body } = context;
   assertAllowed(EDIT_CATALOG, null, actor);
   const { type, ...sent } = body;
@@ -58,7 +58,7 @@ export const addEntryHandler = writeUseCase(contract.addEquipment, async (contex
   return viewOf(tx, row, actor);
 });
 
-export const putEntryHandler = writeUseCase(contract.putEquipment, async (context) => {
+export const putEquipmentHandler = writeUseCase(contract.putEquipment, async (context) => {
   const { tx, actor, now, params, body } = context;
   const before = await findEntry(tx, actor, params.equipment_id);
   assertAllowed(EDIT_CATALOG, null, actor);

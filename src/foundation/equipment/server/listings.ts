@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import { ATTRIBUTE_NAMES, type AttributeName, type AttributeValues, attributeValuesOf, DEFINITIONS } from '../attribute-values';
-import { type ListKey, listDefinition } from '../lists';
+import { type ListKey, publishedListOf } from '../lists';
 import { equipmentIdentityOf, equipmentIdOf } from './equipment-identity';
 import { type NewEquipment, upsertEquipment } from './upsert';
 import './tables';
@@ -29,7 +29,7 @@ export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], si
     .where(sql<boolean>`equipment_id = any (${[...ids]}::uuid[])`)
     .where('gone_since', 'is', null)
     .execute();
-  const { proves } = listDefinition(list);
+  const { proves } = publishedListOf(list);
   if (!proves) return;
   await tx
     .updateTable('app.equipment')

@@ -1,6 +1,6 @@
 import { readUseCase } from '@/access/server';
 import * as contract from '../contract';
-import { addEntryHandler, canEditCatalog, getEntryHandler, preferenceScopeOf, putEntryHandler } from './entries';
+import { addEquipmentHandler, canEditCatalog, getEquipmentHandler, preferenceScopeOf, putEquipmentHandler } from './entries';
 import { matchEquipment } from './match';
 import { searchEquipment } from './search';
 
@@ -17,4 +17,4 @@ const match = readUseCase(contract.matchEquipment, async ({ tx, actor, body }) =
 }));
 
 /** Endpoints of the equipment catalog. */
-export const EQUIPMENT_ROUTES = [list, getEntryHandler, match, addEntryHandler, putEntryHandler];
+export const EQUIPMENT_ROUTES = [list, getEquipmentHandler, match, addEquipmentHandler, putEquipmentHandler];

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Form for a catalog entry. Unknown values stay empty, because "unknown" and "no" are different. */
-export function EntryForm({ initial, save, busy, error, onSave, onCancel, above }: Props) {
+export function CatalogEntryForm({ initial, save, busy, error, onSave, onCancel, above }: Props) {
   const [fields, setFields] = useState(initial);
   const [indoor, setIndoor] = useState(initial.indoor_models.join(', '));
   const [issues, setIssues] = useState<readonly Issue[]>([]);

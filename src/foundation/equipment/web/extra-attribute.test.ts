@@ -67,10 +67,10 @@ it('is a filter and a field of the API, and a column of the table', async () => 
 });
 
 it('is in the form of staff with its limit, and on the page', async () => {
-  const { EntryForm } = await import('./entry-form');
+  const { CatalogEntryForm } = await import('./entry-form');
   const { UNKNOWN_VALUES } = await import('../attribute-values');
   const form = { initial: UNKNOWN_VALUES, save: 'Save', busy: false, error: null, onSave: () => undefined, onCancel: () => undefined };
-  const html = rendered(createElement(EntryForm, form));
+  const html = rendered(createElement(CatalogEntryForm, form));
   expect(['Noise', 'Finish', 'Gray'].filter((text) => !html.includes(text))).toEqual([]);
   const { entryErrors } = await import('../catalog-entry');
   // `noise` is an attribute only in this test.

@@ -8,7 +8,7 @@ import { ATTRIBUTE_NAMES, attributeValuesOf, UNKNOWN_VALUES } from '../attribute
 import type { CatalogEntryFields } from '../catalog-entry';
 import * as equipmentContract from '../contract';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
-import { EntryForm } from './entry-form';
+import { CatalogEntryForm } from './entry-form';
 import { EQUIPMENT_AUDIT_LABELS } from './entry-labels';
 import { t } from './messages';
 
@@ -28,7 +28,7 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
   const params = { equipment_id: unit.id };
   if (isEdited)
     return (
-      <EntryForm
+      <CatalogEntryForm
         key={version}
         initial={attributeValuesOf(unit)}
         save={t('save')}
@@ -87,7 +87,7 @@ export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) 
     },
   });
   return (
-    <EntryForm
+    <CatalogEntryForm
       initial={UNKNOWN_VALUES}
       save={t('add_unit')}
       busy={add.isPending}

@@ -1,4 +1,4 @@
-import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
+import type { CountValues, EmailTemplates, ListTemplateValues, TextValues } from './email-template';
 import { t } from './messages';
 
 export const ACCOUNT_EMAILS = {
@@ -80,7 +80,7 @@ export const ACCOUNT_EMAILS = {
   },
   weekly_report: {
     to: 'account',
-    email: (v: TextValues<'name' | 'report' | 'product' | 'stop_link'> & ListValues<'lines'>) => ({
+    email: (v: TextValues<'name' | 'report' | 'product' | 'stop_link'> & ListTemplateValues<'lines'>) => ({
       subject: t('weekly_report_subject', v),
       preview: t('weekly_report_preview', v),
       paragraphs: [t('hello_name', v), t('weekly_report_text_2', v), v.lines],
@@ -90,7 +90,7 @@ export const ACCOUNT_EMAILS = {
   },
   digest: {
     to: 'account',
-    email: (v: TextValues<'product' | 'name'> & ListValues<'lines'> & CountValues<'count'>) => ({
+    email: (v: TextValues<'product' | 'name'> & ListTemplateValues<'lines'> & CountValues<'count'>) => ({
       subject: t('digest_subject', v),
       preview: t('digest_preview'),
       paragraphs: [t('hello_name', v), t('digest_text_2'), v.lines],

@@ -1,4 +1,4 @@
-import type { EmailTemplates, ListValues, TextValues } from './email-template';
+import type { EmailTemplates, ListTemplateValues, TextValues } from './email-template';
 import { greeting } from './greeting';
 import { t } from './messages';
 
@@ -27,7 +27,7 @@ export const APPLICATION_EMAILS = {
   changes_requested: {
     to: 'contractor',
     urgent: true,
-    email: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'comments'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'code'> & ListTemplateValues<'comments'>) => ({
       subject: t('changes_requested_subject', v),
       preview: t('changes_requested_preview'),
       paragraphs: [t('hello'), t('changes_requested_text_2', v), v.comments],

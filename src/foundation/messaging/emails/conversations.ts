@@ -1,4 +1,4 @@
-import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
+import type { CountValues, EmailTemplates, ListTemplateValues, TextValues } from './email-template';
 import { greeting } from './greeting';
 import { t } from './messages';
 
@@ -6,7 +6,7 @@ export const CONVERSATION_EMAILS = {
   /** Email to a contractor user or staff user: the messages since the last email. */
   conversation_messages: {
     to: 'contractor',
-    email: (v: TextValues<'address' | 'code'> & ListValues<'texts'> & CountValues<'count'>) => ({
+    email: (v: TextValues<'address' | 'code'> & ListTemplateValues<'texts'> & CountValues<'count'>) => ({
       subject: t('conversation_messages_subject', v),
       preview: t('conversation_messages_preview', v),
       paragraphs: [t('hello'), t('conversation_messages_text_2', v), v.texts],
@@ -16,7 +16,7 @@ export const CONVERSATION_EMAILS = {
   },
   conversation_guest: {
     to: 'guest',
-    email: (v: TextValues<'address' | 'name' | 'code' | 'contractor'> & ListValues<'texts'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'code' | 'contractor'> & ListTemplateValues<'texts'>) => ({
       subject: t('conversation_guest_subject', v),
       preview: t('conversation_guest_preview'),
       paragraphs: [greeting(v), t('conversation_guest_text_2', v), v.texts],

@@ -1,4 +1,4 @@
-export { type CountValues, joinList, type ListValues, type TextValues } from '../template-values';
+export { type CountValues, joinList, type ListTemplateValues, type TextValues } from '../template-values';
 
 /** A paragraph is text or a list. */
 export type Paragraph = string | readonly string[];

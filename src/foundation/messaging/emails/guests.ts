@@ -1,5 +1,5 @@
 import { portalName } from '@/platform';
-import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
+import type { CountValues, EmailTemplates, ListTemplateValues, TextValues } from './email-template';
 import { authenticityParagraph, greeting } from './greeting';
 import { t } from './messages';
 
@@ -17,7 +17,7 @@ export const GUEST_EMAILS = {
     to: 'guest',
     email: (
       v: TextValues<'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'programs' | 'code'> &
-        ListValues<'tasks'> &
+        ListTemplateValues<'tasks'> &
         CountValues<'minutes' | 'link_days'>,
     ) => ({
       subject: onlyOf(v.tasks, (task) => t('guest_invite_one_subject', { ...v, task })) ?? t('guest_invite_subject', v),
@@ -39,7 +39,9 @@ export const GUEST_EMAILS = {
   installer_invite: {
     to: 'guest',
     email: (
-      v: TextValues<'contractor' | 'address' | 'name' | 'message' | 'code' | 'day'> & ListValues<'wanted'> & CountValues<'photos' | 'minutes' | 'link_days'>,
+      v: TextValues<'contractor' | 'address' | 'name' | 'message' | 'code' | 'day'> &
+        ListTemplateValues<'wanted'> &
+        CountValues<'photos' | 'minutes' | 'link_days'>,
     ) => ({
       subject: t('installer_invite_subject', v),
       preview: t('installer_invite_preview', v),
@@ -95,7 +97,7 @@ export const GUEST_EMAILS = {
   guest_reminder: {
     to: 'guest',
     isReminder: true,
-    email: (v: TextValues<'contractor' | 'address' | 'name' | 'rebate' | 'code'> & ListValues<'tasks'> & CountValues<'minutes' | 'link_days'>) => ({
+    email: (v: TextValues<'contractor' | 'address' | 'name' | 'rebate' | 'code'> & ListTemplateValues<'tasks'> & CountValues<'minutes' | 'link_days'>) => ({
       subject: onlyOf(v.tasks, (task) => t('guest_reminder_one_subject', { ...v, task })) ?? t('guest_reminder_subject', v),
       preview: t('guest_reminder_preview', v),
       paragraphs: [greeting(v), v.rebate, t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
@@ -107,7 +109,7 @@ export const GUEST_EMAILS = {
   /** Confirmation for a guest who clicked "I'm done", with the job code as reference. */
   guest_receipt: {
     to: 'guest',
-    email: (v: TextValues<'contractor' | 'address' | 'name' | 'role' | 'cannot_answer' | 'day' | 'code'> & ListValues<'tasks'>) => ({
+    email: (v: TextValues<'contractor' | 'address' | 'name' | 'role' | 'cannot_answer' | 'day' | 'code'> & ListTemplateValues<'tasks'>) => ({
       subject: t('guest_receipt_subject', v),
       preview: t('guest_receipt_preview', v),
       paragraphs: [greeting(v), t('guest_receipt_sent', v), v.tasks, v.cannot_answer, t('guest_receipt_next', v)],
@@ -127,7 +129,7 @@ export const GUEST_EMAILS = {
   },
   guest_silent: {
     to: 'contractor',
-    email: (v: TextValues<'role' | 'address' | 'code'> & ListValues<'tasks'>) => ({
+    email: (v: TextValues<'role' | 'address' | 'code'> & ListTemplateValues<'tasks'>) => ({
       subject: t('guest_silent_subject', v),
       preview: t('guest_silent_preview'),
       paragraphs: [t('hello'), t('guest_silent_text_2', v), v.tasks, t('guest_silent_text_3')],

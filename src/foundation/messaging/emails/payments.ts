@@ -1,4 +1,4 @@
-import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
+import type { CountValues, EmailTemplates, ListTemplateValues, TextValues } from './email-template';
 import { greeting } from './greeting';
 import { t } from './messages';
 
@@ -58,7 +58,7 @@ export const PAYMENT_EMAILS = {
   },
   payment_sent: {
     to: 'guest',
-    email: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListValues<'remittance'>) => ({
+    email: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListTemplateValues<'remittance'>) => ({
       subject: t('payment_sent_subject', v),
       preview: t('payment_sent_preview', v),
       paragraphs: [greeting(v), t('payment_sent_text_2', v), v.remittance, t('keep_message_note')],
@@ -68,7 +68,7 @@ export const PAYMENT_EMAILS = {
   },
   payment_paid: {
     to: 'guest',
-    email: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListValues<'remittance'>) => ({
+    email: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListTemplateValues<'remittance'>) => ({
       subject: t('payment_paid_subject', v),
       preview: t('payment_paid_preview', v),
       paragraphs: [greeting(v), t('payment_paid_text_2', v), v.remittance, t('keep_message_note')],
@@ -102,7 +102,7 @@ export const PAYMENT_EMAILS = {
   /** Lists late payments of a program for the office of the program. `more` is the number of late payments that the list leaves out. */
   program_reminder: {
     to: 'office',
-    email: (v: TextValues<'name' | 'program' | 'amount' | 'by'> & ListValues<'lines'> & CountValues<'count' | 'more'>) => ({
+    email: (v: TextValues<'name' | 'program' | 'amount' | 'by'> & ListTemplateValues<'lines'> & CountValues<'count' | 'more'>) => ({
       subject: t('program_reminder_subject', v),
       preview: t('program_reminder_preview', v),
       paragraphs: [greeting(v), t('program_reminder_text_2', v), v.lines, v.more > 0 ? t('program_reminder_more', v) : '', t('program_reminder_text_3', v)],

@@ -1,4 +1,4 @@
-import { type EmailTemplates, joinList, type ListValues, type TextValues } from './email-template';
+import { type EmailTemplates, joinList, type ListTemplateValues, type TextValues } from './email-template';
 import { greeting } from './greeting';
 import { t } from './messages';
 
@@ -8,7 +8,7 @@ const CALENDAR_MINUTES = 60;
 export const TASK_EMAILS = {
   tasks_due: {
     to: 'contractor',
-    email: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'code'> & ListTemplateValues<'tasks'>) => ({
       subject: t('tasks_due_subject', v),
       preview: joinList(v.tasks),
       paragraphs: [t('hello'), t('tasks_due_text_2', v), v.tasks],
@@ -18,7 +18,7 @@ export const TASK_EMAILS = {
   },
   tasks_added: {
     to: 'contractor',
-    email: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'code'> & ListTemplateValues<'tasks'>) => ({
       subject: t('tasks_added_subject', v),
       preview: t('tasks_added_preview'),
       paragraphs: [t('hello'), t('tasks_added_text_2', v), v.tasks],
@@ -70,7 +70,7 @@ export const TASK_EMAILS = {
   },
   install_scheduled_installer: {
     to: 'guest',
-    email: (v: TextValues<'address' | 'date' | 'contractor' | 'code'> & ListValues<'tasks'>) => ({
+    email: (v: TextValues<'address' | 'date' | 'contractor' | 'code'> & ListTemplateValues<'tasks'>) => ({
       subject: t('scheduled_installer_subject', v),
       preview: t('scheduled_installer_preview'),
       paragraphs: [t('hello'), t('scheduled_installer_text_2', v), v.tasks, t('scheduled_installer_text_3')],

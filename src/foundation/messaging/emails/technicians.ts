@@ -1,4 +1,4 @@
-import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
+import type { CountValues, EmailTemplates, ListTemplateValues, TextValues } from './email-template';
 import { greeting } from './greeting';
 import { t } from './messages';
 
@@ -6,7 +6,7 @@ export const TECHNICIAN_EMAILS = {
   /** Email to administrators of a contractor: certificates of technicians that expire within 30 days or have just expired. */
   certificates_expire: {
     to: 'contractor',
-    email: (v: ListValues<'texts'> & CountValues<'count'>) => ({
+    email: (v: ListTemplateValues<'texts'> & CountValues<'count'>) => ({
       subject: t('certificates_expire_subject', v),
       preview: t('certificates_expire_preview'),
       paragraphs: [t('hello'), t('certificates_expire_body'), v.texts],

@@ -1,4 +1,12 @@
-import { type CountValues, joinList, type ListValues, type TextValues, type UntypedValues, type ValuesOfTemplate, withVisibleGaps } from '../template-values';
+import {
+  type CountValues,
+  joinList,
+  type ListTemplateValues,
+  type TextValues,
+  type UntypedValues,
+  type ValuesOfTemplate,
+  withVisibleGaps,
+} from '../template-values';
 import { t } from './messages';
 
 type NotificationText = { title: string; body?: string };
@@ -6,15 +14,15 @@ type NotificationText = { title: string; body?: string };
 /** Templates of notifications in the portal and in the team chat: a title and an optional line. */
 export const NOTIFICATION_TEMPLATES = {
   job_created: (v: TextValues<'address' | 'contractor' | 'code' | 'name'>) => ({ title: t('job_created_title', v), body: t('job_created_body', v) }),
-  tasks_sent: (v: TextValues<'role' | 'address'> & ListValues<'tasks'>) => ({ title: t('tasks_sent_title', v), body: joinList(v.tasks) }),
-  tasks_joined: (v: TextValues<'address'> & ListValues<'tasks'>) => ({
+  tasks_sent: (v: TextValues<'role' | 'address'> & ListTemplateValues<'tasks'>) => ({ title: t('tasks_sent_title', v), body: joinList(v.tasks) }),
+  tasks_joined: (v: TextValues<'address'> & ListTemplateValues<'tasks'>) => ({
     title: t('tasks_joined_title', v),
     body: t('tasks_joined_body', { ...v, tasks: joinList(v.tasks) }),
   }),
   utility_complete: (v: TextValues<'address' | 'utility'>) => ({ title: t('utility_complete_title', v), body: v.utility }),
   utility_failed: (v: TextValues<'address' | 'utility'>) => ({ title: t('utility_failed_title', v), body: v.utility }),
   guest_done: (v: TextValues<'name' | 'address' | 'cannot_answer'>) => ({ title: t('guest_done_title', v), body: v.cannot_answer }),
-  guest_silent: (v: TextValues<'role' | 'address'> & ListValues<'tasks'>) => ({
+  guest_silent: (v: TextValues<'role' | 'address'> & ListTemplateValues<'tasks'>) => ({
     title: t('guest_silent_title', v),
     body: t('guest_silent_body', { ...v, tasks: joinList(v.tasks) }),
   }),
@@ -56,10 +64,10 @@ export const NOTIFICATION_TEMPLATES = {
   }),
   reservation_expired: (v: TextValues<'address' | 'program'>) => ({ title: t('reservation_expired_title', v), body: t('reservation_expired_body', v) }),
   income_checked: (v: TextValues<'address'>) => ({ title: t('income_checked_title', v) }),
-  tasks_due: (v: TextValues<'address'> & ListValues<'tasks'>) => ({ title: t('tasks_due_title', v), body: joinList(v.tasks) }),
-  tasks_overdue: (v: TextValues<'owner' | 'address'> & ListValues<'tasks'>) => ({ title: t('tasks_overdue_title', v), body: joinList(v.tasks) }),
+  tasks_due: (v: TextValues<'address'> & ListTemplateValues<'tasks'>) => ({ title: t('tasks_due_title', v), body: joinList(v.tasks) }),
+  tasks_overdue: (v: TextValues<'owner' | 'address'> & ListTemplateValues<'tasks'>) => ({ title: t('tasks_overdue_title', v), body: joinList(v.tasks) }),
   wait_is_long: (v: TextValues<'address' | 'task'>) => ({ title: t('wait_is_long_title', v), body: v.task }),
-  tasks_added: (v: TextValues<'address'> & ListValues<'tasks'>) => ({ title: t('tasks_added_title', v), body: joinList(v.tasks) }),
+  tasks_added: (v: TextValues<'address'> & ListTemplateValues<'tasks'>) => ({ title: t('tasks_added_title', v), body: joinList(v.tasks) }),
   claim_released: (v: TextValues<'address'>) => ({ title: t('claim_released_title', v), body: t('claim_released_body') }),
   document_signed: (v: TextValues<'document' | 'address'>) => ({ title: t('document_signed_title', v), body: t('document_signed_body', v) }),
   document_turn: (v: TextValues<'document' | 'address' | 'role'>) => ({ title: t('document_turn_title', v), body: t('document_turn_body', v) }),

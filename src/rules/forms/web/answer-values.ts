@@ -7,7 +7,7 @@ import type { Answers } from '../task-definition';
 export const keyOf = (path: string): string => path.split('.')[0] ?? path;
 
 /** Returns the value as rules read it. A text or number that does not parse becomes null. A list or map stays, because rules report its empty cells. */
-export function asRead(value: unknown, field: Field): unknown {
+export function ruleValueOf(value: unknown, field: Field): unknown {
   if (isEmptyValue(value)) return null;
   const parsed = parseValue(value, field);
   return parsed.ok ? parsed.value : typeof value === 'object' ? value : null;

@@ -6,7 +6,7 @@ import type { Field } from '../fields/field';
 import { Form } from '../form';
 import { interleaveByMember } from '../interleave-members';
 import type { Answers, TaskDefinition } from '../task-definition';
-import { asRead, keyOf, sameAnswer, write } from './answer-values';
+import { keyOf, ruleValueOf, sameAnswer, write } from './answer-values';
 import { exceptKnown, isPathWithin, withoutTwins } from './field-errors';
 import { type Conflict, type ConflictingValue, type DisplayedField, type FieldCard, type FormSummary, isOfPhotos, type RemoteChange } from './form-summary';
 import { definitionFor, type FormView, factBookFor, fieldsOf, isCommentOnField, programsOf, whoTyped } from './form-view';
@@ -83,7 +83,7 @@ export class OpenForm {
     const facts: Record<string, unknown> = {};
     for (const state of this.form.fields) {
       const { field, member } = state;
-      if (field.fact) facts[member ? `${field.fact}.${member.key}` : field.fact] = asRead(visibleValue(state), field);
+      if (field.fact) facts[member ? `${field.fact}.${member.key}` : field.fact] = ruleValueOf(visibleValue(state), field);
     }
     return facts;
   }

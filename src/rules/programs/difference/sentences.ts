@@ -2,7 +2,7 @@ import { isRecord } from '@/platform';
 import { factLabels } from '@/rules/facts';
 import { type DraftBody, parsePointer, valueAt } from '../pointer';
 import type { Program } from '../program';
-import { entryParts, formatCells, programText } from '../rule-descriptions';
+import { entryParts, formatCells, labeledProgram } from '../rule-descriptions';
 import { type ProgramChange, programDifference } from './compare';
 import { labelOfPath } from './labels';
 import { t } from './messages';
@@ -37,8 +37,8 @@ const bodyOf = (content: ProgramContent): DraftBody => ('program' in content ? c
 
 /** Returns the data of one side of the comparison. A draft with errors uses the labels of the other side, if that is a valid program. */
 function sideOf(content: ProgramContent, other: ProgramContent): VersionSide {
-  if ('draft' in content) return { body: content.draft, text: null, labels: 'program' in other ? programText(other.program).labels : factLabels() };
-  const text = programText(content.program);
+  if ('draft' in content) return { body: content.draft, text: null, labels: 'program' in other ? labeledProgram(other.program).labels : factLabels() };
+  const text = labeledProgram(content.program);
   return { body: content.program, text, labels: text.labels };
 }
 

@@ -13,13 +13,13 @@ import {
   formatSetting,
   formatTableValue,
   hasEntrySentence,
-  type ProgramText,
+  type LabeledProgram,
 } from '../rule-descriptions';
 import { labelOfPath } from './labels';
 import { t } from './messages';
 
 /** One side of a comparison: a version or draft of a program. `text` is null for a draft with errors, whose entries may lack properties. */
-export type VersionSide = { body: DraftBody; text: ProgramText | null; labels: FactLabels };
+export type VersionSide = { body: DraftBody; text: LabeledProgram | null; labels: FactLabels };
 
 const MONEY: ReadonlySet<string> = new Set(['amount', 'max', 'rate', 'minimum', 'add', 'replace']);
 const PERCENT: ReadonlySet<string> = new Set(['percent', 'homeowner', 'contractor', 'fee', 'share']);

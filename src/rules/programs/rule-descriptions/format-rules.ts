@@ -8,9 +8,9 @@ import type { Program } from '../program';
 import { t } from './messages';
 
 /** A program, and the labels for sentences about it. */
-export type ProgramText = { program: Program; labels: FactLabels };
+export type LabeledProgram = { program: Program; labels: FactLabels };
 
-export const programText = (program: Program): ProgramText => ({ program, labels: programLabels(program, factLabels()) });
+export const labeledProgram = (program: Program): LabeledProgram => ({ program, labels: programLabels(program, factLabels()) });
 
 type Unit = 'usd' | 'percent' | 'number';
 
@@ -25,17 +25,17 @@ function unitOf(value: number, unit: Unit): string {
   return unit === 'percent' ? t('number_percent', { number: value }) : value.toLocaleString('en-US');
 }
 
-const quantity = (of: Quantity, { labels }: ProgramText): string => (typeof of === 'string' ? labels.label(of) : quantityLabel(of));
-const quantities = (of: readonly Quantity[], program: ProgramText): string => of.map((part) => quantity(part, program)).join(' + ');
+const quantity = (of: Quantity, { labels }: LabeledProgram): string => (typeof of === 'string' ? labels.label(of) : quantityLabel(of));
+const quantities = (of: readonly Quantity[], program: LabeledProgram): string => of.map((part) => quantity(part, program)).join(' + ');
 
 /** Formats an amount, for example `50% of cost of the measure (heat pump), at most $8,000`. */
-export function formatAmount(amount: Amount, program: ProgramText): string {
+export function formatAmount(amount: Amount, program: LabeledProgram): string {
   const { labels } = program;
   const maximum = amount.max === undefined ? '' : t('at_most', { amount: formatNumberOrOperand(amount.max, 'usd', labels) });
   return [base(amount, program), maximum].filter(Boolean).join(', ');
 }
 
-function base(amount: Amount, program: ProgramText): string {
+function base(amount: Amount, program: LabeledProgram): string {
   const { labels } = program;
   switch (amount.kind) {
     case 'fixed':
@@ -57,7 +57,7 @@ function base(amount: Amount, program: ProgramText): string {
   }
 }
 
-export function formatFactor({ effect }: Pick<Factor, 'effect'>, program: ProgramText): string {
+export function formatFactor({ effect }: Pick<Factor, 'effect'>, program: LabeledProgram): string {
   const { labels } = program;
   if ('times' in effect) return t('multiplier_label', { times: formatNumberOrOperand(effect.times, 'number', labels) });
   if ('replace' in effect) return t('this_much_instead', { amount: formatNumberOrOperand(effect.replace, 'usd', labels) });
@@ -65,7 +65,7 @@ export function formatFactor({ effect }: Pick<Factor, 'effect'>, program: Progra
   return effect.units === undefined ? increase : `${increase} ${t('each_unit', { unit: quantity(effect.units, program) })}`;
 }
 
-export function formatCap(cap: Cap, program: ProgramText): string {
+export function formatCap(cap: Cap, program: LabeledProgram): string {
   const { labels } = program;
   switch (cap.kind) {
     case 'combined':
@@ -87,14 +87,14 @@ export function formatCap(cap: Cap, program: ProgramText): string {
 }
 
 /** Formats the lines to which a cap, split or instalment applies. Returns an empty text if it applies to all lines. */
-export function formatLineScope(keys: readonly string[] | 'all' | undefined, program: ProgramText): string {
+export function formatLineScope(keys: readonly string[] | 'all' | undefined, program: LabeledProgram): string {
   if (keys === undefined || keys === 'all') return '';
   return t('for_lines', { lines: keys.map((key) => nameOfLine(key, program)).join(', ') });
 }
 
-const nameOfLine = (key: string, { program }: ProgramText): string => program.lines.find((line) => line.key === key)?.name ?? key;
+const nameOfLine = (key: string, { program }: LabeledProgram): string => program.lines.find((line) => line.key === key)?.name ?? key;
 
-export function formatSplit(split: Split, { labels }: ProgramText): string {
+export function formatSplit(split: Split, { labels }: LabeledProgram): string {
   return t('of_each_line', {
     homeowner: formatNumberOrOperand(split.homeowner, 'percent', labels),
     contractor: formatNumberOrOperand(split.contractor, 'percent', labels),
@@ -110,7 +110,7 @@ export function formatInstalment({ share, opens, amount }: Instalment): string {
 }
 
 /** Returns sentences about the calculation of a stacking rule, in addition to the rule's message for homeowners. */
-export function formatStacking(rule: Stacking, program: ProgramText): string[] {
+export function formatStacking(rule: Stacking, program: LabeledProgram): string[] {
   const { labels } = program;
   const { limit, yields, exclusive } = rule;
   return [
@@ -128,7 +128,7 @@ export function formatStacking(rule: Stacking, program: ProgramText): string[] {
   ];
 }
 
-export function formatBudget({ amount, by, status, waitlist, counts_from, renews_on }: Budget, { labels }: ProgramText): string[] {
+export function formatBudget({ amount, by, status, waitlist, counts_from, renews_on }: Budget, { labels }: LabeledProgram): string[] {
   return [
     amount === undefined ? t('amount_unpublished_label') : formatNumberOrOperand(amount, 'usd', labels),
     ...(renews_on ? [t('renews_each_year', { day: renews_on.replace('-', '/') })] : []),
@@ -140,7 +140,7 @@ export function formatBudget({ amount, by, status, waitlist, counts_from, renews
 }
 
 /** Returns notes on the calculation of a line, in addition to its description. */
-export function lineNotes(line: Line, program: ProgramText): string[] {
+export function lineNotes(line: Line, program: LabeledProgram): string[] {
   const { labels } = program;
   return [
     ...(line.each
@@ -162,11 +162,11 @@ export function formatEffectiveDates({ valid_from: from, valid_to: to }: Effecti
 }
 
 /** Returns the heading of a table column: the label of the fact that it reads. If it reads no fact, returns its key as words. */
-export const formatColumnHeading = ({ key, reads }: Table['by'][number], { labels }: ProgramText): string =>
+export const formatColumnHeading = ({ key, reads }: Table['by'][number], { labels }: LabeledProgram): string =>
   capitalize(reads ? labels.label(reads) : key.replaceAll('_', ' '));
 
 /** Formats the values that a cell matches: one value, several values, a limit, or any value. */
-export function formatCell(column: Table['by'][number], cell: Table['rows'][number]['at'][number] | undefined, { labels }: ProgramText): string {
+export function formatCell(column: Table['by'][number], cell: Table['rows'][number]['at'][number] | undefined, { labels }: LabeledProgram): string {
   if (cell === 'any' || cell === undefined) return t('any');
   const formatted = (value: unknown) => (column.reads ? labels.value(column.reads, value) : String(value).replaceAll('_', ' '));
   if (Array.isArray(cell)) return cell.map(formatted).join(', ');

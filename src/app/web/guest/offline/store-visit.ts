@@ -2,7 +2,7 @@ import { attachmentsContract } from '@/features/attachments';
 import { getGuestProfile } from '@/features/guests/web';
 import { languagesContract } from '@/features/languages';
 import { sessionKeyOf } from '@/features/offline/web/copies';
-import { isControlled } from '@/features/offline/web/worker';
+import { serviceWorkerReady } from '@/features/offline/web/worker';
 import { getTask } from '@/features/tasks';
 import { peopleContract } from '@/foundation/accounts';
 import type { Endpoint } from '@/platform';
@@ -18,7 +18,7 @@ export async function storeVisit(guest: GuestSession): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const copy = await caches.open(`${await sessionKeyOf(guest.token)}${Date.parse(guest.expires_at)}`);
   await navigator.serviceWorker.register('/guest-worker.js', { scope: '/guest-' });
-  await isControlled();
+  await serviceWorkerReady();
   // The page loaded some files, such as the language, before the service worker was active. Fetch them again from the browser cache, so that the worker stores
   // them.
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/assets/'));

@@ -17,7 +17,7 @@ import { brandCandidates } from '../plate';
 import { type ReaderKind, readerKindOf } from '../readers';
 import { isSameValue } from '../values';
 import { t } from './messages';
-import { type AttachmentReader, openReader, ReadingError } from './reader';
+import { type AttachmentReader, ReadingError, startTextRecognition } from './reader';
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
@@ -30,7 +30,7 @@ export const readFileBackgroundJob = defineBackgroundJob('attachments.read', z.o
   // Delete the bytes again, because the worker may have stopped between the refusal and the deletion.
   if (row?.reading === 'refused') return deleteBytes(row, files);
   if (!row || !kind || row.reading !== 'waiting' || row.deleted_at || row.scan === 'infected') return;
-  const reader = openReader();
+  const reader = startTextRecognition();
   try {
     await readFile({ context, row, kind, reader, files });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { openReader } from './reader';
+import { startTextRecognition } from './reader';
 
 /** Linux lists the processes here. The test is skipped on other systems. */
 const PROCESSES = '/proc/self/task';
@@ -9,7 +9,7 @@ const PROCESSES = '/proc/self/task';
 it.skipIf(!existsSync(PROCESSES))('gives the text recognition process no variables of the environment', () => {
   const children = () => readdirSync(PROCESSES).flatMap((thread) => readFileSync(`${PROCESSES}/${thread}/children`, 'utf8').split(' ').filter(Boolean));
   const before = new Set(children());
-  const reader = openReader();
+  const reader = startTextRecognition();
   const started = children().filter((id) => !before.has(id));
   const environments = started.map((id) => readFileSync(`/proc/${id}/environ`, 'utf8'));
   reader.close();
@@ -21,7 +21,7 @@ it('recognizes no text in an image that is too small for it', async () => {
   const image = await sharp({ create: { width: 640, height: 90, channels: 3, background: '#9fb3aa' } })
     .png()
     .toBuffer();
-  const reader = openReader();
+  const reader = startTextRecognition();
   expect(await reader.read(image, { contentType: 'image/png', isPlate: true })).toEqual({ pages: [], pageCount: 1, barcodes: [] });
   reader.close();
 });

@@ -43,7 +43,7 @@ function launch(built = fileURLToPath(new URL('./reader.js', import.meta.url))):
 }
 
 /** Starts the text recognition process. It ends when `close` is called, after the time limit, or above the memory limit. */
-export function openReader({ maxMs = MAX_MS, program }: { maxMs?: number; program?: string } = {}): AttachmentReader {
+export function startTextRecognition({ maxMs = MAX_MS, program }: { maxMs?: number; program?: string } = {}): AttachmentReader {
   const child = launch(program);
   let end: ReadingError | null = null;
   let pendingRequest: { resolve: (result: unknown) => void; reject: (error: Error) => void } | null = null;

@@ -6,7 +6,7 @@ import { getJob } from '@/job-view';
 import { addDays, type Endpoint, type ResponseOf } from '@/platform';
 import { ApiError, type ApiInput, callApi, endpointUrl } from '@/platform/web';
 import { isExpiredCopy, storableBody, userKeyOf } from '../copies';
-import { isControlled } from '../worker';
+import { serviceWorkerReady } from '../worker';
 import { storingSubject } from './setting';
 
 /** A stored job with the open tasks that its user can do without a connection. */
@@ -85,7 +85,7 @@ export async function storedJobs(): Promise<StoredJob[]> {
  */
 export async function storeJobs(today: string, recent: readonly string[]): Promise<void> {
   await navigator.serviceWorker.register('/office-worker.js', { scope: '/' });
-  await isControlled();
+  await serviceWorkerReady();
   // A run removes the copies of other runs, so only one run is allowed at a time.
   await ('locks' in navigator ? navigator.locks.request('hearthline.store-jobs', () => replaceJobs(today, recent)) : replaceJobs(today, recent));
 }

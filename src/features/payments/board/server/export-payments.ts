@@ -5,7 +5,7 @@ import { dateInTimeZone } from '@/platform';
 import { type CsvColumns, csvFile } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
-import { dayOfSince } from '../../lanes';
+import { laneEntryDay } from '../../lanes';
 import type { BoardItem } from '../contract';
 import * as contract from '../contract';
 import { findPaymentRows, isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, type PaymentRowFilter, paymentFilterOf, toBoardItems } from './payment-rows';
@@ -25,7 +25,7 @@ const columnsIn = (timeZone: string): CsvColumns<BoardItem> => ({
   address: (item) => item.address,
   status: (item) => item.lane,
   due_on: (item) => item.due_on,
-  paid_on: (item) => (item.lane === 'paid' ? dayOfSince(item.since, timeZone) : null),
+  paid_on: (item) => (item.lane === 'paid' ? laneEntryDay(item.since, timeZone) : null),
   reference: (item) => item.reference,
 });
 

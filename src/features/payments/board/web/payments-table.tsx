@@ -7,7 +7,7 @@ import { daysBetween, differenceOf, formatMoney, type ResponseOf } from '@/platf
 import { downloadResponse, useSite, viewerTimeZone } from '@/platform/web';
 import { Dimmed, displayDate, formatDayCount, Money, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import { dayOfSince, type Lane } from '../../lanes';
+import { type Lane, laneEntryDay } from '../../lanes';
 import { type BoardItem, exportPayments, type listPayments } from '../contract';
 import styles from './board.module.css';
 import type { boardQuery } from './board-search-params';
@@ -139,7 +139,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
 /** Shows the lane of a payment and how long it has been there. */
 function TimeInLane({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
-  const since = dayOfSince(item.since, viewerTimeZone());
+  const since = laneEntryDay(item.since, viewerTimeZone());
   const days = today ? Math.max(0, daysBetween(since, today)) : 0;
   return (
     <Group component="span" gap="xs" wrap="nowrap" className={dense.line}>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { describeCondition } from '@/rules/conditions';
 import { STAGE_LABELS } from '@/rules/forms';
-import type { ProgramText } from '@/rules/programs';
+import type { LabeledProgram } from '@/rules/programs';
 import { criteriaOf } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { t } from './messages';
@@ -10,7 +10,7 @@ import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 type Criterion = ReturnType<typeof criteriaOf>[number];
 
 /** Criteria of a program, each with its test as a sentence. */
-export function ProgramCriteria({ text }: { text: ProgramText }) {
+export function ProgramCriteria({ text }: { text: LabeledProgram }) {
   const criteria = criteriaOf(text.program);
   return (
     <RuleSection id="eligibility" title={t('eligibility')}>
@@ -27,7 +27,7 @@ export function ProgramCriteria({ text }: { text: ProgramText }) {
 }
 
 /** Conditions of a criterion or of a measure requirement. */
-export function CriterionTests({ criterion, text }: { criterion: Pick<Criterion, 'test' | 'applies' | 'fix' | 'reason' | 'due'>; text: ProgramText }) {
+export function CriterionTests({ criterion, text }: { criterion: Pick<Criterion, 'test' | 'applies' | 'fix' | 'reason' | 'due'>; text: LabeledProgram }) {
   return (
     <>
       {criterion.applies && <LabeledSentence label={t('applies_when')}>{describeCondition(criterion.applies, text.labels)}</LabeledSentence>}

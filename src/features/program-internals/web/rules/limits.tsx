@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { describeCondition } from '@/rules/conditions';
-import { formatBudget, formatCap, formatInstalment, formatLineScope, formatSplit, formatStacking, type ProgramText } from '@/rules/programs';
+import { formatBudget, formatCap, formatInstalment, formatLineScope, formatSplit, formatStacking, type LabeledProgram } from '@/rules/programs';
 import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 
 /** Caps, splits, instalments, stacking rules and budgets of a program. */
-export function ProgramLimits({ text }: { text: ProgramText }) {
+export function ProgramLimits({ text }: { text: LabeledProgram }) {
   const { caps, splits, instalments, stacking, budgets, sources } = text.program;
   return (
     <>
@@ -81,7 +81,7 @@ export function ProgramLimits({ text }: { text: ProgramText }) {
 type AboutProps = {
   lines?: Parameters<typeof formatLineScope>[0];
   when?: Parameters<typeof describeCondition>[0] | undefined;
-  text: ProgramText;
+  text: LabeledProgram;
 };
 
 function About({ lines, when, text }: AboutProps) {

@@ -2,14 +2,14 @@ import { Stack, Text } from '@mantine/core';
 import { ToneBadge } from '@/platform/web/kit';
 import { describeCondition } from '@/rules/conditions';
 import type { Line } from '@/rules/incentives';
-import { formatAmount, formatFactor, lineNotes, type ProgramText } from '@/rules/programs';
+import { formatAmount, formatFactor, type LabeledProgram, lineNotes } from '@/rules/programs';
 import { CriterionTests } from './eligibility';
 import { t } from './messages';
 import { EffectiveDatesText, LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
 
 /** Incentive lines of a program, in the order of the program. */
-export function IncentiveLines({ text }: { text: ProgramText }) {
+export function IncentiveLines({ text }: { text: LabeledProgram }) {
   const { lines, sources } = text.program;
   return (
     <RuleSection id="lines" title={t('incentive_lines')}>
@@ -24,7 +24,7 @@ export function IncentiveLines({ text }: { text: ProgramText }) {
   );
 }
 
-function LineWords({ line, text }: { line: Line; text: ProgramText }) {
+function LineWords({ line, text }: { line: Line; text: LabeledProgram }) {
   const { labels } = text;
   return (
     <>

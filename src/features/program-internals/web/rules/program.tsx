@@ -5,7 +5,7 @@ import { useSite } from '@/platform/web';
 import { displayDate } from '@/platform/web/kit';
 import { describeCondition } from '@/rules/conditions';
 import type { Program } from '@/rules/programs';
-import { closedInWords, formatEffectiveDates, formatSetting, type ProgramText, programText } from '@/rules/programs';
+import { closedInWords, formatEffectiveDates, formatSetting, type LabeledProgram, labeledProgram } from '@/rules/programs';
 import { ProgramCriteria } from './eligibility';
 import { ProgramLimits } from './limits';
 import { IncentiveLines } from './lines';
@@ -16,7 +16,7 @@ import { ProgramClasses, ProgramTables } from './terms';
 
 /** All rules of a program as sentences: eligibility, incentive lines, limits and sources. */
 export function ProgramRules({ program }: { program: Program }) {
-  const text = programText(program);
+  const text = labeledProgram(program);
   return (
     <Stack gap={28}>
       <Territory text={text} />
@@ -32,7 +32,7 @@ export function ProgramRules({ program }: { program: Program }) {
   );
 }
 
-function Territory({ text: { program, labels } }: { text: ProgramText }) {
+function Territory({ text: { program, labels } }: { text: LabeledProgram }) {
   const window = formatEffectiveDates({ valid_from: program.accept_submissions_from ?? undefined, valid_to: program.accept_submissions_until ?? undefined });
   const today = useSite().data?.today;
   const closed = today && closedInWords(program, today);
@@ -50,7 +50,7 @@ function Territory({ text: { program, labels } }: { text: ProgramText }) {
   );
 }
 
-function Settings({ text }: { text: ProgramText }) {
+function Settings({ text }: { text: LabeledProgram }) {
   const { program, labels } = text;
   return (
     <RuleSection id="settings" title={t('settings')}>
@@ -79,7 +79,7 @@ function Settings({ text }: { text: ProgramText }) {
  * Documents and texts of a program, and the facts that its rules read although no form asks for them. Contractor pages, staff or estimates provide these
  * facts.
  */
-function Papers({ text: { program, labels } }: { text: ProgramText }) {
+function Papers({ text: { program, labels } }: { text: LabeledProgram }) {
   const { documents, templates, texts } = program;
   const unasked = [...new Set(program.not_built.flatMap(({ facts }) => facts))];
   const papers = [

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { describeCondition } from '@/rules/conditions';
 import { type Class, datesOfRow, type Table } from '@/rules/program-parameters';
-import { formatCell, formatColumnHeading, formatEffectiveDates, formatTableValue, type ProgramText } from '@/rules/programs';
+import { formatCell, formatColumnHeading, formatEffectiveDates, formatTableValue, type LabeledProgram } from '@/rules/programs';
 import { t } from './messages';
 import { EffectiveDatesText, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
 
 /** Classes of a program. The first case whose condition is true gives the value. */
-export function ProgramClasses({ text }: { text: ProgramText }) {
+export function ProgramClasses({ text }: { text: LabeledProgram }) {
   const { classes, sources } = text.program;
   if (classes.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function ProgramClasses({ text }: { text: ProgramText }) {
   );
 }
 
-function Cases({ cases, text }: { cases: Class['cases']; text: ProgramText }) {
+function Cases({ cases, text }: { cases: Class['cases']; text: LabeledProgram }) {
   const fallback = cases.length > 1 ? t('otherwise') : t('other_cases_label');
   return (
     <Stack component="ol" gap={4} pl={22} className="hl-bullets">
@@ -44,7 +44,7 @@ function Cases({ cases, text }: { cases: Class['cases']; text: ProgramText }) {
 }
 
 /** Tables of a program, with one column for each fact that the table reads. */
-export function ProgramTables({ text }: { text: ProgramText }) {
+export function ProgramTables({ text }: { text: LabeledProgram }) {
   const { tables, sources } = text.program;
   if (tables.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ export function ProgramTables({ text }: { text: ProgramText }) {
   );
 }
 
-function Grid({ table, text }: { table: Table; text: ProgramText }) {
+function Grid({ table, text }: { table: Table; text: LabeledProgram }) {
   const isDated = table.rows.some((row) => formatEffectiveDates(row) !== '');
   const source = (row: Table['rows'][number]) => text.program.sources.find(({ id }) => id === row.source);
   const isSourced = table.rows.some((row) => source(row) !== undefined || row.is_default);

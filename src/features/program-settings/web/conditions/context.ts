@@ -1,18 +1,18 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Condition } from '@/rules/conditions';
-import type { ProgramText } from '@/rules/programs';
+import type { LabeledProgram } from '@/rules/programs';
 
 export type ConditionEditorProps = {
   label: string;
   condition: Condition;
-  text: ProgramText;
+  text: LabeledProgram;
   /** List whose rows the condition tests. Undefined: the condition is not about rows. */
   list?: string;
   onChange: (condition: Condition | null) => void;
 };
 
 /** Values for the controls of an editor. `Editor` is the condition editor component, which the controls reuse for conditions on rows. */
-type EditorContext = { text: ProgramText; list: string | undefined; Editor: ComponentType<ConditionEditorProps> };
+type EditorContext = { text: LabeledProgram; list: string | undefined; Editor: ComponentType<ConditionEditorProps> };
 
 export const TextContext = createContext<EditorContext | null>(null);
 

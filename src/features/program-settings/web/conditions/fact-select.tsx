@@ -1,10 +1,10 @@
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
-import { closestName, type ProgramText } from '@/rules/programs';
+import { closestName, type LabeledProgram } from '@/rules/programs';
 import { t } from './messages';
 
 type Props = Pick<SelectProps, 'aria-label' | 'label' | 'description' | 'required' | 'disabled' | 'error'> & {
-  text: ProgramText;
+  text: LabeledProgram;
   /** Names that can be chosen. */
   names: readonly string[];
   /** Name of the chosen fact; empty if none is chosen. A name that is not in `names` is shown unchanged. */

@@ -1,6 +1,6 @@
 import { ALL_FACT_DEFINITIONS, factDefinition, type ValueKind } from '@/rules/facts';
 import { parseParameterName } from '@/rules/program-parameters';
-import { closestName, type ProgramText, referencedNames } from '@/rules/programs';
+import { closestName, type LabeledProgram, referencedNames } from '@/rules/programs';
 import { ROW_OPERATORS } from './query';
 
 /** Type of a value in a comparison. */
@@ -16,11 +16,11 @@ function listOf(name: string): string | undefined {
 export const columnsOfList = (list: string): string[] => [...ALL_FACT_DEFINITIONS.values()].filter((name) => listOf(name) === list);
 
 /** Returns the names that a condition can read, inside a list or outside of lists. A column has a value only for a row of its list. */
-export const readableNames = (text: ProgramText, list: string | undefined): string[] =>
+export const readableNames = (text: LabeledProgram, list: string | undefined): string[] =>
   fieldNames(text).filter((name) => listOf(name) === undefined || listOf(name) === list);
 
 /** Returns the names that a condition can read: facts, and classes, tables and settings of the program. */
-export function fieldNames({ program }: ProgramText): string[] {
+export function fieldNames({ program }: LabeledProgram): string[] {
   // A draft can read names that do not exist.
   const referencedFacts = referencedNames(program).flatMap(({ name }) => (hasDefinition(name) ? [name] : []));
   return [
@@ -38,15 +38,15 @@ export function fieldNames({ program }: ProgramText): string[] {
 const hasDefinition = (name: string): boolean => factDefinition(name) !== undefined || ['budget', 'line'].includes(parseParameterName(name)?.[0] ?? '');
 
 /** Returns whether the program language has this name. */
-export function isKnownField(name: string, text: ProgramText): boolean {
+export function isKnownField(name: string, text: LabeledProgram): boolean {
   return factDefinition(name) !== undefined || fieldNames(text).includes(name);
 }
 
 /** Returns the most similar readable name; an empty text if there is none. */
-export const nearestField = (name: string, text: ProgramText, list?: string): string => closestName(name, readableNames(text, list));
+export const nearestField = (name: string, text: LabeledProgram, list?: string): string => closestName(name, readableNames(text, list));
 
 /** Returns the type of a name. Unknown names are compared as text. */
-export function fieldType(name: string, { program }: ProgramText): FieldType {
+export function fieldType(name: string, { program }: LabeledProgram): FieldType {
   const [kind, key] = parseParameterName(name) ?? [];
   if (kind === 'class') {
     const cases = program.classes.find((item) => item.key === key)?.cases ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Condition, when } from '@/rules/conditions';
-import { programText } from '@/rules/programs';
+import { labeledProgram } from '@/rules/programs';
 import { smallProgram } from '../../../../../test/support/small-program';
 import { fieldType, isKnownField, nearestField, operatorsFor, readableNames } from './fields';
 import { conditionFromQuery, queryFromCondition } from './query';
@@ -31,7 +31,7 @@ describe('rules over rows in the condition editor', () => {
   });
 
   it('offer columns only inside of their list, also as the nearest name', () => {
-    const text = programText(smallProgram());
+    const text = labeledProgram(smallProgram());
     expect(operatorsFor(fieldType('units', text))).toEqual(['some', 'every', 'none', 'count', 'notEmpty', 'empty']);
     expect(readableNames(text, undefined)).not.toContain('units.service');
     expect(readableNames(text, 'units')).toContain('units.service');
@@ -43,7 +43,7 @@ describe('rules over rows in the condition editor', () => {
     const program = smallProgram();
     const [line, ...others] = program.lines;
     if (!line) throw new Error('The program has a line.');
-    const of = (name: string) => programText({ ...program, lines: [{ ...line, when: when(name).isYes() }, ...others] });
+    const of = (name: string) => labeledProgram({ ...program, lines: [{ ...line, when: when(name).isYes() }, ...others] });
     expect(isKnownField('planned_servces', of('planned_servces'))).toBe(false);
     expect(readableNames(of('planned_servces'), undefined)).not.toContain('planned_servces');
     expect(nearestField('planned_servces', of('planned_servces'))).toBe('planned_services');

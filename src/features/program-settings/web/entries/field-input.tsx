@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, MultiSelect, NumberInput, Select, Textarea, Te
 import { useMemo, useState } from 'react';
 import { isRecord } from '@/platform';
 import { isCondition } from '@/rules/conditions';
-import type { ProgramText } from '@/rules/programs';
+import type { LabeledProgram } from '@/rules/programs';
 import type { EntryField, EntryValues } from '../../draft/entries/field';
 import { FactValue } from '../conditions/controls';
 import { FactSelect } from '../conditions/fact-select';
@@ -11,7 +11,7 @@ import { NO_CONDITION } from '../no-condition';
 import { LazyConditionEditor } from './condition-form';
 import { t } from './messages';
 
-type Props = { field: EntryField; value: unknown; values: EntryValues; text: ProgramText; onChange: (value: unknown) => void };
+type Props = { field: EntryField; value: unknown; values: EntryValues; text: LabeledProgram; onChange: (value: unknown) => void };
 
 /** Control for one value of a new entry. */
 export function FieldInput({ field, value, values, text, onChange }: Props) {
@@ -90,7 +90,7 @@ export function FieldInput({ field, value, values, text, onChange }: Props) {
   }
 }
 
-type ConditionProps = { field: EntryField; value: unknown; text: ProgramText; onChange: (value: unknown) => void };
+type ConditionProps = { field: EntryField; value: unknown; text: LabeledProgram; onChange: (value: unknown) => void };
 
 /** Editor of a condition of a new entry. A button opens the editor of an optional condition. */
 function ConditionInput({ field, value, text, onChange }: ConditionProps) {
@@ -113,7 +113,7 @@ function ConditionInput({ field, value, text, onChange }: ConditionProps) {
 
 const optionsOf = (options: Readonly<Record<string, string>>) => Object.entries(options).map(([value, label]) => ({ value, label }));
 
-type FactProps = { field: EntryField; value: string; text: ProgramText; onChange: (value: unknown) => void };
+type FactProps = { field: EntryField; value: string; text: LabeledProgram; onChange: (value: unknown) => void };
 
 function FactInput({ field, value, text, onChange }: FactProps) {
   const names = useMemo(() => fieldNames(text), [text]);

@@ -1,7 +1,7 @@
 import { entriesOf } from '@/platform';
 import { ATTRIBUTE_NAMES, DEFINITIONS } from '../../attribute-values';
 import { modelKey } from '../../equipment';
-import { type ColumnName, type ListKey, listDefinition } from '../../lists';
+import { type ColumnName, type ListKey, publishedListOf } from '../../lists';
 
 const TYPE_HEADINGS = ['type', 'producttype', 'equipmenttype', 'producttypecategory', 'waterheatertype', 'heatertype', 'systemtypeproduct'];
 
@@ -15,10 +15,10 @@ const OWN_COLUMNS: readonly (readonly [ColumnName, readonly string[]])[] = [
 export type ChosenHeadings = Partial<Record<ColumnName, string | null>>;
 
 /** Returns the columns that a file must have. */
-export const requiredColumns = (list: ListKey): ColumnName[] => [...(listDefinition(list).type ? [] : (['type'] as const)), 'brand', 'model'];
+export const requiredColumns = (list: ListKey): ColumnName[] => [...(publishedListOf(list).type ? [] : (['type'] as const)), 'brand', 'model'];
 
 const headingsOf = (list: ListKey) => {
-  const { columns } = listDefinition(list);
+  const { columns } = publishedListOf(list);
   return columns ? entriesOf(columns) : OWN_COLUMNS;
 };
 

@@ -1,7 +1,7 @@
 import { type CsvRecord, parseCsvRecords } from '@/platform/server/csv';
 import type { Attribute } from '../../attribute';
 import { type AttributeName, type AttributeValues, perAttribute } from '../../attribute-values';
-import { type ColumnName, type ListKey, listDefinition } from '../../lists';
+import { type ColumnName, type ListKey, publishedListOf } from '../../lists';
 import type { EquipmentType } from '../../types';
 import type { NewEquipment } from '../upsert';
 import { type ChosenHeadings, matchColumns, requiredColumns } from './columns';
@@ -77,7 +77,7 @@ export function createListReader(headings: readonly string[], options: Options):
   };
 }
 
-const typeOf = ({ list, type }: Options): EquipmentType | undefined => type ?? listDefinition(list).type;
+const typeOf = ({ list, type }: Options): EquipmentType | undefined => type ?? publishedListOf(list).type;
 
 function readLine(record: readonly string[], headings: readonly string[], columns: readonly (ColumnName | null)[], options: Options): ParsedLine {
   const cells: Partial<Record<ColumnName, string>> = {};
@@ -111,7 +111,7 @@ function readLine(record: readonly string[], headings: readonly string[], column
   };
   // The cast is safe, because `cellValue` returns a value of the kind.
   const values = perAttribute(cellValue) as AttributeValues;
-  const { source, proves } = listDefinition(options.list);
+  const { source, proves } = publishedListOf(options.list);
   const { refrigerant, gwp } = parseRefrigerantCell(values.refrigerant ?? '');
   const isKnown = type !== undefined && values.brand !== '' && values.model !== '';
   const unit: NewEquipment | null = isKnown
