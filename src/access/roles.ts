@@ -1,16 +1,33 @@
+import { isKeyOf } from '@/platform';
 import { t } from './messages';
 
-/** Roles of docs/spec/portal.md §6. The database stores kind and roles of a user; a token does not contain them. */
+/** Roles of docs/spec/portal.md §6. The database stores the kind and the roles of a user; a token does not contain them. */
 export const CONTRACTOR_ROLES = ['contractor_admin', 'contractor', 'technician'] as const;
 export const STAFF_ROLES = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'] as const;
 export const GUEST_ROLES = ['homeowner', 'installer', 'property_manager'] as const;
+
+/** Roles of everybody with an account. */
+export const USER_ROLES = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
+export const ALL_ROLES = [...USER_ROLES, ...GUEST_ROLES] as const;
+/** Contractor users in the office of their company: all except technicians. */
+export const CONTRACTOR_OFFICE_ROLES = ['contractor_admin', 'contractor'] as const satisfies readonly (typeof CONTRACTOR_ROLES)[number][];
+/** Roles that prepare a job and its tasks for the homeowner. */
+export const JOB_OFFICE_ROLES = [...CONTRACTOR_OFFICE_ROLES, 'ops'] as const;
+/** Roles that fill in forms about equipment and the building. Most of these forms have installers in addition. */
+export const TECHNICAL_FORM_ROLES = [...JOB_OFFICE_ROLES, 'pe'] as const;
+/** Staff who work for single programs. */
+export const PROGRAM_STAFF_ROLES = ['program', 'pe', 'program_manager', 'partner_manager'] as const satisfies readonly (typeof STAFF_ROLES)[number][];
+/**
+ * Roles that decide for a whole program. The role pe is limited to equipment and inspections, and partner_manager to contractors (docs/spec/workflow.md §16 ¹).
+ */
+export const PROGRAM_DECIDER_ROLES = ['program', 'program_manager'] as const satisfies readonly (typeof PROGRAM_STAFF_ROLES)[number][];
 
 export type ContractorRole = (typeof CONTRACTOR_ROLES)[number];
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export type GuestRole = (typeof GUEST_ROLES)[number];
 export type Role = ContractorRole | StaffRole | GuestRole;
 
-/** Action owners of docs/spec/portal.md §4: the nine parties that can be responsible for a task. */
+/** Action owners of docs/spec/portal.md §4: the nine parties that can be responsible for a task, in the order in which lists show their tasks. */
 export const ACTION_OWNERS = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] as const;
 export type ActionOwner = (typeof ACTION_OWNERS)[number];
 
@@ -30,6 +47,9 @@ export const ROLE_LABELS: Record<Role, string> = {
   installer: t('installer'),
   property_manager: t('property_manager'),
 };
+
+/** Returns the label of a role; an unknown role is returned unchanged. */
+export const roleName = (role: string): string => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role);
 
 /** Labels of action owners on screens. */
 export const OWNER_LABELS: Record<ActionOwner, string> = {

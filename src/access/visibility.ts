@@ -2,7 +2,7 @@ import { lazyLabels } from '@/platform/i18n';
 import type { Actor } from './actor';
 import { hasRole } from './actor';
 import { t } from './messages';
-import type { Role } from './roles';
+import { ALL_ROLES, CONTRACTOR_OFFICE_ROLES, CONTRACTOR_ROLES, PROGRAM_DECIDER_ROLES, type Role, STAFF_ROLES, USER_ROLES } from './roles';
 
 /** Visibility classes (docs/spec/workflow.md §17). A value that the viewer may not read is absent (not null) from every response, history entry and email. */
 export const VISIBILITY_CLASSES = lazyLabels({
@@ -26,24 +26,21 @@ export const VISIBILITY_CLASSES = lazyLabels({
 
 export type VisibilityClass = keyof typeof VISIBILITY_CLASSES;
 
-const staff: readonly Role[] = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'];
-const contractors: readonly Role[] = ['contractor_admin', 'contractor', 'technician'];
-
 /** Roles that may read values of each class. */
 export const ROLES_BY_VISIBILITY: Record<VisibilityClass, readonly Role[]> = {
-  public: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
-  job_team: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
-  office: [...staff, ...contractors],
-  internal: staff,
-  restricted_income: ['ops', 'program', 'program_manager', 'homeowner'],
-  homeowner_private: ['ops', 'program', 'program_manager', 'homeowner'],
-  amounts: [...staff, 'contractor_admin', 'contractor', 'homeowner'],
+  public: ALL_ROLES,
+  job_team: ALL_ROLES,
+  office: USER_ROLES,
+  internal: STAFF_ROLES,
+  restricted_income: ['ops', ...PROGRAM_DECIDER_ROLES, 'homeowner'],
+  homeowner_private: ['ops', ...PROGRAM_DECIDER_ROLES, 'homeowner'],
+  amounts: [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES, 'homeowner'],
   restricted_finance: ['finance', 'ops'],
 };
 
 /** True for a class that the homeowner may read but the contractor may not, such as private answers. */
 export const isPrivateToHomeowner = (visibility: VisibilityClass): boolean =>
-  ROLES_BY_VISIBILITY[visibility].includes('homeowner') && !contractors.some((role) => ROLES_BY_VISIBILITY[visibility].includes(role));
+  ROLES_BY_VISIBILITY[visibility].includes('homeowner') && !CONTRACTOR_ROLES.some((role) => ROLES_BY_VISIBILITY[visibility].includes(role));
 
 /** Returns whether the actor may read values of a visibility class. The system may read all classes. */
 export function canReadClass(viewer: Actor, visibility: VisibilityClass): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { ALL_ROLES } from '@/access';
 import { defineEndpoint, keysOf } from '@/platform';
 import { LIVE_KINDS } from './event';
 
@@ -14,7 +14,7 @@ export const liveStreamEndpoint = defineEndpoint({
   path: '/api/live',
   summary: 'Changes of the jobs you can see, as they happen',
   tag: 'live',
-  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES],
+  roles: ALL_ROLES,
   query: z.object({
     /** Cursor of the last received event. The stream starts with the events after it. */
     since: z.string().max(60).optional(),

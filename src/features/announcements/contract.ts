@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { STAFF_ROLES, USER_ROLES } from '@/access';
 import { defineEndpoint, keysOf } from '@/platform';
 import { ANNOUNCEMENT_STATUS_LABELS, ANNOUNCEMENT_TYPES } from './announcement';
 
@@ -137,6 +137,6 @@ export const listCurrentAnnouncements = defineEndpoint({
   path: '/api/announcements/current/announcement',
   summary: 'What you are told today, the oldest first',
   tag: 'announcements',
-  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  roles: USER_ROLES,
   response: z.object({ items: z.array(shownAnnouncement) }),
 });

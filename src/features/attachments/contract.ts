@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { ALL_ROLES, STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 import { DATE_REASONS } from './photo-date';
 import { PHOTO_PROBLEMS } from './photo-problems';
 import { OVERRIDE_REASONS, PHOTO_WARNINGS } from './photo-quality';
 
-const ANYONE = [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES] as const;
 const jobParams = z.object({ job_id: z.uuid() });
 const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 
@@ -80,7 +79,7 @@ export const listAttachments = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments',
   summary: 'Files of a job',
   tag: 'attachments',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: jobParams,
   query: z.object({ /** For staff only: true to include deleted files. */ include_deleted: z.stringbool().optional() }),
   response: z.object({ items: z.array(attachmentSchema) }),
@@ -93,7 +92,7 @@ export const addAttachment = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments',
   summary: 'Make a finished upload a file of the job',
   tag: 'attachments',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: jobParams,
   body: z.object({
     upload_id: z.string().min(1).max(100),
@@ -113,7 +112,7 @@ export const changeCategory = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments/{attachment_id}',
   summary: 'Say that a file shows something else',
   tag: 'attachments',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: fileParams,
   body: z.object({ category: z.string() }),
   response: attachmentSchema,
@@ -126,7 +125,7 @@ export const explainPhotoDate = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/date-reason',
   summary: 'Say why the date of a photo does not fit the job',
   tag: 'attachments',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: fileParams,
   body: z.object({ because: z.enum(DATE_REASONS) }),
   response: attachmentSchema,
@@ -138,7 +137,7 @@ export const deleteAttachment = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments/{attachment_id}',
   summary: 'Delete a file; it can be taken back',
   tag: 'attachments',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: fileParams,
   response: attachmentSchema,
   errors: ['not_found', 'not_allowed', 'wrong_state'],
@@ -148,7 +147,7 @@ export const restoreAttachment = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/restore',
   summary: 'Take back a deletion',
   tag: 'attachments',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: fileParams,
   response: attachmentSchema,
   errors: ['not_found', 'not_allowed', 'wrong_state'],
@@ -168,7 +167,7 @@ export const getAttachmentLink = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/download',
   summary: 'A link to the file, good for five minutes',
   tag: 'attachments',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: fileParams,
   query: z.object({
     /**

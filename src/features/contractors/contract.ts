@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STAFF_ROLES } from '@/access';
+import { CONTRACTOR_OFFICE_ROLES, STAFF_ROLES } from '@/access';
 import { equipmentSchema } from '@/foundation/equipment';
 import { defineEndpoint } from '@/platform';
 
@@ -173,7 +173,7 @@ export const setPreferredEquipmentEndpoint = defineEndpoint({
   path: '/api/equipment/{equipment_id}/preferred',
   summary: 'Put a unit on the list of what a company prefers, or take it off',
   tag: 'equipment',
-  roles: [...STAFF_ROLES, 'contractor_admin', 'contractor'],
+  roles: [...STAFF_ROLES, ...CONTRACTOR_OFFICE_ROLES],
   params: z.object({ equipment_id: z.string().max(100) }),
   body: z.object({
     preferred: z.boolean(),

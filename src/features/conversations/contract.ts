@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CONTRACTOR_OFFICE, isoInstantSchema, jobParamsSchema, STAFF } from '@/job-view';
+import { CONTRACTOR_OFFICE_ROLES, STAFF_ROLES } from '@/access';
+import { isoInstantSchema, jobParamsSchema } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 import { CONVERSATION_SIDES, CONVERSATIONS, MAX_FILES, MAX_MESSAGE_LENGTH } from './conversation';
 
@@ -16,7 +17,7 @@ const message = z.object({
 });
 export type MessageView = z.infer<typeof message>;
 
-const readers = [...CONTRACTOR_OFFICE, ...STAFF, 'homeowner'] as const;
+const readers = [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES, 'homeowner'] as const;
 const params = jobParamsSchema.extend({ conversation: z.enum(CONVERSATIONS) });
 
 /** The newest messages of a conversation, oldest first. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { ACTIONS } from '@/access';
 import { DEFINITIONS, LIST_NAMES } from '@/foundation/equipment';
 import { defineEndpoint, keysOf } from '@/platform';
 
-/** Roles that have the action `equipment.manage`. */
-const EDITORS = ['pe', 'admin'] as const;
+const EDITORS = ACTIONS['equipment.manage'].roles;
 
 export const IMPORT_STATES = ['receiving', 'reading', 'unmatched', 'preview', 'applying', 'applied', 'discarded', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];

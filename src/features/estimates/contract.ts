@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { USER_ROLES } from '@/access';
 import { fundsNoticeSchema, likelySchema } from '@/features/job-programs';
 import { placesContract } from '@/foundation/places';
 import { criterionSchema, dollarAmountSchema, eligibilityStatusSchema, isoDateSchema, jobParts, unmetRequirementSchema } from '@/job-view';
@@ -7,7 +7,6 @@ import { defineEndpoint } from '@/platform';
 import { STAGES } from '@/rules/forms';
 
 /** Roles of all users with an account. Guests are excluded, because their session is only for one job. */
-const SIGNED_IN = [...CONTRACTOR_ROLES, ...STAFF_ROLES];
 
 const keyAndName = z.object({ key: z.string(), name: z.string() });
 const payee = z.enum(['contractor', 'homeowner']);
@@ -114,7 +113,7 @@ export const estimatePrograms = defineEndpoint({
   path: '/api/programs/estimate',
   summary: 'What programs would give a home, on facts that are only stated; nothing is kept',
   tag: 'programs',
-  roles: SIGNED_IN,
+  roles: USER_ROLES,
   isRead: true,
   body: z.object({
     dates: dates.default({}),
@@ -139,7 +138,7 @@ export const estimatePrograms = defineEndpoint({
     assume: z.boolean().default(false),
     /** True to add the likely range of each program that has no amount yet. The page for a new job shows the same ranges. */
     ranges: z.boolean().default(false),
-    /** Stage of the job. Requirements of later stages are assumed to be met. */
+    /** Stage of the job. Requirements of later stages do not count while their answers are missing. A requirement that is not met always counts. */
     stage: z.enum(STAGES).default('draft'),
   }),
   response: z.object({
@@ -184,7 +183,7 @@ export const listFacts = defineEndpoint({
   path: '/api/programs/facts',
   summary: 'The facts that programs decide by: what they are called, what they mean, who asks and who reads them',
   tag: 'programs',
-  roles: SIGNED_IN,
+  roles: USER_ROLES,
   response: z.object({
     items: z.array(
       column.extend({

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { GUEST_ROLES, JOB_OFFICE_ROLES, USER_ROLES } from '@/access';
 import { taskView } from '@/features/tasks';
 import { textChoiceSchema } from '@/features/text-messages';
 import {
   amountChangeSchema,
   amountMomentSchema,
-  CONTRACTOR_OFFICE,
   dollarAmountSchema,
-  EVERYBODY,
-  GUESTS,
   guestPaymentSchema,
   guestRoleSchema,
   isoDateSchema,
@@ -31,7 +29,7 @@ const helperSchema = z.object({
 export type HelperView = z.infer<typeof helperSchema>;
 
 const taskAct = {
-  roles: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: JOB_OFFICE_ROLES,
   params: taskParams,
   response: taskView,
   errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
@@ -62,7 +60,7 @@ export const recallTask = defineEndpoint({
 
 export const answerNotKnown = defineEndpoint({
   ...taskAct,
-  roles: GUESTS,
+  roles: GUEST_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/not-known',
   summary: 'A guest does not know the answers to questions; they stay unknown',
@@ -75,7 +73,7 @@ export const listGuestInvites = defineEndpoint({
   path: '/api/jobs/{job_id}/guest-invites',
   summary: 'Guests of the job and what was sent to them',
   tag: 'guests',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: jobParamsSchema,
   response: z.object({
     /** Choice of the homeowner about text messages. */
@@ -141,7 +139,7 @@ export const confirmPrivateAnswers = defineEndpoint({
 });
 
 const guestAct = {
-  roles: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: JOB_OFFICE_ROLES,
   params: jobParamsSchema.extend({ guest_id: z.uuid() }),
   response: listGuestInvites.response,
   tag: 'guests',
@@ -173,7 +171,7 @@ export const confirmTasksDone = defineEndpoint({
   path: '/api/jobs/{guest_role}/confirm-tasks-done/{job_id}',
   summary: 'A guest is done: their tasks are completed, the contractor is told, they are signed out unless a document waits for them',
   tag: 'guests',
-  roles: GUESTS,
+  roles: GUEST_ROLES,
   params: z.object({ guest_role: guestRoleSchema, job_id: z.uuid() }),
   body: z
     .object({
@@ -204,7 +202,7 @@ export const previewGuestEmail = defineEndpoint({
   path: '/api/jobs/{job_id}/guest-email',
   summary: 'Contents of an email to a guest of the job, for a preview',
   tag: 'guests',
-  roles: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: JOB_OFFICE_ROLES,
   params: jobParamsSchema,
   response: z.object({
     /** Estimated minutes per task id, for each task that can be sent. */
@@ -228,7 +226,7 @@ export const getGuestProfile = defineEndpoint({
   path: '/api/guest/profile/{job_id}',
   summary: "A guest's view of the job",
   tag: 'guests',
-  roles: GUESTS,
+  roles: GUEST_ROLES,
   params: jobParamsSchema,
   response: z.object({
     job_id: z.uuid(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { quoteSummarySchema } from '@/features/quotes';
 import { VISIT_KINDS } from '@/features/visits';
-import { CONTRACTOR_OFFICE, isoDateSchema, isoInstantSchema, jobParts, stageKeySchema } from '@/job-view';
+import { isoDateSchema, isoInstantSchema, jobParts, stageKeySchema } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 
 const homeowner = z.object({
@@ -52,7 +53,7 @@ export const listHomeowners = defineEndpoint({
   path: '/api/homeowners',
   summary: 'Homeowners of your company by name: people with equal email, phone number, or name and home are one homeowner',
   tag: 'homeowners',
-  roles: CONTRACTOR_OFFICE,
+  roles: CONTRACTOR_OFFICE_ROLES,
   query: z.object({
     q: z.string().overwrite(trimmedString).max(100).optional(),
     /** Id of the last homeowner on the previous page. */
@@ -67,7 +68,7 @@ export const getHomeowner = defineEndpoint({
   path: '/api/homeowners/{job_id}',
   summary: 'The homeowner of a job: homes, jobs, quotes and last contact with your company',
   tag: 'homeowners',
-  roles: CONTRACTOR_OFFICE,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params: z.object({ job_id: z.uuid() }),
   response: detail,
   errors: ['not_found'],

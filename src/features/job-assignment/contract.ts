@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { STAFF_ROLES, USER_ROLES } from '@/access';
 import {
   actionOwnerSchema,
   dollarAmountSchema,
-  EVERYBODY,
   isoDateSchema,
   isoInstantSchema,
   JOB_ACTION_ENDPOINT,
   jobParamsSchema,
   queryBooleanSchema,
   queryList,
-  STAFF,
   stageKeySchema,
 } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
@@ -31,7 +30,7 @@ export const assignJobEndpoint = defineEndpoint({
   path: '/api/jobs/{job_id}/assignees',
   summary: 'Assign a contractor user and an operations user to the job',
   tag: 'jobs',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   body: z.object({ contractor_user_id: z.uuid().nullish(), ops_user_id: z.uuid().nullish() }),
 });
 
@@ -47,7 +46,7 @@ export const claimJobs = defineEndpoint({
   path: '/api/jobs/claim',
   summary: 'Claim several jobs at once',
   tag: 'jobs',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   body: z.object({ job_ids: jobIds, take_over: z.boolean().optional() }),
   response: outcomes,
   errors: ['not_allowed'],
@@ -58,7 +57,7 @@ export const assignJobs = defineEndpoint({
   path: '/api/jobs/assign',
   summary: 'Assign several jobs to an operations user, or to no one',
   tag: 'jobs',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   body: z.object({ job_ids: jobIds, ops_user_id: z.uuid().nullable() }),
   response: outcomes,
   errors: ['not_allowed'],
@@ -69,7 +68,7 @@ export const listAssignees = defineEndpoint({
   path: '/api/jobs/{job_id}/assignees',
   summary: 'Users to whom the job can be assigned',
   tag: 'jobs',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: jobParamsSchema,
   response: z.object({
     contractor_users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
@@ -85,7 +84,7 @@ export const moveToContractor = defineEndpoint({
   path: '/api/jobs/{job_id}/contractor',
   summary: 'Transfer a job to another contractor',
   tag: 'jobs',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   body: z.object({ contractor_id: z.uuid(), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
 });
 
@@ -95,7 +94,7 @@ export const viewAsContractor = defineEndpoint({
   path: '/api/jobs/{job_id}/view-as-contractor',
   summary: 'Start viewing as the contractor; send X-VIEW-AS-CONTRACTOR with the returned id from then on',
   tag: 'jobs',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   params: jobParamsSchema,
   response: z.object({ contractor: z.object({ id: z.uuid(), name: z.string() }) }),
   errors: ['not_found', 'not_allowed'],
@@ -125,7 +124,7 @@ export const getWorklist = defineEndpoint({
   path: '/api/tasks/queue',
   summary: 'Worklist of the user, by cost of waiting, then oldest first, with counts by age',
   tag: 'tasks',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   query: z.object({
     ...filterFields,
     page_number: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -186,7 +185,7 @@ export const exportWorklist = defineEndpoint({
   path: '/api/tasks/queue/export',
   summary: 'Worklist as a CSV file, with filters and order of the list',
   tag: 'tasks',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   query: z.object(filterFields),
   response: z.string(),
   file: 'text/csv',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dollarAmountSchema, jobParamsSchema, STAFF, stageKeySchema } from '@/job-view';
+import { STAFF_ROLES } from '@/access';
+import { dollarAmountSchema, jobParamsSchema, stageKeySchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
 const other = z.object({
@@ -23,7 +24,7 @@ export const listJobsAtSameHome = defineEndpoint({
   path: '/api/jobs/{job_id}/same-home',
   summary: 'Other jobs at this home or at a similar address',
   tag: 'jobs',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   params: jobParamsSchema,
   response: z.object({ items: z.array(other) }),
   errors: ['not_found'],

@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { JOB_OFFICE_ROLES } from '@/access';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
 import { fundsNoticeSchema, likelySchema } from '@/features/job-programs';
 import { placesContract } from '@/foundation/places';
-import {
-  CONTRACTOR_OFFICE,
-  criterionSchema,
-  dollarAmountSchema,
-  eligibilityStatusSchema,
-  isoDateSchema,
-  jobParamsSchema,
-  queryBooleanSchema,
-  queryList,
-} from '@/job-view';
+import { criterionSchema, dollarAmountSchema, eligibilityStatusSchema, isoDateSchema, jobParamsSchema, queryBooleanSchema, queryList } from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { SERVICES } from '@/rules/facts';
 
@@ -32,7 +24,7 @@ export const checkInitialEligibility = defineEndpoint({
   path: '/api/jobs/initial-eligibility/{google_place_id}',
   summary: 'What is known of an address: programs that fit, income limits, jobs already there',
   tag: 'jobs',
-  roles: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: JOB_OFFICE_ROLES,
   params: z.object({ google_place_id: placesContract.placeIdSchema }),
   query: z.object({
     unit: z.string().max(49).optional(),
@@ -104,7 +96,7 @@ export const createJob = defineEndpoint({
   path: '/api/jobs',
   summary: 'Create a job',
   tag: 'jobs',
-  roles: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: JOB_OFFICE_ROLES,
   body: z.object({
     google_place_id: placesContract.placeIdSchema,
     unit: z.string().max(49).nullish(),
@@ -130,7 +122,7 @@ export const cloneJob = defineEndpoint({
   path: '/api/jobs/{job_id}/clone',
   summary: 'New jobs with copies of what was answered here; nothing that was signed, promised or paid',
   tag: 'jobs',
-  roles: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: JOB_OFFICE_ROLES,
   params: jobParamsSchema,
   body: z.object({
     homeowner: z.boolean().default(true),

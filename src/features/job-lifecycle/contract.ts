@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cancelReasonSchema, JOB_ACTION_ENDPOINT, STAFF } from '@/job-view';
+import { STAFF_ROLES } from '@/access';
+import { cancelReasonSchema, JOB_ACTION_ENDPOINT } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 
 export const cancelJob = defineEndpoint({
@@ -23,6 +24,6 @@ export const withdrawDecline = defineEndpoint({
   path: '/api/jobs/{job_id}/programs/withdraw-decline',
   summary: 'Take back that a program declined; the program decides again',
   tag: 'jobs',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   body: z.object({ program_id: z.string().max(60), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dollarAmountSchema, EVERYBODY, eligibilityStatusSchema, JOB_ACTION_ENDPOINT, jobParamsSchema, jobProgramSchema } from '@/job-view';
+import { USER_ROLES } from '@/access';
+import { dollarAmountSchema, eligibilityStatusSchema, JOB_ACTION_ENDPOINT, jobParamsSchema, jobProgramSchema } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 import { NARROWING_FACTS } from './likely-amount';
 
@@ -20,7 +21,7 @@ export const getLikelyAmounts = defineEndpoint({
   path: '/api/jobs/{job_id}/incentives/likely',
   summary: 'Likely amount of each program that has no calculated amount yet',
   tag: 'incentives',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: jobParamsSchema,
   response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), likely: likelySchema })) }),
   errors: ['not_found', 'not_allowed'],
@@ -31,7 +32,7 @@ export const getPrograms = defineEndpoint({
   path: '/api/jobs/{job_id}/programs',
   summary: 'Programs of a job and the ones it could add',
   tag: 'jobs',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: jobParamsSchema,
   // Comma-separated keys of the programs that would be opted in.
   query: z.object({ considered: z.string().max(1000).optional() }),
@@ -74,7 +75,7 @@ export const getEligibility = defineEndpoint({
   path: '/api/jobs/{job_id}/eligibility',
   summary: 'Eligibility criterion by criterion',
   tag: 'eligibility',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: jobParamsSchema,
   response: z.object({ items: z.array(jobProgramSchema.pick({ key: true, name: true, eligibility: true, reasons: true, criteria: true, override: true })) }),
   errors: ['not_found'],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { STAFF_ROLES } from '@/access';
-import { GUESTS } from '@/job-view';
+import { GUEST_ROLES, STAFF_ROLES } from '@/access';
 import { defineEndpoint, keysOf } from '@/platform';
 import { ENGLISH, GUEST_LANGUAGES } from './languages';
 
@@ -21,7 +20,7 @@ export const getGuestLanguage = defineEndpoint({
   path: '/api/guest/language',
   summary: 'Language of a guest, and the languages that are offered',
   tag: 'guests',
-  roles: GUESTS,
+  roles: GUEST_ROLES,
   response: guestLanguage,
   errors: ['not_found'],
 });
@@ -31,7 +30,7 @@ export const chooseGuestLanguage = defineEndpoint({
   path: '/api/guest/language',
   summary: 'Choose the language of pages and emails for a guest',
   tag: 'guests',
-  roles: GUESTS,
+  roles: GUEST_ROLES,
   body: z.object({ language: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]) }),
   response: guestLanguage,
   errors: ['not_found', 'bad_input'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { defineEndpoint, keysOf } from '@/platform';
 import { MAX_PRICES, PRICE_UNITS, PRICED_SERVICES } from './price-list';
 
 /** Roles of a contractor that may read the price list. Technicians see no amounts. */
-const READERS = ['contractor_admin', 'contractor'] as const;
 
 const item = z.object({
   service: z.enum(keysOf(PRICED_SERVICES)),
@@ -34,7 +34,7 @@ export const getPriceList = defineEndpoint({
   path: '/api/price-list',
   summary: 'Usual prices of your company',
   tag: 'price list',
-  roles: READERS,
+  roles: CONTRACTOR_OFFICE_ROLES,
   response: view,
 });
 
@@ -66,7 +66,7 @@ export const exportPriceList = defineEndpoint({
   path: '/api/price-list/file',
   summary: 'Usual prices of your company as a CSV file',
   tag: 'price list',
-  roles: READERS,
+  roles: CONTRACTOR_OFFICE_ROLES,
   response: z.string(),
   file: 'text/csv',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EVERYBODY, jobParamsSchema } from '@/job-view';
+import { USER_ROLES } from '@/access';
+import { jobParamsSchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
 const printParams = jobParamsSchema.extend({ print_id: z.uuid() });
@@ -9,7 +10,7 @@ export const requestPrint = defineEndpoint({
   path: '/api/jobs/{job_id}/prints',
   summary: 'Request a PDF of the job, or of one task, with what the user may see',
   tag: 'jobs',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: jobParamsSchema,
   body: z.object({ task_id: z.uuid().optional() }),
   response: z.object({ id: z.uuid() }),
@@ -21,7 +22,7 @@ export const getPrintState = defineEndpoint({
   path: '/api/jobs/{job_id}/prints/{print_id}',
   summary: 'Status of a print; only for the user who requested it',
   tag: 'jobs',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: printParams,
   response: z.object({ status: z.enum(['waiting', 'made', 'failed']) }),
   errors: ['not_found'],
@@ -32,7 +33,7 @@ export const downloadPrint = defineEndpoint({
   path: '/api/jobs/{job_id}/prints/{print_id}/file',
   summary: 'The print as a PDF',
   tag: 'jobs',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: printParams,
   response: z.string(),
   file: 'application/pdf',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTION_OWNERS, CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { ACTION_OWNERS, GUEST_ROLES, STAFF_ROLES, USER_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 import type { Condition } from '@/rules/conditions';
 import { STAGES } from '@/rules/forms';
@@ -58,7 +58,7 @@ export const listTaskDefinitions = defineEndpoint({
   path: '/api/task-definitions',
   summary: 'Every task there is, with its fields, its programs and what comes before it; internal fields for staff only',
   tag: 'programs',
-  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  roles: USER_ROLES,
   response: z.object({ items: z.array(definition) }),
   revalidates: true,
 });

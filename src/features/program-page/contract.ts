@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { USER_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
 const day = z.string().nullable();
@@ -128,7 +128,7 @@ export const getProgramPage = defineEndpoint({
   path: '/api/programs/{key}/page',
   summary: 'A program for everybody who works with it: rules in sentences, amounts by date, sources, and changes of its versions',
   tag: 'programs',
-  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  roles: USER_ROLES,
   params: key,
   response: page,
   revalidates: true,
@@ -143,7 +143,7 @@ export const getProgramStructuredData = defineEndpoint({
   path: '/api/programs/{key}/structured-data',
   summary: 'The amounts of a program as FinancialIncentive of schema.org (JSON-LD)',
   tag: 'programs',
-  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  roles: USER_ROLES,
   params: key,
   response: z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(jsonLd) }),
   revalidates: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isoDateSchema, jobParamsSchema, STAFF } from '@/job-view';
+import { STAFF_ROLES } from '@/access';
+import { isoDateSchema, jobParamsSchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 import { RECORD_FACTS } from './record';
 
@@ -36,7 +37,7 @@ export const getPublicRecord = defineEndpoint({
   path: '/api/jobs/{job_id}/public-record',
   summary: 'What public records say about the home, and where the answers differ',
   tag: 'jobs',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   params: jobParamsSchema,
   response: publicRecord,
   errors: ['not_found'],

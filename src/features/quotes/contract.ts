@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { ENGLISH, GUEST_LANGUAGES } from '@/features/languages';
 import { placesContract } from '@/foundation/places';
 import { dollarAmountSchema, isoDateSchema, isoInstantSchema, jobParamsSchema } from '@/job-view';
@@ -7,7 +8,6 @@ import { MEASURES } from '@/rules/facts';
 import { MAX_LINES, QUOTE_STATES } from './quote';
 
 /** Roles of a contractor that may use quotes. Technicians see no amounts. */
-const OFFICE_ROLES = ['contractor_admin', 'contractor'] as const;
 const params = z.object({ id: z.uuid() });
 const text = (most: number) => z.string().overwrite(trimmedString).max(most);
 
@@ -110,7 +110,7 @@ export const listQuotes = defineEndpoint({
   path: '/api/quotes',
   summary: 'Quotes of your company, newest first',
   tag: 'quotes',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   query: z.object({
     /** Id of a quote; returns the quotes before it. */
     before: z.uuid().optional(),
@@ -123,7 +123,7 @@ export const listJobQuotes = defineEndpoint({
   path: '/api/jobs/{job_id}/quotes',
   summary: 'Quotes of a job, newest first',
   tag: 'quotes',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params: jobParamsSchema,
   response: z.object({ items: z.array(quoteSummarySchema) }),
   errors: ['not_found'],
@@ -134,7 +134,7 @@ export const getQuoteStart = defineEndpoint({
   path: '/api/jobs/{job_id}/quote-start',
   summary: 'Initial content of a new quote for a job',
   tag: 'quotes',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params: jobParamsSchema,
   response: start,
   errors: ['not_found'],
@@ -145,7 +145,7 @@ export const getQuote = defineEndpoint({
   path: '/api/quotes/{id}',
   summary: 'A quote of your company',
   tag: 'quotes',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params,
   response: detail,
   errors: ['not_found'],
@@ -156,7 +156,7 @@ export const createQuote = defineEndpoint({
   path: '/api/quotes',
   summary: 'Make a quote from an estimate',
   tag: 'quotes',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   body: z.object({
     google_place_id: placesContract.placeIdSchema,
     unit: z.string().max(49).nullish(),
@@ -197,7 +197,7 @@ export const downloadQuote = defineEndpoint({
   path: '/api/quotes/{id}/file',
   summary: 'A quote of your company as a PDF',
   tag: 'quotes',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params,
   response: z.string(),
   file: 'application/pdf',
@@ -209,7 +209,7 @@ export const retryQuotePdf = defineEndpoint({
   path: '/api/quotes/{id}/print',
   summary: 'Make the PDF of a quote again after it failed',
   tag: 'quotes',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params,
   response: detail,
   errors: ['not_found', 'wrong_state'],
@@ -221,7 +221,7 @@ export const sendQuote = defineEndpoint({
   path: '/api/quotes/{id}/send',
   summary: 'Send a quote to the homeowner by email',
   tag: 'quotes',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params,
   response: detail,
   errors: ['not_found', 'wrong_state', 'too_many_tries'],

@@ -1,16 +1,14 @@
 import { z } from 'zod';
+import { CONTRACTOR_OFFICE_ROLES, STAFF_ROLES, USER_ROLES } from '@/access';
 import { DEEMED_REASONS } from '@/job-data';
 import {
   amountMomentSchema,
   amountsSchema,
-  CONTRACTOR_OFFICE,
   dollarAmountSchema,
-  EVERYBODY,
   eligibilityStatusSchema,
   isoInstantSchema,
   JOB_ACTION_ENDPOINT,
   jobParamsSchema,
-  STAFF,
 } from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 
@@ -22,7 +20,7 @@ export const setDeemed = defineEndpoint({
   path: '/api/jobs/{job_id}/set-job-as-deemed',
   summary: 'Set a measured job as deemed, or as measured again',
   tag: 'jobs',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   /** Null returns to the measured path. Without a body, the reason is `other`, because docs/spec/portal.md §7 defines no body. */
   body: z.object({ deemed_reason: deemedReason.nullable().default('other') }).default({ deemed_reason: 'other' }),
 });
@@ -33,7 +31,7 @@ export const overrideCap = defineEndpoint({
   path: '/api/jobs/{job_id}/incentives/cap-override',
   summary: 'Raise a household cap, or remove the override',
   tag: 'incentives',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   body: z.object({
     program_id: z.string(),
     override: z.object({ amount: dollarAmountSchema.min(0).max(1_000_000), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
@@ -48,7 +46,7 @@ export const listCalculations = defineEndpoint({
   path: '/api/jobs/{job_id}/incentives/records',
   summary: 'Earlier results of a program, with the facts or rules that changed them',
   tag: 'incentives',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   params: jobParamsSchema,
   query: z.object({ program_id: z.string().max(40) }),
   response: z.object({
@@ -72,7 +70,7 @@ export const getIncentives = defineEndpoint({
   path: '/api/jobs/{job_id}/incentives',
   summary: 'Amounts per program, line by line',
   tag: 'incentives',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: jobParamsSchema,
   response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), amounts: amountsSchema })) }),
   errors: ['not_found', 'not_allowed', 'wrong_state'],
@@ -99,7 +97,7 @@ export const confirmAmount = defineEndpoint({
   path: '/api/jobs/{job_id}/incentives/confirm-amount',
   summary: 'Confirm an amount that changed after the submission',
   tag: 'incentives',
-  roles: [...CONTRACTOR_OFFICE, 'homeowner'],
+  roles: [...CONTRACTOR_OFFICE_ROLES, 'homeowner'],
   params: jobParamsSchema,
   body: z.object({ program_id: z.string().max(40) }),
   response: z.object({ confirmed: z.literal(true) }),
@@ -117,7 +115,7 @@ export const previewIncentives = defineEndpoint({
   isRead: true,
   summary: 'Amounts with other facts; nothing is saved',
   tag: 'incentives',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: jobParamsSchema,
   body: z.object({ facts: z.record(z.string(), z.unknown()) }),
   response: z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { reviewReadingSchema } from '@/features/attachments';
 import { taskView } from '@/features/tasks';
-import { isoInstantSchema, STAFF, taskParams } from '@/job-view';
+import { isoInstantSchema, taskParams } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
 /** A review task with the submitted evidence about which the reviewer decides. */
@@ -63,7 +64,7 @@ export const getReview = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}/review',
   summary: 'A review with its evidence, compared values and earlier decisions',
   tag: 'tasks',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   params: taskParams,
   response: reviewViewSchema,
   errors: ['not_found', 'wrong_state'],
@@ -75,7 +76,7 @@ export const matchAll = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}/review/match-all',
   summary: 'Record that one click answers several rows of a review; refused while files are unopened',
   tag: 'tasks',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   params: taskParams,
   body: z.object({ questions: z.array(z.string().max(200)).max(100), opened: z.array(z.uuid()).max(2000) }),
   response: taskView,
@@ -88,7 +89,7 @@ export const resolveComment = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}',
   summary: 'Mark a correction as resolved or open',
   tag: 'tasks',
-  roles: ['contractor_admin', 'contractor', 'technician', 'ops', 'homeowner', 'installer'],
+  roles: [...CONTRACTOR_ROLES, 'ops', 'homeowner', 'installer'],
   params: taskParams.extend({ comment_id: z.string().regex(/^\d{1,4}$/) }),
   body: z.object({ resolved: z.boolean() }),
   response: taskView,

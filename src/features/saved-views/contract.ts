@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { USER_ROLES } from '@/access';
 import { defineEndpoint, trimmedString } from '@/platform';
-
-const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 /** Lists for which users can save views. */
 export const VIEW_LISTS = ['jobs', 'worklist', 'reports'] as const;
@@ -29,7 +27,7 @@ export const listViews = defineEndpoint({
   path: '/api/views',
   summary: 'Saved views of a list: your own, and those shared by your team',
   tag: 'views',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   query: z.object({ place: z.enum(VIEW_LISTS) }),
   response: z.object({ items: z.array(savedView) }),
 });
@@ -39,7 +37,7 @@ export const createView = defineEndpoint({
   path: '/api/views',
   summary: 'Save a list as a view',
   tag: 'views',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   body: z.object({ place: z.enum(VIEW_LISTS), name, search, is_shared: z.boolean().default(false) }),
   response: savedView,
   status: 201,
@@ -51,7 +49,7 @@ export const updateSavedView = defineEndpoint({
   path: '/api/views/{id}',
   summary: 'Change one of your views',
   tag: 'views',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: z.object({ id: z.uuid() }),
   body: z.object({ name: name.optional(), search: search.optional(), is_shared: z.boolean().optional() }),
   response: savedView,
@@ -63,7 +61,7 @@ export const removeView = defineEndpoint({
   path: '/api/views/{id}',
   summary: 'Delete a view',
   tag: 'views',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: z.object({ id: z.uuid() }),
   response: z.object({}),
   errors: ['not_found'],

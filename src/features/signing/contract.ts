@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { ALL_ROLES, CONTRACTOR_OFFICE_ROLES, JOB_OFFICE_ROLES, PROGRAM_DECIDER_ROLES, USER_ROLES } from '@/access';
 import { defineEndpoint, trimmedString } from '@/platform';
 import { SIGNER_ROLES } from '@/rules/programs';
 import { SIGN_STATES, SIGNING_STATUSES } from './document';
 import { SIGN_STEPS } from './steps';
 
-const OFFICE_ROLES = ['contractor_admin', 'contractor', 'ops'] as const;
 /** Roles of staff who can sign as the company representative of a program. */
-const SIGNING_STAFF = ['ops', 'program', 'program_manager'] as const;
+const SIGNING_STAFF = ['ops', ...PROGRAM_DECIDER_ROLES] as const;
 const SIGNING_GUESTS = ['homeowner', 'property_manager'] as const;
-const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 const jobParams = z.object({ job_id: z.uuid() });
 /** `document_id` is the id of the task in which people sign the document. The versions of a document are numbered. */
@@ -103,7 +101,7 @@ export const listDocuments = defineEndpoint({
   path: '/api/jobs/{job_id}/documents',
   summary: 'Documents of a job with the status of their signatures',
   tag: 'documents',
-  roles: [...EVERYBODY, ...GUEST_ROLES],
+  roles: ALL_ROLES,
   params: jobParams,
   response: z.object({ items: z.array(documentView) }),
   errors: ['not_found'],
@@ -122,7 +120,7 @@ export const readDocument = defineEndpoint({
   path: '/api/jobs/{job_id}/documents/{document_id}',
   summary: 'Content of one document; a preview if none was generated, or with `next`',
   tag: 'documents',
-  roles: [...EVERYBODY, ...SIGNING_GUESTS],
+  roles: [...USER_ROLES, ...SIGNING_GUESTS],
   params: documentParams,
   query: z.object({ next: z.enum(['true']).optional() }),
   response: documentView.extend({
@@ -154,7 +152,7 @@ const documentAction = {
 
 export const generateDocument = defineEndpoint({
   ...documentAction,
-  roles: OFFICE_ROLES,
+  roles: JOB_OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/generate',
   summary: 'Generate the document from current facts; voids a version that is out for signature',
@@ -162,7 +160,7 @@ export const generateDocument = defineEndpoint({
 
 export const replaceDocument = defineEndpoint({
   ...documentAction,
-  roles: OFFICE_ROLES,
+  roles: JOB_OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/new-version',
   summary: 'Replace a signed document with a new version; the signed one stays and becomes invalid',
@@ -171,7 +169,7 @@ export const replaceDocument = defineEndpoint({
 
 export const inviteSigners = defineEndpoint({
   ...documentAction,
-  roles: OFFICE_ROLES,
+  roles: JOB_OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/invite',
   summary: 'Send the document to the first signer; the next signers follow automatically',
@@ -184,7 +182,7 @@ export const inviteSigners = defineEndpoint({
 
 export const remindSigner = defineEndpoint({
   ...documentAction,
-  roles: OFFICE_ROLES,
+  roles: JOB_OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/remind',
   summary: 'Remind the current signer, at most once a day',
@@ -192,7 +190,7 @@ export const remindSigner = defineEndpoint({
 
 export const voidDocument = defineEndpoint({
   ...documentAction,
-  roles: OFFICE_ROLES,
+  roles: JOB_OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/void',
   summary: 'Void the document; links to it end',
@@ -201,7 +199,7 @@ export const voidDocument = defineEndpoint({
 
 export const openDocument = defineEndpoint({
   ...documentAction,
-  roles: [...OFFICE_ROLES, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  roles: [...CONTRACTOR_OFFICE_ROLES, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/consent',
   summary: 'Record the consent to sign electronically; the consent text becomes part of the evidence',
@@ -223,7 +221,7 @@ const signature = z.discriminatedUnion('kind', [
 
 export const signDocument = defineEndpoint({
   ...documentAction,
-  roles: [...OFFICE_ROLES, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  roles: [...CONTRACTOR_OFFICE_ROLES, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/sign',
   summary: 'Sign the document; the last signature completes the task',
@@ -254,7 +252,7 @@ export const letAnotherSign = defineEndpoint({
 
 export const declineDocument = defineEndpoint({
   ...documentAction,
-  roles: [...OFFICE_ROLES, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  roles: [...CONTRACTOR_OFFICE_ROLES, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/decline',
   summary: 'Decline to sign, with a reason',
@@ -266,7 +264,7 @@ export const downloadDocument = defineEndpoint({
   path: '/api/jobs/{job_id}/documents/{document_id}/download',
   summary: 'Link to the PDF, valid for five minutes; the signed copy once it exists',
   tag: 'documents',
-  roles: [...EVERYBODY, ...SIGNING_GUESTS],
+  roles: [...USER_ROLES, ...SIGNING_GUESTS],
   params: documentParams,
   query: z.object({ version: z.coerce.number().int().min(1).optional(), copy: z.enum(['signed', 'unsigned']).optional() }),
   response: z.object({ url: z.string(), expires_at: instant, file_name: z.string() }),
@@ -278,7 +276,7 @@ export const getDocumentAudit = defineEndpoint({
   path: '/api/jobs/{job_id}/documents/{document_id}/audit',
   summary: 'Events of a document, and whether its seal is valid',
   tag: 'documents',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: documentParams,
   response: z.object({
     items: z.array(z.object({ version: z.int(), at: instant, what: z.string(), by: z.string(), detail: z.string() })),

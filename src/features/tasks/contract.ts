@@ -1,23 +1,9 @@
 import { z } from 'zod';
+import { ALL_ROLES, JOB_OFFICE_ROLES, STAFF_ROLES, USER_ROLES } from '@/access';
 import { TRANSFER_REASONS } from '@/job-data';
-import {
-  actionOwnerSchema,
-  CONTRACTOR_OFFICE,
-  EVERYBODY,
-  GUESTS,
-  isoDateSchema,
-  isoInstantSchema,
-  issueSchema,
-  jobParamsSchema,
-  STAFF,
-  stageKeySchema,
-  taskParams,
-  taskRowSchema,
-} from '@/job-view';
+import { actionOwnerSchema, isoDateSchema, isoInstantSchema, issueSchema, jobParamsSchema, stageKeySchema, taskParams, taskRowSchema } from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { STAGES } from '@/rules/forms';
-
-const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 
 const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: isoInstantSchema }));
 
@@ -92,7 +78,7 @@ export const listTasks = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks',
   summary: 'Tasks of a job',
   tag: 'tasks',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: jobParamsSchema,
   response: z.object({ items: z.array(taskRowSchema) }),
   errors: ['not_found'],
@@ -102,7 +88,7 @@ export const getTask = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}',
   summary: 'One task as a form',
   tag: 'tasks',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: taskParams,
   response: taskView,
   errors: ['not_found'],
@@ -114,7 +100,7 @@ export const listStageTasks = defineEndpoint({
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',
   summary: 'Tasks of a stage as forms, limited to what the viewer may see',
   tag: 'tasks',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: jobParamsSchema.extend({ stage: stageKeySchema }),
   response: z.object({ items: z.array(taskView) }),
   errors: ['not_found'],
@@ -137,7 +123,7 @@ export const saveTask = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}',
   summary: 'Save a draft. Incomplete drafts are accepted',
   tag: 'tasks',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: taskParams,
   body: z.object({
     /** Changed values by field; null removes an answer. A path such as `entered_amount.vanilla` names one value of a map. */
@@ -150,7 +136,7 @@ export const saveTask = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state', 'stale_version', 'too_many_tries'],
 });
 
-const taskAction = { roles: ANYONE, params: taskParams, response: taskView, errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const };
+const taskAction = { roles: ALL_ROLES, params: taskParams, response: taskView, errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const };
 
 export const completeTask = defineEndpoint({
   ...taskAction,
@@ -176,11 +162,11 @@ export const undoDecision = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}/undo-decision',
   summary: 'Undo a decision before it takes effect',
   tag: 'tasks',
-  roles: STAFF,
+  roles: STAFF_ROLES,
 });
 export const reopenTask = defineEndpoint({
   ...taskAction,
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/reopen',
   summary: 'Reopen a completed task',
@@ -189,7 +175,7 @@ export const reopenTask = defineEndpoint({
 });
 export const deferTask = defineEndpoint({
   ...taskAction,
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/defer',
   summary: 'Defer a task',
@@ -201,7 +187,7 @@ export const deferTask = defineEndpoint({
 });
 export const resumeTask = defineEndpoint({
   ...taskAction,
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/resume',
   summary: 'Resume a deferred task',
@@ -209,7 +195,7 @@ export const resumeTask = defineEndpoint({
 });
 export const remindGuest = defineEndpoint({
   ...taskAction,
-  roles: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: JOB_OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/remind',
   summary: 'Remind the guest, at most once a day',
@@ -217,7 +203,7 @@ export const remindGuest = defineEndpoint({
 });
 export const flagException = defineEndpoint({
   ...taskAction,
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions',
   summary: 'Flag an exception',
@@ -231,7 +217,7 @@ export const flagException = defineEndpoint({
 });
 export const removeException = defineEndpoint({
   ...taskAction,
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   method: 'DELETE',
   path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions/{kind}',
   params: taskParams.extend({ kind: z.enum(['contractor', 'ops']) }),
@@ -241,7 +227,7 @@ export const removeException = defineEndpoint({
 });
 export const transferTask = defineEndpoint({
   ...taskAction,
-  roles: STAFF,
+  roles: STAFF_ROLES,
   method: 'PUT',
   path: '/api/jobs/{job_id}/tasks/{task_id}/owner',
   summary: 'Transfer a task to another owner',
@@ -254,7 +240,7 @@ export const transferTask = defineEndpoint({
 });
 export const resetOwner = defineEndpoint({
   ...taskAction,
-  roles: STAFF,
+  roles: STAFF_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/owner/reset',
   summary: 'Return a task to its default owner',
@@ -266,7 +252,7 @@ export const setNotNeeded = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}/not-applicable',
   summary: 'Mark a task as not needed, or as needed again (reason null)',
   tag: 'tasks',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   params: taskParams,
   body: z.object({ reason: z.string().overwrite(trimmedString).min(3).max(500).nullable() }),
   response: taskView,

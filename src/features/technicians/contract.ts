@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES } from '@/access';
+import { CONTRACTOR_OFFICE_ROLES, CONTRACTOR_ROLES } from '@/access';
 import { defineEndpoint, isIsoDate, trimmedString } from '@/platform';
 import { CERTIFICATE_KIND_KEYS } from './certificate';
 
 /** Roles of the office users of a contractor, who plan its visits. */
-const OFFICE = ['contractor_admin', 'contractor'] as const;
 
 const day = z.string().refine(isIsoDate);
 const certificate = z.object({ kind: z.enum(CERTIFICATE_KIND_KEYS), number: z.string(), expires_on: day.nullable() });
@@ -75,7 +74,7 @@ export const sendDayLink = defineEndpoint({
   path: '/api/technicians/{id}/day-link',
   summary: 'Send a technician a link to the jobs of the day. An earlier link stops working',
   tag: 'technicians',
-  roles: OFFICE,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params: z.object({ id: z.uuid() }),
   response: technicianSchema,
   errors: ['not_allowed', 'not_found', 'wrong_state', 'too_many_tries'],
@@ -86,7 +85,7 @@ export const revokeDayLink = defineEndpoint({
   path: '/api/technicians/{id}/day-link',
   summary: 'Stop the link of a technician to the jobs of the day',
   tag: 'technicians',
-  roles: OFFICE,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params: z.object({ id: z.uuid() }),
   response: technicianSchema,
   errors: ['not_allowed', 'not_found'],

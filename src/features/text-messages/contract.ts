@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GUESTS } from '@/job-view';
+import { GUEST_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
 /** Choice of a homeowner about text messages. `wording`: the text to which the homeowner agrees. */
@@ -17,7 +17,7 @@ export const chooseTextMessages = defineEndpoint({
   path: '/api/guest/text-messages',
   summary: 'A homeowner agrees to text messages, or withdraws the consent',
   tag: 'guests',
-  roles: GUESTS,
+  roles: GUEST_ROLES,
   body: z.object({
     agreed: z.boolean(),
     /** Text that the homeowner read next to the checkbox. The server refuses a consent to a text that is no longer current. */

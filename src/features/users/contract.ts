@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { STAFF_ROLES, USER_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
 /** Roles that may call these endpoints: staff, and administrators of a contractor. `MANAGE_USER` decides about each user. */
@@ -190,7 +190,7 @@ export const updateOwnProfileEndpoint = defineEndpoint({
   path: '/api/users/my',
   summary: 'Change your name or phone number',
   tag: 'users',
-  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  roles: USER_ROLES,
   body: z.object({ displayName: z.string().max(1_000).optional(), phone: z.string().max(1_000).nullable().optional() }),
   response: z.object({ displayName: z.string(), phone: z.string().nullable() }),
 });

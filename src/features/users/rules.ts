@@ -1,4 +1,4 @@
-import { type Actor, CONTRACTOR_ROLES, can, isViewingAs, type Role, type Rule, STAFF_ROLES } from '@/access';
+import { type Actor, CONTRACTOR_ROLES, can, isViewingAs, type Role, type Rule, STAFF_ROLES, USER_ROLES } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
 import { type Issue, notAllowed } from '@/platform';
 import { t } from './messages';
@@ -61,7 +61,7 @@ export const MANAGE_ACCESS: Rule<UserAccessTarget> = {
  */
 export function grantableRoles(actor: Actor): readonly Role[] {
   if (isViewingAs(actor) || !can(actor, 'user.manage')) return [];
-  return can(actor, 'user.manage_staff') ? [...CONTRACTOR_ROLES, ...STAFF_ROLES] : CONTRACTOR_ROLES;
+  return can(actor, 'user.manage_staff') ? USER_ROLES : CONTRACTOR_ROLES;
 }
 
 /** Roles that decide the amounts that a program pays. `finance` pays them, so a person with a deciding role and `finance` could decide and pay. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CONTRACTORS, isoDateSchema, isoInstantSchema, jobParamsSchema, STAFF } from '@/job-view';
+import { JOB_OFFICE_ROLES, USER_ROLES } from '@/access';
+import { isoDateSchema, isoInstantSchema, jobParamsSchema } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 import { COLLECTION_ENDINGS, FUELS, READING_SOURCES } from './account';
 import { OVERALL_STATUSES, STAGE_KEYS, STEP_KEYS, STEP_OUTCOMES } from './collection';
@@ -7,7 +8,7 @@ import { FAILURE_KEYS } from './failures';
 import { MAX_TYPED_BILLS } from './typed-bills';
 import { vendorMessageSchema } from './vendor';
 
-const READERS = [...CONTRACTORS, ...STAFF, 'homeowner'] as const;
+const READERS = [...USER_ROLES, 'homeowner'] as const;
 const accountParams = jobParamsSchema.extend({ account_id: z.uuid() });
 const reason = z.string().overwrite(trimmedString).min(3).max(500);
 const overall = z.enum(OVERALL_STATUSES);
@@ -234,7 +235,7 @@ export const enterUtilityBills = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/utility-data/{account_id}/bills',
   summary: 'Enter the bills of a fuel by hand. They replace the bills of this fuel that were entered before.',
-  roles: ['contractor_admin', 'contractor', 'ops', 'homeowner'],
+  roles: [...JOB_OFFICE_ROLES, 'homeowner'],
   params: accountParams,
   body: z.object({
     fuel: z.enum(FUELS),

@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isInternal, type Rule } from '@/access';
+import { type Actor, hasRole, isInternal, PROGRAM_DECIDER_ROLES, type Rule } from '@/access';
 import type { JobState } from '@/job-data';
 import { areReadingsDeleted, isSharedWith, type UtilityAccount } from './account';
 import { t } from './messages';
@@ -38,8 +38,7 @@ export type AccountAbility = keyof typeof ACCOUNT_RULES;
 /** Returns whether the actor may read the readings: operations and program staff, the homeowner, and the contractor with whom the homeowner shares them. */
 export function canReadReadings(account: UtilityAccount, actor: Actor): boolean {
   if (areReadingsDeleted(account)) return false;
-  if (isInternal(actor)) return actor.kind === 'system' || hasRole(actor, READERS);
+  if (isInternal(actor)) return actor.kind === 'system' || hasRole(actor, ['ops', ...PROGRAM_DECIDER_ROLES]);
   if (actor.kind === 'contractor') return isSharedWith(account, actor.contractorId);
   return hasRole(actor, ['homeowner']);
 }
-const READERS = ['ops', 'program', 'program_manager'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES } from '@/access';
-import { CONTRACTOR_OFFICE, jobParamsSchema } from '@/job-view';
+import { CONTRACTOR_OFFICE_ROLES, CONTRACTOR_ROLES } from '@/access';
+import { jobParamsSchema } from '@/job-view';
 import { defineEndpoint, isIsoDate, type ResponseOf, trimmedString } from '@/platform';
 import { VISIT_KINDS } from './visit';
 
@@ -62,7 +62,7 @@ export const createVisit = defineEndpoint({
   path: '/api/jobs/{job_id}/visits',
   summary: 'Plan a visit at the home of a job',
   tag: 'visits',
-  roles: CONTRACTOR_OFFICE,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params: jobParamsSchema,
   body: z.object({ kind: z.enum(VISIT_KINDS), ...written }),
   response: visit,
@@ -75,7 +75,7 @@ export const putVisit = defineEndpoint({
   path: '/api/visits/{id}',
   summary: 'Move a visit, or change its technicians and notes',
   tag: 'visits',
-  roles: CONTRACTOR_OFFICE,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params: z.object({ id: z.uuid() }),
   body: z.object({
     ...written,
@@ -91,7 +91,7 @@ export const cancelVisit = defineEndpoint({
   path: '/api/visits/{id}/cancel',
   summary: 'Cancel a visit',
   tag: 'visits',
-  roles: CONTRACTOR_OFFICE,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params: z.object({ id: z.uuid() }),
   response: visit,
   errors: ['not_found', 'not_allowed'],

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { USER_ROLES } from '@/access';
 import {
   amountChangeSchema,
-  CONTRACTORS,
   criterionSchema,
   dollarAmountSchema,
   eligibilityStatusSchema,
   isoInstantSchema,
   jobParamsSchema,
-  STAFF,
   unmetRequirementSchema,
 } from '@/job-view';
-import { defineEndpoint } from '@/platform';
+import { defineEndpoint, type ResponseOf } from '@/platform';
 import { CHANGED_PARTS } from './change-explanation/parts';
 
 const questionLocation = z.object({ task_id: z.uuid(), task: z.string(), question: z.string() });
@@ -82,7 +81,7 @@ export const calculateWhatIf = defineEndpoint({
   isRead: true,
   summary: 'Evaluate every program with changed answers, next to the current job; stores nothing',
   tag: 'eligibility',
-  roles: [...CONTRACTORS, ...STAFF],
+  roles: USER_ROLES,
   params: jobParamsSchema,
   body: z.object({
     /** Changed values by fact, or by cell of a list (`units[2].seer2`); null removes an answer. */
@@ -107,6 +106,7 @@ export const calculateWhatIf = defineEndpoint({
   }),
   errors: ['too_many_tries', 'not_found'],
 });
+export type WhatIf = ResponseOf<typeof calculateWhatIf>;
 
 /** A time at which a result of the job changed. */
 const moment = z.object({ id: z.string(), at: isoInstantSchema, programs: z.array(z.object({ key: z.string(), name: z.string(), version: z.int() })) });
@@ -162,7 +162,7 @@ export const compareEvaluations = defineEndpoint({
   path: '/api/jobs/{job_id}/evaluations',
   summary: 'Times at which results of the job changed, and a comparison of two of them with causes and effects',
   tag: 'eligibility',
-  roles: [...CONTRACTORS, ...STAFF],
+  roles: USER_ROLES,
   params: jobParamsSchema,
   /** Ids of two moments. The default for viewers who may see amounts is the last change of money; for other viewers, the last two moments. */
   query: z.object({ before: z.iso.datetime().optional(), after: z.iso.datetime().optional() }),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES, USER_ROLES } from '@/access';
 import { EMAIL_FREQUENCIES } from '@/foundation/messaging';
 import { defineEndpoint, keysOf } from '@/platform';
 import { t } from './messages';
 
-const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 const password = z
   .string()
   .min(8, { error: () => t('password_too_short_error') })
@@ -18,7 +17,7 @@ export const getCurrentUser = defineEndpoint({
   path: '/api/users/my',
   summary: 'Who you are and what you may do everywhere',
   tag: 'users',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   // The field names are those of docs/spec/portal.md §3.
   response: z.object({
     uid: z.uuid(),
@@ -50,7 +49,7 @@ export const savePreferences = defineEndpoint({
   path: '/api/users/my/preferences',
   summary: 'Change your preferences',
   tag: 'users',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   body: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)).optional(), list: listPreference.optional() }),
   response: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)), list: listPreference.nullable() }),
 });
@@ -88,7 +87,7 @@ export const changePassword = defineEndpoint({
   path: '/api/users/my/password',
   summary: 'Choose another password; you are signed out everywhere else',
   tag: 'users',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   body: z.object({ current_password: z.string().max(200), password }),
   response: z.object({ done: z.literal(true) }),
   errors: ['too_many_tries'],
@@ -109,7 +108,7 @@ export const listDevices = defineEndpoint({
   path: '/api/users/my/devices',
   summary: 'Where you are signed in',
   tag: 'users',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   response: z.object({ items: z.array(device), has_password: z.boolean() }),
 });
 export const signOutDevice = defineEndpoint({
@@ -117,7 +116,7 @@ export const signOutDevice = defineEndpoint({
   path: '/api/users/my/devices/{device_id}',
   summary: 'Sign out one device',
   tag: 'users',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: z.object({ device_id: z.string().max(100) }),
   response: z.object({ done: z.literal(true) }),
   errors: ['not_found'],
@@ -127,7 +126,7 @@ export const signOutEverywhere = defineEndpoint({
   path: '/api/users/my/sign-out-everywhere',
   summary: 'Sign out every device, this one too',
   tag: 'users',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   response: z.object({ done: z.literal(true) }),
 });
 
@@ -311,7 +310,7 @@ export const getPreferences = defineEndpoint({
   path: '/api/users/my/preferences',
   summary: 'Your preferences: from how many days on something is yellow, and red',
   tag: 'users',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   response: preferences,
 });
 
@@ -320,7 +319,7 @@ export const putPreferences = defineEndpoint({
   path: '/api/users/my/preferences',
   summary: 'Change your preferences',
   tag: 'users',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   body: z.object({ sla: z.object({ green: givenBand, yellow: givenBand, red: givenBand }) }),
   response: preferences,
 });

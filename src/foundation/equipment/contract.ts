@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { STAFF_ROLES, USER_ROLES } from '@/access';
 import { defineEndpoint, keysOf } from '@/platform';
 import type { Attribute } from './attribute';
 import { ATTRIBUTE_NAMES, type AttributeName, type AttributeValues, DEFINITIONS, type NamesWith, perAttribute } from './attribute-values';
@@ -8,7 +8,6 @@ import { LIST_NAMES } from './lists';
 import { EQUIPMENT_TYPES } from './types';
 
 /** All users of contractors and staff. Guests do not need the catalog. */
-const ROLES = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 const type = z.enum(keysOf(EQUIPMENT_TYPES));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -83,7 +82,7 @@ export const listEquipment = defineEndpoint({
   path: '/api/equipment',
   summary: 'Search the equipment catalog',
   tag: 'equipment',
-  roles: ROLES,
+  roles: USER_ROLES,
   query: equipmentFiltersSchema.extend(paging.shape),
   response: z.object({
     items: z.array(equipmentSchema),
@@ -103,7 +102,7 @@ export const getEquipment = defineEndpoint({
   path: '/api/equipment/{equipment_id}',
   summary: 'One unit or matched system',
   tag: 'equipment',
-  roles: ROLES,
+  roles: USER_ROLES,
   params,
   response: entrySchema,
   errors: ['not_found'],
@@ -166,7 +165,7 @@ export const matchEquipment = defineEndpoint({
   path: '/api/equipment/match',
   summary: 'The catalog units that come closest to what was typed. Changes nothing',
   tag: 'equipment',
-  roles: ROLES,
+  roles: USER_ROLES,
   body: typedEquipmentSchema,
   response: z.object({
     items: z.array(

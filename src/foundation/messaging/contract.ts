@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { USER_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 import { CHANNELS } from './channels';
 
@@ -51,8 +51,6 @@ export const replyToText = defineEndpoint({
   errors: ['not_found'],
 });
 
-const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
-
 const notification = z.object({
   id: z.uuid(),
   job_id: z.uuid().nullable(),
@@ -70,7 +68,7 @@ export const listNotifications = defineEndpoint({
   path: '/api/notifications',
   summary: 'Your notifications, newest first, and the number of unread ones',
   tag: 'notifications',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   query: z.object({ page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
   response: z.object({ items: z.array(notification), total: z.int(), unread: z.int(), page_number: z.int(), per_page: z.int() }),
 });
@@ -80,7 +78,7 @@ export const markNotificationsRead = defineEndpoint({
   path: '/api/notifications/read',
   summary: 'Mark notifications as read; all of them without ids',
   tag: 'notifications',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   body: z.object({ ids: z.array(z.uuid()).max(500).optional() }),
   response: z.object({ unread: z.int() }),
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { GUEST_ROLES } from '@/access';
+import { GUEST_ROLES, JOB_OFFICE_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 import { PLACE_SOURCES, PRECISIONS } from './place';
 
-const OFFICE_ROLES = ['contractor_admin', 'contractor', 'ops'] as const;
 /** Roles that complete forms with an address. */
-const FORM_ROLES = [...OFFICE_ROLES, ...GUEST_ROLES] as const;
+const FORM_ROLES = [...JOB_OFFICE_ROLES, ...GUEST_ROLES] as const;
 
 /** The limit is longer than the place ids of Google, which have no fixed length. */
 export const placeIdSchema = z.string().min(1).max(250);
@@ -49,7 +48,7 @@ export const addPlace = defineEndpoint({
   path: '/api/places',
   summary: 'Place of a typed address',
   tag: 'places',
-  roles: OFFICE_ROLES,
+  roles: JOB_OFFICE_ROLES,
   body: z.object({ street: z.string().max(400), city: z.string().max(200), state: z.string().max(40), zip: z.string().max(20) }),
   response: pickedPlace,
   errors: ['too_many_tries'],

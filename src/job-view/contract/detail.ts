@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { USER_ROLES } from '@/access';
 import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '@/job';
 import { PAYMENT_STATES } from '@/job-data';
 import { defineEndpoint, keysOf, recordFromKeys } from '@/platform';
@@ -6,7 +7,6 @@ import { BUDGET_STATES } from '@/rules/program-parameters';
 import {
   actionOwnerSchema,
   amountMomentSchema,
-  CONTRACTORS,
   cancelReasonSchema,
   dollarAmountSchema,
   eligibilityStatusSchema,
@@ -17,13 +17,11 @@ import {
   jobCardSchema,
   jobParamsSchema,
   paymentStatusSchema,
-  STAFF,
   stageKeySchema,
   taskSetSchema,
   taskStatusSchema,
 } from './parts';
 
-export const EVERYBODY = [...CONTRACTORS, ...STAFF] as const;
 const abilities = <K extends string>(rules: Record<K, unknown>) => z.object(recordFromKeys(keysOf(rules), () => z.boolean()));
 
 const exception = z.object({ kind: z.enum(['contractor', 'ops']), description: z.string(), blocking: z.boolean(), by: z.string(), at: isoInstantSchema });
@@ -320,7 +318,7 @@ export const getJob = defineEndpoint({
   path: '/api/jobs/{job_id}',
   summary: 'One job, whole',
   tag: 'jobs',
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: jobParamsSchema,
   response: jobDetail,
   errors: ['not_found'],
@@ -331,7 +329,7 @@ export const getJobByCode = defineEndpoint({
   path: '/api/jobs/code/{short_code}',
   summary: 'The job of a short code',
   tag: 'jobs',
-  roles: [...CONTRACTORS, ...STAFF],
+  roles: USER_ROLES,
   params: z.object({ short_code: z.string().min(1).max(12) }),
   response: z.object({ id: z.uuid() }),
   errors: ['not_found'],
@@ -339,7 +337,7 @@ export const getJobByCode = defineEndpoint({
 
 /** Common properties of job actions. Every action returns the updated job, so a screen needs no second request. */
 export const JOB_ACTION_ENDPOINT = {
-  roles: EVERYBODY,
+  roles: USER_ROLES,
   params: jobParamsSchema,
   response: jobDetail,
   errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { ACTION_OWNERS, CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { ACTION_OWNERS, GUEST_ROLES } from '@/access';
 import { CANCEL_REASONS, PAYMENT_STATUSES } from '@/job-data';
 import { keysOf } from '@/platform';
 import { ELIGIBILITY_STATUSES } from '@/rules/eligibility';
 import { STAGES, TASK_SETS } from '@/rules/forms';
 import { AMOUNT_MOMENTS } from '@/rules/incentives';
 import { INELIGIBILITY_LABELS, TASK_STATUSES } from '@/rules/tasks';
-
-export const CONTRACTOR_OFFICE = ['contractor_admin', 'contractor'] as const;
-export const CONTRACTORS = CONTRACTOR_ROLES;
-export const STAFF = STAFF_ROLES;
-export const GUESTS = GUEST_ROLES;
 
 export const jobParamsSchema = z.object({ job_id: z.uuid() });
 export const taskParams = jobParamsSchema.extend({ task_id: z.uuid() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CONTRACTORS, isoDateSchema, jobCardSchema, queryBooleanSchema, queryList, STAFF, stageKeySchema } from '@/job-view';
+import { CONTRACTOR_ROLES, STAFF_ROLES, USER_ROLES } from '@/access';
+import { isoDateSchema, jobCardSchema, queryBooleanSchema, queryList, stageKeySchema } from '@/job-view';
 import { defineEndpoint, entriesOf, isOneOf, keysOf } from '@/platform';
 import { STAGES } from '@/rules/forms';
 import { LIST_COLUMNS, LIST_FILTERS, LIST_SORTS, type ListFilter, type ListFilters, rowColumnsFor } from './columns';
@@ -99,7 +100,7 @@ export const listJobs = defineEndpoint({
   path: '/api/jobs',
   summary: 'Jobs of your company',
   tag: 'jobs',
-  roles: CONTRACTORS,
+  roles: CONTRACTOR_ROLES,
   query: jobFiltersSchema.extend(paging.shape),
   response: page,
 });
@@ -108,7 +109,7 @@ export const listJobsInternal = defineEndpoint({
   path: '/api/jobs/internal',
   summary: 'Jobs of all companies',
   tag: 'jobs',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   query: jobFiltersSchema.extend(paging.shape),
   response: page,
 });
@@ -121,7 +122,7 @@ export const orderExport = defineEndpoint({
   isRead: true,
   summary: 'Have the jobs of the list written as a CSV file in the background, with the same filters, order and rights; answers with its id',
   tag: 'jobs',
-  roles: [...CONTRACTORS, ...STAFF],
+  roles: USER_ROLES,
   query: jobFiltersSchema.extend(order).extend({ columns: queryList(z.enum(LIST_COLUMNS)).optional() }),
   response: z.object({ id: z.uuid() }),
 });
@@ -135,7 +136,7 @@ export const getExportState = defineEndpoint({
   path: '/api/jobs/exports/{export_id}',
   summary: 'How far a CSV file of jobs is; only the person who ordered it finds it, for a day',
   tag: 'jobs',
-  roles: [...CONTRACTORS, ...STAFF],
+  roles: USER_ROLES,
   params: exportParams,
   response: z.object({
     status: exportStatus,
@@ -153,7 +154,7 @@ export const downloadExport = defineEndpoint({
   path: '/api/jobs/exports/{export_id}/file',
   summary: 'The CSV file of jobs, for the person who ordered it, as long as their rights are the same',
   tag: 'jobs',
-  roles: [...CONTRACTORS, ...STAFF],
+  roles: USER_ROLES,
   params: exportParams,
   response: z.string(),
   file: 'text/csv',
@@ -180,7 +181,7 @@ export const getJobSummary = defineEndpoint({
   path: '/api/jobs/summary',
   summary: 'Counts per tab for your company',
   tag: 'jobs',
-  roles: CONTRACTORS,
+  roles: CONTRACTOR_ROLES,
   query: summaryQuery,
   response: counts,
 });
@@ -189,7 +190,7 @@ export const getJobSummaryInternal = defineEndpoint({
   path: '/api/jobs/summary-internal',
   summary: 'Counts per tab over all companies',
   tag: 'jobs',
-  roles: STAFF,
+  roles: STAFF_ROLES,
   query: summaryQuery,
   response: counts,
 });
@@ -202,7 +203,7 @@ export const getJobFilterOptions = defineEndpoint({
   isRead: true,
   summary: 'Values the filters can take for you',
   tag: 'jobs',
-  roles: [...CONTRACTORS, ...STAFF],
+  roles: USER_ROLES,
   response: z.object({
     programs: z.array(option),
     contractors: z.array(option),
@@ -217,7 +218,7 @@ export const searchJobs = defineEndpoint({
   path: '/api/jobs/search',
   summary: 'Every job you can see, to be matched locally; with q the server looks',
   tag: 'jobs',
-  roles: [...CONTRACTORS, ...STAFF],
+  roles: USER_ROLES,
   query: z.object({ stages: stagesFilter.optional(), include_canceled: queryBooleanSchema.optional(), q: z.string().trim().max(100).optional() }),
   response: z.object({
     items: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CONTRACTOR_OFFICE, CONTRACTORS, isoDateSchema, isoInstantSchema, jobParamsSchema, STAFF } from '@/job-view';
+import { CONTRACTOR_OFFICE_ROLES, USER_ROLES } from '@/access';
+import { isoDateSchema, isoInstantSchema, jobParamsSchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
 /** Filters of the history, for the page and for the exported file. */
@@ -18,7 +19,7 @@ export const listJobHistory = defineEndpoint({
   path: '/api/jobs/{job_id}/history',
   summary: 'What happened, newest first',
   tag: 'history',
-  roles: [...CONTRACTORS, ...STAFF],
+  roles: USER_ROLES,
   params: jobParamsSchema,
   query: z.object({
     ...narrowed,
@@ -59,7 +60,7 @@ export const listJobHistoryOwners = defineEndpoint({
   path: '/api/jobs/{job_id}/history/owners',
   summary: 'What a history can be narrowed by: everybody and every field in it, to its first entry',
   tag: 'history',
-  roles: [...CONTRACTORS, ...STAFF],
+  roles: USER_ROLES,
   params: jobParamsSchema,
   response: z.object({ items: z.array(z.string()), fields: z.array(z.object({ key: z.string(), label: z.string() })) }),
   errors: ['not_found', 'not_allowed'],
@@ -70,7 +71,7 @@ export const exportHistory = defineEndpoint({
   path: '/api/jobs/{job_id}/history/export',
   summary: 'What happened as a CSV file, newest first, with the same filters and rights',
   tag: 'history',
-  roles: [...CONTRACTORS, ...STAFF],
+  roles: USER_ROLES,
   params: jobParamsSchema,
   query: z.object(narrowed),
   response: z.string(),
@@ -83,7 +84,7 @@ export const jobActivity = defineEndpoint({
   path: '/api/jobs/{job_id}/activity',
   summary: 'What happened on a job, in sentences for its contractor, newest first',
   tag: 'history',
-  roles: CONTRACTOR_OFFICE,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params: jobParamsSchema,
   query: z.object({ page_number: z.coerce.number().int().min(1).max(10_000).default(1), per_page: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ items: z.array(z.object({ id: z.string(), at: isoInstantSchema, by: z.string(), text: z.string() })), total: z.int() }),

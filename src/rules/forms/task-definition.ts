@@ -1,4 +1,4 @@
-import type { ActionOwner, GuestRole, Role, VisibilityClass } from '@/access';
+import { type ActionOwner, type GuestRole, JOB_OFFICE_ROLES, type Role, USER_ROLES, type VisibilityClass } from '@/access';
 import type { Condition, ReadFact } from '@/rules/conditions';
 import type { Field, FieldBuilder } from './fields';
 import { longText } from './fields';
@@ -199,9 +199,6 @@ type Config<F extends FieldMap, K extends string = keyof F & string> = CommonTas
 /** Type of the answers to a form. All are optional, because the job determines the required fields. */
 export type AnswersOf<D> = D extends { __fields?: infer F } ? { [K in keyof F]?: F[K] extends FieldBuilder<infer V> ? V : never } : never;
 
-const OFFICE_ROLES = ['contractor_admin', 'contractor', 'ops'] as const satisfies Role[];
-const EVERY_STAFF = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'] as const satisfies Role[];
-
 /**
  * Defines a task form. Answer types, validation, OpenAPI, the page, summaries, history labels, rights and sample data are derived from the definition.
  * Source: docs/spec/task-forms.md §3 and docs/spec/tasks.md.
@@ -220,8 +217,8 @@ function definitionOf({ class: visibility, fields, ...rest }: Config<FieldMap>):
     per: 'job',
     reviews: [],
     sendTo,
-    editors: [...OFFICE_ROLES, ...sendTo],
-    readers: [...new Set<Role>(['contractor_admin', 'contractor', 'technician', ...EVERY_STAFF, ...sendTo])],
+    editors: [...JOB_OFFICE_ROLES, ...sendTo],
+    readers: [...new Set<Role>([...USER_ROLES, ...sendTo])],
     after: [],
     satisfies: rest.key,
     optional: false,

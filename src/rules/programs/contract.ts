@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { STAFF_ROLES, USER_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
 export const listPrograms = defineEndpoint({
@@ -7,7 +7,7 @@ export const listPrograms = defineEndpoint({
   path: '/api/programs',
   summary: 'Programs you can work with',
   tag: 'programs',
-  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  roles: USER_ROLES,
   response: z.object({
     items: z.array(
       z.object({

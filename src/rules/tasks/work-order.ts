@@ -1,4 +1,4 @@
-import type { ActionOwner, GuestRole } from '@/access';
+import { ACTION_OWNERS, type ActionOwner, type GuestRole } from '@/access';
 import { keysOf } from '@/platform';
 import { type Definitions, type Stage, TASK_SETS, type TaskDefinition } from '@/rules/forms';
 import { currentActionOwner, type TaskState } from './state';
@@ -43,14 +43,9 @@ export const compareByWorkOrder = <T extends Pick<OrderableTask, 'set' | 'in_con
 
 const placeOf = ({ in_conversation: place }: Pick<OrderableTask, 'in_conversation'>): number => place ?? Number.MAX_SAFE_INTEGER;
 
-/** Action owners in the order in which their tasks are listed (docs/spec/workflow.md §1). */
-const OWNERS: readonly ActionOwner[] = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'];
-
-const rankOfOwner = (owner: ActionOwner): number => OWNERS.indexOf(owner);
-
-/** Sorts tasks of several owners by `OWNERS`. */
+/** Sorts tasks of several owners in the order of `ACTION_OWNERS` (docs/spec/workflow.md §1). */
 export const compareByOwner = <T extends Pick<OrderableTask, 'must_act'>>(tasks: readonly T[]): T[] =>
-  tasks.toSorted((a, b) => rankOfOwner(a.must_act) - rankOfOwner(b.must_act));
+  tasks.toSorted((a, b) => ACTION_OWNERS.indexOf(a.must_act) - ACTION_OWNERS.indexOf(b.must_act));
 
 const isEquivalent = (a: OrderableTask, b: OrderableTask): boolean => a.satisfies === b.satisfies && a.stage === b.stage && a.subject === b.subject;
 
@@ -101,7 +96,7 @@ function stepOf<T extends OrderableTask>(kind: WorkStep<T>['kind'], to: WorkStep
 
 /** Sorts tasks with exceptions first, then by action owner (docs/spec/workflow.md §1). */
 export function compareByPriority(tasks: readonly TaskState[]): TaskState[] {
-  const rank = (task: TaskState) => (task.exceptions.length > 0 ? -1 : rankOfOwner(currentActionOwner(task)));
+  const rank = (task: TaskState) => (task.exceptions.length > 0 ? -1 : ACTION_OWNERS.indexOf(currentActionOwner(task)));
   return [...tasks].sort((a, b) => rank(a) - rank(b));
 }
 

@@ -1,3 +1,4 @@
+import { TECHNICAL_FORM_ROLES } from '@/access';
 import { isNumber, recordArrayOf } from '@/platform';
 import { all, any, knownValue, negate, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, defineTask, files, longText, text, wholeNumber, yesNo } from '@/rules/forms';
@@ -49,7 +50,7 @@ export const manualJ = defineTask({
   set: 'assessments',
   owner: 'contractor',
   after: ['services'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  editors: TECHNICAL_FORM_ROLES,
   deferralAllowedAtGate: true,
   putsOff: { when: all(when('manual_j_report_done').is('later'), isNeeded), until: 'install', reason: 'The Manual J report comes later.' },
   fields: {

@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { when } from '@/rules/conditions';
 import { choice, defineTask, files } from '@/rules/forms';
 import {
@@ -22,7 +23,7 @@ export const postInstallCasTesting = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['installed_measure_photos'],
-  editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe'],
+  editors: [...CONTRACTOR_OFFICE_ROLES, 'installer', 'ops', 'pe'],
   groups: [
     { title: 'The test', fields: ['cas_test_date', 'cas_technician_certification'] },
     { title: 'Air of the room', fields: ['ambient_co_test_result', 'ambient_co_ppm', 'ambient_co_photos'] },

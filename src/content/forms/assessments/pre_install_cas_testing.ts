@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { when } from '@/rules/conditions';
 import { checkbox, choice, defineTask, files, longText } from '@/rules/forms';
 import {
@@ -24,7 +25,7 @@ export const preInstallCasTesting = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['visit_home'],
-  editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe'],
+  editors: [...CONTRACTOR_OFFICE_ROLES, 'installer', 'ops', 'pe'],
   groups: [
     { title: 'The test', fields: ['cas_test_date', 'cas_technician_certification'] },
     {

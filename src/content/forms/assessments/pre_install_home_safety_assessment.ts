@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES, USER_ROLES } from '@/access';
 import { any, when } from '@/rules/conditions';
 import { choice, defineTask, files, longText, wholeNumber, yesNo } from '@/rules/forms';
 
@@ -16,21 +17,8 @@ export const preInstallHomeSafetyAssessment = defineTask({
   set: 'assessments',
   owner: 'contractor',
   sendTo: ['installer'],
-  editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe'],
-  readers: [
-    'contractor_admin',
-    'contractor',
-    'technician',
-    'ops',
-    'finance',
-    'program',
-    'pe',
-    'program_manager',
-    'partner_manager',
-    'admin',
-    'homeowner',
-    'installer',
-  ],
+  editors: [...CONTRACTOR_OFFICE_ROLES, 'installer', 'ops', 'pe'],
+  readers: [...USER_ROLES, 'homeowner', 'installer'],
   groups: [
     { title: 'Roof and drainage', fields: ['roof_condition', 'photo_roof', 'drainage_system_condition', 'photo_drainage'] },
     { title: 'Air and ducts', fields: ['leakage_rate_tested', 'leakage_rate_cfm50', 'duct_leakage_rate_cfm25', 'ashrae_62_2_ventilation_calculated'] },

@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { isNumber } from '@/platform';
 import { all, any, relativeToday, when } from '@/rules/conditions';
 import { PANEL_AMPS } from '@/rules/facts';
@@ -31,7 +32,7 @@ export const preInstallLimitedHvacAssessment = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['site_details', 'existing_equipment_and_sources'],
-  editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe', 'program'],
+  editors: [...CONTRACTOR_OFFICE_ROLES, 'installer', 'ops', 'pe', 'program'],
   groups: [
     {
       title: 'The home',

@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { isNumber } from '@/platform';
 import { when } from '@/rules/conditions';
 import { MOUNTING_STYLES } from '@/rules/facts';
@@ -40,7 +41,7 @@ export const qualityInstallReport = defineTask({
   sendTo: ['installer'],
   // Wait for the equipment form, which asks about a heat pump with a furnace. Otherwise its answers would cause a recheck of this report.
   after: ['installed_measure_photos', 'heat_pump_installed_details'],
-  editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe', 'program'],
+  editors: [...CONTRACTOR_OFFICE_ROLES, 'installer', 'ops', 'pe', 'program'],
   groups: [
     {
       title: 'Electrical panel',

@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { daysBetween, isIsoDate } from '@/platform';
 import { relativeToday, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
@@ -17,7 +18,7 @@ export const attemptContact = defineTask({
   stage: 'draft',
   set: 'customer',
   owner: 'contractor',
-  editors: ['contractor_admin', 'contractor', 'ops', 'partner_manager'],
+  editors: [...JOB_OFFICE_ROLES, 'partner_manager'],
   fields: {
     first_attempt_date: date('Date of first attempt')
       .fact()

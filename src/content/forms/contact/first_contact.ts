@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { relativeToday, when } from '@/rules/conditions';
 import { choice, date, defineTask } from '@/rules/forms';
 
@@ -11,7 +12,7 @@ export const firstContact = defineTask({
   owner: 'contractor',
   after: ['attempt_contact'],
   deferrable: true,
-  editors: ['contractor_admin', 'contractor', 'ops', 'partner_manager'],
+  editors: [...JOB_OFFICE_ROLES, 'partner_manager'],
   fields: {
     first_successful_contact_date: date('Date of first successful contact')
       .prefill('reached_on_first_attempt')

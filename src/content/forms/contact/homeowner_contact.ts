@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES, STAFF_ROLES } from '@/access';
 import { when } from '@/rules/conditions';
 import { address, checkbox, choice, defineTask, email, phone, text, yesNo } from '@/rules/forms';
 
@@ -11,7 +12,7 @@ export const homeownerContact = defineTask({
   inConversation: 1,
   owner: 'contractor',
   sendTo: ['homeowner'],
-  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'homeowner'],
+  readers: [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES, 'homeowner'],
   clone: 'homeowner',
   fields: {
     first_name: text('First name').fact().required(),

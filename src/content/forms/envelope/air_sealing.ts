@@ -1,4 +1,4 @@
-import type { Role } from '@/access';
+import { TECHNICAL_FORM_ROLES } from '@/access';
 import { isNumber } from '@/platform';
 import { all, any, type Condition, negate, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
@@ -10,8 +10,7 @@ const before = tested('pre');
 const after = all(isDone, tested('post'));
 
 /** Roles that may answer most questions. Installers may only add photos and measured values. */
-const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
-const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
+const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
 const READING = 'The reading of the gauge must be legible.';
 
@@ -33,7 +32,7 @@ export const airSealing = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['services'],
-  editors: [...OFFICE_ROLES, 'installer'],
+  editors: [...TECHNICAL_FORM_ROLES, 'installer'],
   clone: 'home',
   fields: {
     air_sealing_locations: staffEditable(

@@ -1,4 +1,4 @@
-import type { Role } from '@/access';
+import { TECHNICAL_FORM_ROLES } from '@/access';
 import { all, when } from '@/rules/conditions';
 import { INSULATION_LOCATIONS, INSULATION_MATERIALS } from '@/rules/facts';
 import { captures, choice, choices, defineTask, type FieldBuilder, money, photoSlot, text, wholeNumber } from '@/rules/forms';
@@ -7,8 +7,7 @@ import { captures, choice, choices, defineTask, type FieldBuilder, money, photoS
 const isDone = when('$task.stage').is('install');
 
 /** Roles that may answer most questions. Installers may only add photos and areas. */
-const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
-const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
+const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
 const AFTER = 'A ruler in the insulation, or the label of the bags, must be readable.';
 
@@ -33,7 +32,7 @@ export const insulationDetails = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['services'],
-  editors: [...OFFICE_ROLES, 'installer'],
+  editors: [...TECHNICAL_FORM_ROLES, 'installer'],
   clone: 'home',
   fields: {
     insulation_locations: staffEditable(choices('Locations', INSULATION_LOCATIONS).fact().required()),

@@ -1,3 +1,4 @@
+import { TECHNICAL_FORM_ROLES } from '@/access';
 import { any, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { calculated, captures, choice, defineTask, longText, photoSlot, wholeNumber, yesNo } from '@/rules/forms';
@@ -17,7 +18,7 @@ export const mechanicalVentilation = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['air_sealing'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'pe', 'installer'],
+  editors: [...TECHNICAL_FORM_ROLES, 'installer'],
   fields: {
     number_of_bedrooms: wholeNumber('Bedrooms').fact().between(0, 20).required(),
     square_footage: wholeNumber('Floor area').fact('conditioned_floor_area').unit('ft²').between(100, 20_000).required(),

@@ -1,3 +1,4 @@
+import { TECHNICAL_FORM_ROLES } from '@/access';
 import { modelKey } from '@/foundation/equipment';
 import { isString, recordArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
@@ -28,7 +29,7 @@ export const equipmentCertificatesUpload = defineTask({
   ofServices: [...SERVICES_WITH_SYSTEMS],
   owner: 'contractor',
   after: ['heat_pump_installed_details', 'water_heater_installed_details'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  editors: TECHNICAL_FORM_ROLES,
   fields: {
     certificate: files('Certificate', 'doc_ahri_certificate', 'doc_energy_star_certificate').required(true, 'upload_certificate'),
     certificate_number: text('Certificate number').required().help('As printed on the certificate. An AHRI certificate has the AHRI id of the system.'),

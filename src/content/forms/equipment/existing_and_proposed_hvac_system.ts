@@ -1,3 +1,4 @@
+import { TECHNICAL_FORM_ROLES } from '@/access';
 import { recordArrayOf } from '@/platform';
 import { any, when } from '@/rules/conditions';
 import { CONDITIONING_LOADS, ENERGY_USES_OF_SYSTEMS, HEATING_FUELS, HVAC_SYSTEM_TYPES } from '@/rules/facts';
@@ -42,7 +43,7 @@ export const existingAndProposedHvacSystem = defineTask({
   set: 'project',
   owner: 'contractor',
   after: ['existing_equipment_and_sources'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  editors: TECHNICAL_FORM_ROLES,
   clone: 'equipment',
   fields: {
     hvac_systems_existing: rows('Existing systems', system())

@@ -1,4 +1,4 @@
-import type { Role } from '@/access';
+import { TECHNICAL_FORM_ROLES } from '@/access';
 import { isNumber, isString, recordArrayOf } from '@/platform';
 import { any, type Condition, negate, when } from '@/rules/conditions';
 import { COOLING_TYPES, FACTS, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from '@/rules/facts';
@@ -31,8 +31,7 @@ const plumbing = when('job_scope').has('plumbing');
 const TOLERANCE = 1;
 
 /** Roles that may answer the questions. Installers may only add photos. */
-const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
-const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
+const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
 const units = (answers: Answers, key: string): Unit[] => recordArrayOf(answers[key]);
 
@@ -109,7 +108,7 @@ export const existingEquipmentAndSources = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['services'],
-  editors: [...OFFICE_ROLES, 'installer'],
+  editors: [...TECHNICAL_FORM_ROLES, 'installer'],
   clone: 'equipment',
   groups: [
     {

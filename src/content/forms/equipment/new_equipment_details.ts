@@ -1,3 +1,4 @@
+import { TECHNICAL_FORM_ROLES, USER_ROLES } from '@/access';
 import { DUCT_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '@/foundation/equipment';
 import { all, any, negate, when } from '@/rules/conditions';
 import { FACTS, factDefinition, PANEL_SUPPORT, SERVICES, SERVICES_WITH_SYSTEMS } from '@/rules/facts';
@@ -38,8 +39,8 @@ export const newEquipmentDetails = defineTask({
   inConversation: 5,
   owner: 'contractor',
   after: ['services'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
-  readers: ['contractor_admin', 'contractor', 'technician', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'installer'],
+  editors: TECHNICAL_FORM_ROLES,
+  readers: [...USER_ROLES, 'installer'],
   clone: 'equipment',
   fields: {
     systems: rows('System', {

@@ -1,4 +1,4 @@
-import type { Role } from '@/access';
+import { TECHNICAL_FORM_ROLES } from '@/access';
 import { when } from '@/rules/conditions';
 import { COMBUSTION_APPLIANCES, MOUNTING_STYLES, PANEL_AMPS } from '@/rules/facts';
 import { calculated, captures, choice, choices, decimal, defineTask, type FieldBuilder, files, longText, photoSlot, wholeNumber, yesNo } from '@/rules/forms';
@@ -10,8 +10,7 @@ const hasWaterHeater = installing('heat_pump_water_heater');
 const scope = (...scopes: string[]) => when('job_scope').has(scopes);
 
 /** Roles that may answer the questions. Installers may only enter measurements and take photos. */
-const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
-const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
+const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
 const feet = (label: string) => decimal(label).fact().unit('ft').between(0.1, 500).requiredWhen(hasWaterHeater);
 
@@ -27,7 +26,7 @@ export const preInstallDetails = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['services'],
-  editors: [...OFFICE_ROLES, 'installer'],
+  editors: [...TECHNICAL_FORM_ROLES, 'installer'],
   groups: [
     { title: 'Combustion and testing', fields: ['combustion_appliances_left', 'hers_testing_being_conducted', 'hers_testing_not_conducted_reason'] },
     { title: 'Electrical panel', fields: ['existing_panel_capacity_amps', 'existing_panel_capacity_amps_other', 'existing_panel_breaker_slots'] },

@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { all, any, negate, when } from '@/rules/conditions';
 import { ENERGY_TYPES } from '@/rules/facts';
 import { captures, checkbox, choice, defineTask, longText, photoSlot, text } from '@/rules/forms';
@@ -24,7 +25,7 @@ export const removedEquipmentDetails = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['services'],
-  editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe'],
+  editors: [...CONTRACTOR_OFFICE_ROLES, 'installer', 'ops', 'pe'],
   fields: {
     removed_manufacturer: text('Manufacturer').eachOf(OF).required(isNamed, 'removed_each'),
     removed_model: text('Model').eachOf(OF).required(isNamed, 'removed_each'),

@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { all, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { address, choice, choices, defineTask, email, phone, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms';
@@ -37,7 +38,7 @@ export const otherHomeownerDetails = defineTask({
   owner: 'homeowner',
   sendTo: ['homeowner'],
   after: ['homeowner_contact'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'homeowner'],
+  editors: [...JOB_OFFICE_ROLES, 'homeowner'],
   fields: {
     preferred_written_language: choice('Which language do you prefer to read?', FACTS.preferred_written_language.options ?? {})
       .fact()

@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { all, negate, when } from '@/rules/conditions';
 import { checkbox, choice, defineTask, files, wholeNumber } from '@/rules/forms';
 import { TAX_PAPERS, UNDERSTOOD } from './verification';
@@ -15,7 +16,7 @@ export const incomeEnhancedIncentiveEligibility = defineTask({
   owner: 'contractor',
   sendTo: ['homeowner'],
   after: ['homeowner_contact'],
-  editors: ['homeowner', 'contractor_admin', 'contractor', 'ops', 'program'],
+  editors: ['homeowner', ...JOB_OFFICE_ROLES, 'program'],
   fields: {
     income_enhanced_incentive: choice('The household qualifies through', {
       CARE: { label: 'CARE', help: 'A discount on the utility bill (California Alternate Rates for Energy)' },

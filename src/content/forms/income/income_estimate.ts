@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { choice, defineTask, wholeNumber } from '@/rules/forms';
 import { INCOME_LEVELS } from './income_levels';
 
@@ -14,7 +15,7 @@ export const incomeEstimate = defineTask({
   satisfies: 'income_estimate',
   // The income bands in dollars depend on the household size, so a change of the size requires a recheck.
   recheckOn: [{ fact: 'number_of_occupants' }],
-  editors: ['contractor_admin', 'contractor', 'ops', 'program', 'homeowner'],
+  editors: [...JOB_OFFICE_ROLES, 'program', 'homeowner'],
   fields: {
     number_of_occupants: wholeNumber('People in the household').fact().between(1, 20).required().help('Everyone who lives in the home.'),
     income_level: choice('Household income compared with the area median income (AMI)', INCOME_LEVELS)

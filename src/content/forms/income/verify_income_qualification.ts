@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { checkbox, choice, defineTask, files, longText, text } from '@/rules/forms';
 import {
   acceptedByProgram,
@@ -24,7 +25,7 @@ export const verifyIncomeQualification = defineTask({
   sendTo: ['homeowner'],
   after: ['income_estimate'],
   satisfies: 'verify_income_qualification',
-  editors: ['contractor_admin', 'contractor', 'homeowner', 'ops', 'program'],
+  editors: [...CONTRACTOR_OFFICE_ROLES, 'homeowner', 'ops', 'program'],
   fields: {
     verify_income_qual_type: choice('How is income verified?', {
       proof_of_income_upload: { label: 'Program approval certificate', help: 'The certificate the program gave the homeowner' },

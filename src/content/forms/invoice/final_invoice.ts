@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES, USER_ROLES } from '@/access';
 import { type Cents, formatMoney, isNumber, percentOf, proportionOf, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
 import { all, knownValue, type ReadFact, relativeToday, when } from '@/rules/conditions';
 import { MEASURES } from '@/rules/facts';
@@ -148,8 +149,8 @@ export const finalInvoice = defineTask({
   set: 'invoice',
   owner: 'contractor',
   after: ['scheduled_install_date'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'finance'],
-  readers: ['contractor_admin', 'contractor', 'technician', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'homeowner'],
+  editors: [...JOB_OFFICE_ROLES, 'finance'],
+  readers: [...USER_ROLES, 'homeowner'],
   fields: {
     final_invoice: files('Final invoice', 'doc_final_invoice')
       .fact('final_invoice_files')

@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { defineTask, display } from '@/rules/forms';
 
 /** Optional form for changing the programs of a job. The job header also opens it. The server checks the rights for each change of the selection. */
@@ -9,7 +10,7 @@ export const programSelectionUpdate = defineTask({
   stage: 'draft',
   set: 'submit',
   owner: 'contractor',
-  editors: ['contractor_admin', 'contractor', 'ops', 'program_manager'],
+  editors: [...JOB_OFFICE_ROLES, 'program_manager'],
   optional: true,
   fields: { program_selection: display('Programs of this job', 'program_selection') },
 });

@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES, JOB_OFFICE_ROLES, STAFF_ROLES } from '@/access';
 import { defineTask } from '@/rules/forms';
 import { amountsKnown, fillIncentiveTotal, incentiveFields, noneWhenNone } from './incentive_choice';
 
@@ -10,8 +11,8 @@ export const additionalIncentives = defineTask({
   set: 'rebate',
   owner: 'contractor',
   after: ['services'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'program'],
-  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  editors: [...JOB_OFFICE_ROLES, 'program'],
+  readers: [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES],
   fields: incentiveFields('Which other incentives will be used?'),
   fills: [fillIncentiveTotal],
   checks: [amountsKnown, noneWhenNone],

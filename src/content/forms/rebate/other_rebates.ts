@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES, JOB_OFFICE_ROLES, STAFF_ROLES } from '@/access';
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { type Check, defineTask, files } from '@/rules/forms';
 import { amountsKnown, fillIncentiveTotal, incentiveFields, noneWhenNone } from './incentive_choice';
@@ -34,8 +35,8 @@ export const otherRebates = defineTask({
   set: 'invoice',
   owner: 'contractor',
   after: ['additional_incentives', 'final_invoice'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'finance'],
-  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  editors: [...JOB_OFFICE_ROLES, 'finance'],
+  readers: [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES],
   fields: {
     ...incentiveFields('Which incentives were applied?'),
     final_invoice: files('Final invoice', 'doc_final_invoice')

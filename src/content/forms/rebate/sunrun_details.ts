@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES, JOB_OFFICE_ROLES, STAFF_ROLES } from '@/access';
 import { defineTask, money, text } from '@/rules/forms';
 
 export const sunrunDetails = defineTask({
@@ -9,8 +10,8 @@ export const sunrunDetails = defineTask({
   set: 'customer',
   per: 'program',
   owner: 'contractor',
-  editors: ['contractor_admin', 'contractor', 'ops', 'partner_manager', 'finance'],
-  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  editors: [...JOB_OFFICE_ROLES, 'partner_manager', 'finance'],
+  readers: [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES],
   fields: {
     sunrun_service_contract_id: text('Service contract ID').required().watched('sunrun_contract'),
     sunrun_opportunity_id: text('Opportunity ID').required().watched('sunrun_opportunity'),

@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES, USER_ROLES } from '@/access';
 import { MATERIAL_PERCENT } from '@/content/forms/invoice/invoice_split';
 import { entriesOf, isKeyOf, isNumber, keysOf, percentOf, recordArrayOf, toCents, toDollars } from '@/platform';
 import { all, any, relativeToday, when } from '@/rules/conditions';
@@ -68,8 +69,8 @@ export const projectScopeOfWork = defineTask({
   inConversation: 4,
   owner: 'contractor',
   after: ['services', 'define_scope_of_work'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'program'],
-  readers: ['contractor_admin', 'contractor', 'technician', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'homeowner'],
+  editors: [...JOB_OFFICE_ROLES, 'program'],
+  readers: [...USER_ROLES, 'homeowner'],
   fields: {
     scope_lines: rows('Measures', {
       service: choice('Service', services).required(),

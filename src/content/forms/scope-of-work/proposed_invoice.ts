@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES, JOB_OFFICE_ROLES, STAFF_ROLES } from '@/access';
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { type AutofillRule, type Check, defineTask, type FormContext, files, money } from '@/rules/forms';
 import { t } from './messages';
@@ -82,8 +83,8 @@ export const proposedInvoice = defineTask({
   owner: 'contractor',
   // The invoice contains the rebate, so the rebate must be known first.
   after: ['project_scope_of_work', 'determine_and_share_rebate_amount'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'program', 'finance'],
-  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  editors: [...JOB_OFFICE_ROLES, 'program', 'finance'],
+  readers: [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES],
   clone: 'documents',
   fields: {
     upload_proposed_invoice: files('Proposed invoice', 'doc_proposed_invoice').required(true, 'upload_proposed_invoice'),

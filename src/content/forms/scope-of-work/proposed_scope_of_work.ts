@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES, USER_ROLES } from '@/access';
 import { defineTask, files, money } from '@/rules/forms';
 
 export const proposedScopeOfWork = defineTask({
@@ -9,8 +10,8 @@ export const proposedScopeOfWork = defineTask({
   set: 'project',
   owner: 'contractor',
   after: ['services'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'program'],
-  readers: ['contractor_admin', 'contractor', 'technician', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'homeowner'],
+  editors: [...JOB_OFFICE_ROLES, 'program'],
+  readers: [...USER_ROLES, 'homeowner'],
   clone: 'documents',
   fields: {
     upload_proposed_scope_of_work: files('Proposed scope of work', 'doc_proposed_scope_of_work')

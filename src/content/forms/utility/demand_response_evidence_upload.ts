@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { all, any, negate, relativeToday, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { choice, date, defineTask, files } from '@/rules/forms';
@@ -17,7 +18,7 @@ export const demandResponseEvidenceUpload = defineTask({
   sendTo: ['homeowner'],
   after: ['other_homeowner_details'],
   recheckOn: [{ fact: 'demand_response_program' }],
-  editors: ['homeowner', 'contractor_admin', 'contractor', 'ops', 'program'],
+  editors: ['homeowner', ...JOB_OFFICE_ROLES, 'program'],
   fields: {
     demand_response_program: choice('Program', FACTS.demand_response_program.options ?? {})
       .prefill('demand_response_program')

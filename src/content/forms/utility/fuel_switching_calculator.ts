@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES, USER_ROLES } from '@/access';
 import { isKeyOf, isNumber } from '@/platform';
 import { knownValue, type ReadFact } from '@/rules/conditions';
 import { type BillImpact, billImpactOf } from '@/rules/energy-use';
@@ -32,8 +33,8 @@ export const fuelSwitchingCalculator = defineTask({
   set: 'assessments',
   owner: 'contractor',
   after: ['existing_equipment_and_sources'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'program'],
-  readers: ['contractor_admin', 'contractor', 'technician', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'homeowner'],
+  editors: [...JOB_OFFICE_ROLES, 'program'],
+  readers: [...USER_ROLES, 'homeowner'],
   groups: [
     { title: 'Today', fields: ['existing_fuel', 'existing_efficiency', 'annual_existing_use', 'price_existing_fuel'] },
     { title: 'After the work', fields: ['share_replaced', 'new_efficiency', 'price_electricity'] },

@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { isString } from '@/platform';
 import { all, any, type Condition, relativeToday, when } from '@/rules/conditions';
 import { type Answers, type Check, date, defineTask, files, longText, text, yesNo } from '@/rules/forms';
@@ -56,7 +57,7 @@ export const utilityBillsUpload = defineTask({
   owner: 'contractor',
   sendTo: ['homeowner'],
   after: ['energy_sources_and_utilities'],
-  editors: ['homeowner', 'contractor_admin', 'contractor', 'ops', 'program'],
+  editors: ['homeowner', ...JOB_OFFICE_ROLES, 'program'],
   groups: [
     { title: 'Account', fields: ['is_utility_account_number_provided', 'electric_account_number', 'electric_said', 'gas_account_or_said'] },
     {

@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { isEmptyValue } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import { type Check, defineTask, display, files } from '@/rules/forms';
@@ -33,7 +34,7 @@ export const utilityDataCollection = defineTask({
   owner: 'homeowner',
   sendTo: ['homeowner'],
   after: ['energy_sources_and_utilities'],
-  editors: ['homeowner', 'contractor_admin', 'contractor', 'ops'],
+  editors: ['homeowner', ...JOB_OFFICE_ROLES],
   completesLater: when('is_utility_data_expected').isYes(),
   groups: [{ title: 'Your energy use', fields: ['step_status', 'manual_upload'] }],
   fields: {

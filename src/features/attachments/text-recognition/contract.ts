@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { ALL_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 import { FINDING_KINDS } from './findings';
 import { READING_STATES } from './readers';
 
-const ANYONE = [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES] as const;
 const jobParams = z.object({ job_id: z.uuid() });
 
 const foundValue = z.object({
@@ -32,7 +31,7 @@ export const listFileReadings = defineEndpoint({
   path: '/api/jobs/{job_id}/readings',
   summary: 'Get the values read from files of a job, with their places and images, and the rebate line that the programs require',
   tag: 'attachments',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: jobParams,
   query: z.object({
     /** Ids of the files, separated by commas. */ files: z.string().max(2000).optional(),
@@ -51,7 +50,7 @@ export const keepAnswer = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/readings/{reading_id}/keep',
   summary: 'Confirm an answer that differs from the file',
   tag: 'attachments',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: jobParams.extend({ attachment_id: z.uuid(), reading_id: z.uuid() }),
   body: z.object({ value: z.string().max(500) }),
   response: fileReadingSchema,
@@ -64,7 +63,7 @@ export const claimNoTaxPaper = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/not-tax-paper',
   summary: 'Dispute the refusal of a file as a tax paper',
   tag: 'attachments',
-  roles: ANYONE,
+  roles: ALL_ROLES,
   params: jobParams.extend({ attachment_id: z.uuid() }),
   body: z.object({}),
   response: fileReadingSchema,

@@ -1,11 +1,11 @@
-import { type Actor, actorIdOf, actorNameOf, assertCan } from '@/access';
+import { type Actor, actorIdOf, actorNameOf, assertCan, CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { findSharedFiles, shareableFiles, signLink } from '@/features/attachments/server';
 import { enforceRateLimit, listActiveUsers, listJobGuests, userNames } from '@/foundation/accounts/server';
 import { changeJob, loadFacts, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
-import { notAllowed, notFound, wrongState } from '@/platform';
+import { isOneOf, notAllowed, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import { enqueue } from '@/platform/server/background-jobs';
 import * as contract from '../contract';
@@ -135,8 +135,7 @@ async function peopleOf(
   const people: MentionablePerson[] = [...authors];
   if (actor.kind !== 'guest')
     for (const user of await listActiveUsers(tx, { contractorId: state.contractor_id }))
-      if (user.roles.some((role) => role === 'contractor_admin' || role === 'contractor'))
-        people.push({ id: user.id, name: user.display_name, side: 'contractor' });
+      if (user.roles.some((role) => isOneOf(CONTRACTOR_OFFICE_ROLES, role))) people.push({ id: user.id, name: user.display_name, side: 'contractor' });
   if (conversation === 'office' && state.ops_user_id !== null)
     for (const [id, name] of await userNames(tx, [state.ops_user_id])) people.push({ id, name, side: 'staff' });
   if (conversation === 'homeowner' && actor.kind !== 'guest')

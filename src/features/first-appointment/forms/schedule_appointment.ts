@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES, USER_ROLES } from '@/access';
 import { when } from '@/rules/conditions';
 import { checkbox, choice, datetime, defineTask } from '@/rules/forms';
 import { SCHEDULE_APPOINTMENT } from '../named-effects';
@@ -11,8 +12,8 @@ export const scheduleAppointment = defineTask({
   set: 'customer',
   owner: 'contractor',
   after: ['first_contact'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'partner_manager'],
-  readers: ['contractor_admin', 'contractor', 'technician', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'homeowner'],
+  editors: [...JOB_OFFICE_ROLES, 'partner_manager'],
+  readers: [...USER_ROLES, 'homeowner'],
   effect: SCHEDULE_APPOINTMENT,
   fields: {
     first_scheduled_meeting_date: datetime('Date and time of the first scheduled meeting').required(),

@@ -1,3 +1,4 @@
+import { TECHNICAL_FORM_ROLES } from '@/access';
 import { any, when } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import { checkbox, choice, decimal, defineTask, equipment, money, rows, text } from '@/rules/forms';
@@ -20,7 +21,7 @@ export const heatPumpInstalledDetails = defineTask({
   ofServices: ['heat_pump'],
   owner: 'contractor',
   after: ['new_equipment_details', 'scheduled_install_date'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  editors: TECHNICAL_FORM_ROLES,
   effect: COMPARE_INSTALLED_WITH_PLANNED,
   clone: 'equipment',
   fields: {

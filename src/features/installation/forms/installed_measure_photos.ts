@@ -1,3 +1,4 @@
+import { CONTRACTOR_ROLES } from '@/access';
 import { all, any, type Condition, when } from '@/rules/conditions';
 import { captures, defineTask, longText, photoSlot, rows, text } from '@/rules/forms';
 
@@ -26,7 +27,7 @@ export const installedMeasurePhotos = defineTask({
   set: 'on_site',
   owner: 'installer',
   sendTo: ['installer'],
-  editors: ['contractor_admin', 'contractor', 'technician', 'installer', 'ops', 'pe'],
+  editors: [...CONTRACTOR_ROLES, 'installer', 'ops', 'pe'],
   after: ['scheduled_install_date'],
   completeLabel: 'Done on site',
   groups: [

@@ -1,3 +1,4 @@
+import { TECHNICAL_FORM_ROLES } from '@/access';
 import { isSmallSpace } from '@/content/forms/equipment/air-volume';
 import { isString } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
@@ -30,7 +31,7 @@ export const newWaterHeaterDetails = defineTask({
   set: 'project',
   owner: 'contractor',
   after: ['services'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  editors: TECHNICAL_FORM_ROLES,
   clone: 'equipment',
   fields: {
     equipment_picker: equipment('Planned water heater', {

@@ -1,3 +1,4 @@
+import { USER_ROLES } from '@/access';
 import { formatDate } from '@/platform';
 import { all, relativeToday, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, email, phone, rows, text } from '@/rules/forms';
@@ -27,20 +28,7 @@ export const scheduledInstallDate = defineTask({
   set: 'schedule',
   owner: 'contractor',
   effect: SCHEDULE_INSTALLATION,
-  readers: [
-    'contractor_admin',
-    'contractor',
-    'technician',
-    'ops',
-    'finance',
-    'program',
-    'pe',
-    'program_manager',
-    'partner_manager',
-    'admin',
-    'homeowner',
-    'installer',
-  ],
+  readers: [...USER_ROLES, 'homeowner', 'installer'],
   fields: {
     install_start_date: date('Installation start')
       .fact()

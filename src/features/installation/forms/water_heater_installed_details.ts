@@ -1,3 +1,4 @@
+import { TECHNICAL_FORM_ROLES } from '@/access';
 import { WATER_HEATERS } from '@/foundation/equipment';
 import { sharedMessage as message } from '@/foundation/messaging';
 import { all, any, type Condition, when } from '@/rules/conditions';
@@ -42,7 +43,7 @@ export const waterHeaterInstalledDetails = defineTask({
   ofServices: [...WATER_HEATERS],
   owner: 'contractor',
   after: ['new_equipment_details', 'scheduled_install_date'],
-  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  editors: TECHNICAL_FORM_ROLES,
   effect: COMPARE_INSTALLED_WITH_PLANNED,
   clone: 'equipment',
   fields: {

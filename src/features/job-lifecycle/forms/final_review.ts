@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { formatMoney, toCents } from '@/platform';
 import { type Check, checkbox, defineTask, display, longText } from '@/rules/forms';
 import { SUBMIT_APPLICATION } from '../named-effects';
@@ -35,7 +36,7 @@ export const finalReview = defineTask({
   set: 'submit',
   owner: 'contractor',
   after: 'rest_of_stage',
-  editors: ['contractor_admin', 'contractor', 'ops'],
+  editors: JOB_OFFICE_ROLES,
   effect: SUBMIT_APPLICATION,
   fields: {
     review_summary: display('Summary', 'review_summary'),

@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES, STAFF_ROLES } from '@/access';
 import { formatMoney } from '@/platform';
 import { relativeToday, when } from '@/rules/conditions';
 import { type Check, choice, date, datetime, defineTask, files, longText, money, text } from '@/rules/forms';
@@ -44,7 +45,7 @@ export const sendPayment = defineTask({
   owner: 'finance',
   after: 'decisions_of_program',
   editors: ['finance'],
-  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  readers: [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES],
   verifies: true,
   effect: RECORD_PAYMENT,
   fields: {

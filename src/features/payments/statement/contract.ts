@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
 import { dollarAmountSchema } from '@/job-view';
 import { defineEndpoint, isIsoDate } from '@/platform';
@@ -6,7 +7,6 @@ import { defineEndpoint, isIsoDate } from '@/platform';
 const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
 /** Roles that may see the statement. Technicians may not see amounts. */
-const OFFICE_ROLES = ['contractor', 'contractor_admin'] as const;
 
 /** First and last day, both inclusive. `periodIssues` checks that they form a valid period. */
 const period = z.object({ from: day, until: day });
@@ -34,7 +34,7 @@ export const getPaymentStatement = defineEndpoint({
   path: '/api/payments/statement',
   summary: 'Payments of programs to a contractor in a period: the newest ones, and the sum of each program',
   tag: 'payments',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   query: period,
   response: z.object({
     items: z.array(statementItem),
@@ -54,7 +54,7 @@ export const requestStatementPrint = defineEndpoint({
   path: '/api/payments/statement/prints',
   summary: 'Request the PDF of a statement',
   tag: 'payments',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   body: period,
   response: z.object({ id: z.uuid() }),
   errors: ['not_allowed'],
@@ -65,7 +65,7 @@ export const getStatementPrintState = defineEndpoint({
   path: '/api/payments/statement/prints/{print_id}',
   summary: 'Status of the PDF of a statement; only for the user who requested it',
   tag: 'payments',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params: printParams,
   response: z.object({ status: z.enum(['waiting', 'made', 'failed']) }),
   errors: ['not_allowed'],
@@ -76,7 +76,7 @@ export const downloadStatementPrint = defineEndpoint({
   path: '/api/payments/statement/prints/{print_id}/file',
   summary: 'The statement as a PDF',
   tag: 'payments',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   params: printParams,
   response: z.string(),
   file: 'application/pdf',
@@ -88,7 +88,7 @@ export const exportStatement = defineEndpoint({
   path: '/api/payments/statement/export',
   summary: 'Payments of programs to a contractor in a period as a CSV file, with the total at the end',
   tag: 'payments',
-  roles: OFFICE_ROLES,
+  roles: CONTRACTOR_OFFICE_ROLES,
   query: period,
   response: z.string(),
   file: 'text/csv',

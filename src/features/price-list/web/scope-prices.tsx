@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { useCurrentUser } from '@/foundation/accounts/web';
-import { formatMoney, isKeyOf, recordArrayOf } from '@/platform';
+import { formatMoney, isKeyOf, isOneOf, recordArrayOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { Note } from '@/platform/web/kit';
 import { useFormValue, useOpenFormOrTask } from '@/rules/forms/web';
@@ -20,7 +21,7 @@ const linesIn = (text: string): ScopeLine[] => recordArrayOf(JSON.parse(text));
  */
 export function ScopePrices() {
   const { kind, roles } = useCurrentUser();
-  const isOffice = kind === 'contractor' && roles.some((role) => role === 'contractor_admin' || role === 'contractor');
+  const isOffice = kind === 'contractor' && roles.some((role) => isOneOf(CONTRACTOR_OFFICE_ROLES, role));
   const list = useApiQuery(getPriceList, {}, { enabled: isOffice });
   return list.data && list.data.items.length > 0 ? <Filled items={list.data.items} /> : null;
 }

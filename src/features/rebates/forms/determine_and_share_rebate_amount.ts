@@ -1,3 +1,4 @@
+import { CONTRACTOR_OFFICE_ROLES, STAFF_ROLES } from '@/access';
 import { sharedMessage as message } from '@/foundation/messaging';
 import { all, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, choices, defineTask, display, type FormProgram, longText, money } from '@/rules/forms';
@@ -30,7 +31,7 @@ export const determineAndShareRebateAmount = defineTask({
   set: 'rebate',
   owner: 'contractor',
   after: ['define_scope_of_work', 'services', 'site_details', 'energy_sources_and_utilities', 'project_scope_of_work', 'income_estimate'],
-  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  readers: [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES],
   effect: SHARE_REBATE,
   fields: {
     incentive_table: display('Amounts', 'incentive_table'),

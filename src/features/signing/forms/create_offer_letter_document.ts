@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { addDays, isIsoDate } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
@@ -34,7 +35,7 @@ export const createOfferLetterDocument = defineTask({
   per: 'document',
   owner: 'contractor',
   after: ['determine_and_share_rebate_amount'],
-  editors: ['contractor_admin', 'contractor', 'ops'],
+  editors: JOB_OFFICE_ROLES,
   class: 'office',
   clone: 'never',
   effect: PREPARE_DOCUMENT,

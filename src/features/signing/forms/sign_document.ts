@@ -1,3 +1,4 @@
+import { JOB_OFFICE_ROLES } from '@/access';
 import { relativeToday, when } from '@/rules/conditions';
 import { type Check, checkbox, date, defineTask, display, email, files, labeledYesNo } from '@/rules/forms';
 import { SIGN_DOCUMENT } from '../sign-task';
@@ -48,7 +49,7 @@ export const signDocument = defineTask({
   setIn: { install: 'invoice' },
   per: 'document',
   owner: 'contractor',
-  editors: ['contractor_admin', 'contractor', 'ops'],
+  editors: JOB_OFFICE_ROLES,
   class: 'office',
   clone: 'never',
   guestPage: 'signing',

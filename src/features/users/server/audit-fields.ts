@@ -1,8 +1,8 @@
-import { ROLE_LABELS } from '@/access';
+import { roleName } from '@/access';
 import type { UseCaseContext } from '@/access/server';
 import type { AuditChange } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
-import { isKeyOf, type Json } from '@/platform';
+import type { Json } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
@@ -10,8 +10,6 @@ import type { UserScopeOf } from '../rules';
 import { t } from './messages';
 
 export type AuditContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
-
-export const roleName = (role: string): string => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role);
 
 export type AuditedUser = {
   email: string;

@@ -1,4 +1,4 @@
-import { type Actor, actorNameOf, assertAllowed, isAllowed } from '@/access';
+import { type Actor, actorNameOf, assertAllowed, isAllowed, roleName } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
 import { INVITE_DAYS } from '@/foundation/accounts';
 import {
@@ -20,7 +20,7 @@ import type { Tx } from '@/platform/server/db';
 import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { accessErrors, MANAGE_USER, type UserScopeOf } from '../rules';
-import { type AuditContext, recordUserAudit, roleName, userAuditFields } from './audit-fields';
+import { type AuditContext, recordUserAudit, userAuditFields } from './audit-fields';
 import { t } from './messages';
 import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleContractor } from './user-scope';
 

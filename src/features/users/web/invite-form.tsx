@@ -1,14 +1,14 @@
 import { Box, Button, Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { CONTRACTOR_ROLES, roleName, STAFF_ROLES } from '@/access';
 import { Notice } from '@/job-view/web/components/notice';
 import type { ApiError } from '@/platform/web';
 import { useApiQuery } from '@/platform/web';
 import { Columns, Form } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { rolesAgainstFourEyes } from '../rules';
-import { formatRoles, roleName } from './labels';
+import { formatRoles } from './labels';
 import { t } from './messages';
 
 /** A row of the form. `key` never changes, so removing another row does not move entered text. */

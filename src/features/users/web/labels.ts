@@ -1,9 +1,7 @@
-import { ROLE_LABELS } from '@/access';
+import { roleName } from '@/access';
 import type { AuditWords } from '@/foundation/audit';
-import { isKeyOf, isString } from '@/platform';
+import { isString } from '@/platform';
 import { t } from './messages';
-
-export const roleName = (role: string): string => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role);
 
 export const formatRoles = (roles: readonly string[]): string => roles.map(roleName).join(', ');
 

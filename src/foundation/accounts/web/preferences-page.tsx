@@ -1,8 +1,8 @@
 import { Container, Group, Paper, Radio, Stack, Switch, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ROLE_LABELS } from '@/access';
+import { roleName } from '@/access';
 import { EMAIL_FREQUENCIES, type EmailFrequency } from '@/foundation/messaging';
-import { isKeyOf, keysOf } from '@/platform';
+import { keysOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { ColorSchemeChoice, toastSaved, usePageTitle, useShortcutKeysEnabled } from '@/platform/web/kit';
 import * as peopleContract from '../contract';
@@ -28,9 +28,7 @@ export function PreferencesPage({ profile, security, otherSections }: Props) {
           {profile}
           <Stack component="dl" gap="sm" className={classes.facts}>
             <Row label={t('email_label')}>{me.email}</Row>
-            <Row label={me.roles.length > 1 ? t('roles') : t('role')}>
-              {me.roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}
-            </Row>
+            <Row label={me.roles.length > 1 ? t('roles') : t('role')}>{me.roles.map(roleName).join(', ')}</Row>
             {me.contractor && <Row label={t('contractor')}>{me.contractor.name}</Row>}
             {me.programs && <Row label={t('programs')}>{me.programs.join(', ')}</Row>}
           </Stack>

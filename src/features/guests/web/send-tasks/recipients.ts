@@ -1,10 +1,9 @@
-import type { GuestRole } from '@/access';
+import { GUEST_ROLES, type GuestRole } from '@/access';
 import type { JobDetail, TaskRow } from '@/job-view';
 
 export type SendRecipient = { name: string; email: string };
 
-const ORDER: readonly GuestRole[] = ['homeowner', 'installer', 'property_manager'];
-export const guestRolesOf = (tasks: readonly TaskRow[]): GuestRole[] => ORDER.filter((role) => tasks.some((task) => task.can_send_to.includes(role)));
+export const guestRolesOf = (tasks: readonly TaskRow[]): GuestRole[] => GUEST_ROLES.filter((role) => tasks.some((task) => task.can_send_to.includes(role)));
 
 /** Returns the latest recipient of this role. If there is none, returns the homeowner of the job for that role, and empty values for other roles. */
 export function suggestedRecipient(job: Pick<JobDetail, 'guests' | 'first_name' | 'last_name' | 'email'>, role: GuestRole): SendRecipient {
