@@ -57,12 +57,34 @@ describe('a failed request', () => {
 
   it('shows nothing for a status that the caller ignores, and sends these statuses to the server', async () => {
     answer = refused(404, { detail: 'Not here.' });
-    expect(await failing({ ignore: [404, 409] })).toEqual([404, 'Not here.']);
+    expect(await failing({ errors: { caller: [404, 409] } })).toEqual([404, 'Not here.']);
     expect(shown).toEqual([]);
     expect(sent[0]?.headers['Ignore-Errors']).toBe('404,409');
     answer = refused(422, { detail: 'Something else.' });
-    await failing({ ignore: [404, 409] });
+    await failing({ errors: { caller: [404, 409] } });
     expect(shown).toEqual(['Something else.']);
+  });
+
+  it.each([409, 422])('shows status %i in the form of the caller, and other statuses in a toast', async (status) => {
+    answer = refused(status, { detail: 'Not so.' });
+    await failing({ errors: 'form' });
+    expect(shown).toEqual([]);
+    expect(sent[0]?.headers['Ignore-Errors']).toBe('409,422');
+    answer = refused(403, { detail: 'Not allowed.' });
+    await failing({ errors: 'form' });
+    expect(shown).toEqual(['Not allowed.']);
+  });
+
+  it.each([0, 403, 429, 500, 504])('shows no toast for status %i when the caller shows all errors', async (status) => {
+    answer =
+      status === 0
+        ? () => {
+            throw new TypeError('Failed to fetch');
+          }
+        : refused(status, { detail: 'Not so.' });
+    await failing({ errors: 'caller' });
+    expect(shown).toEqual([]);
+    expect(sent[0]?.headers['Ignore-Errors']).toBe('0,400,403,404,409,413,422,429,500,502,503,504');
   });
 
   it('reports a lost connection when the response breaks off', async () => {
@@ -70,7 +92,7 @@ describe('a failed request', () => {
     expect(await failing()).toEqual([0, expect.stringMatching(/no connection/)]);
     // The login page of a hotel's network in place of the server's response.
     answer = () => new Response('<html>Welcome to our hotel</html>');
-    expect(await failing({ ignore: [0] })).toEqual([0, expect.stringMatching(/no connection/)]);
+    expect(await failing({ errors: { caller: [0] } })).toEqual([0, expect.stringMatching(/no connection/)]);
     expect(shown).toHaveLength(1);
   });
 
@@ -133,7 +155,7 @@ describe('a repeated write', () => {
   const lost = () => {
     throw new TypeError('Failed to fetch');
   };
-  const press = (of: string) => send(mark, { body: { of } }, { ignore: [0, 409, 502] }).catch(() => null);
+  const press = (of: string) => send(mark, { body: { of } }, { errors: 'caller' }).catch(() => null);
   const keys = () => sent.map(({ headers }) => headers['Idempotency-Key']);
 
   it('has the key of the first one when the response was lost, so that it is done once', async () => {

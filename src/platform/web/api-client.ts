@@ -7,6 +7,9 @@ import { checkRelease } from './release';
 import { session } from './session';
 import { viewAsStore } from './view-as';
 
+/** Statuses of errors (docs/spec/portal.md §8), and 0 for a missing response. The session handles 401. */
+const ERROR_STATUSES = [0, 400, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504];
+
 type Failure = Partial<ErrorBody> & { status_text?: string; answered?: string };
 
 /** Status texts of docs/spec/portal.md §8. HTTP/2 does not transmit them. */
@@ -54,14 +57,26 @@ export type ApiInput<C extends Endpoint> = (unknown extends ParamsOf<C> ? { para
   Omit<AnyInput<C>, 'params'>;
 
 export type ApiOptions = {
-  /** Statuses for which no toast is shown, because the caller shows them (docs/spec/portal.md §7, `Ignore-Errors`). */
-  ignore?: readonly number[];
+  /**
+   * How errors of the request are shown. Default: `toast`.
+   * - `toast`: in a toast.
+   * - `caller`: the caller shows them.
+   * - `form`: the caller shows conflicts and invalid input (409, 422); all others appear in a toast.
+   * - `{ caller: [404] }`: the caller shows these statuses, 0 for a missing response; all others appear in a toast.
+   */
+  errors?: 'toast' | 'caller' | 'form' | { caller: readonly number[] };
   signal?: AbortSignal;
   /** Idempotency key. The server executes requests with the same key only once. It is generated for every write if it is missing. */
   idempotencyKey?: string;
   /** True to complete the request even if the page closes. */
   keepalive?: boolean;
 };
+
+/** Returns whether the caller shows errors of this status, so that no toast appears (docs/spec/portal.md §7, `Ignore-Errors`). */
+function isShownByCaller(status: number, { errors = 'toast' }: ApiOptions): boolean {
+  if (typeof errors === 'object') return errors.caller.includes(status);
+  return errors === 'caller' || (errors === 'form' && (status === 409 || status === 422));
+}
 
 type Toast = (error: ApiError) => void;
 /** Handles a missing session. `hadToken`: the request had a token. `error`: the response that ended the session. */
@@ -111,13 +126,13 @@ async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, op
   if (options.idempotencyKey && response.status < 500) releaseIdempotencyKey(options.idempotencyKey);
   if (response.status === 401 && call.roles !== 'public') onSignedOut(token !== null, error);
   else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
-  else if (!options.ignore?.includes(response.status)) onError(error);
+  else if (!isShownByCaller(response.status, options)) onError(error);
   throw error;
 }
 
 /** Opens an event stream. A lost session is handled as for other requests. After other failures, the caller must retry. */
 export async function openEventStream<C extends Endpoint>(call: C, input: ApiInput<C>, signal: AbortSignal): Promise<Response> {
-  const options = { signal, ignore: [0] };
+  const options: ApiOptions = { signal, errors: { caller: [0] } };
   const token = await tokenOrOfflineError(options);
   const response = await request(call, input, token, options);
   if (response.ok) return response;
@@ -154,7 +169,8 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
   if (token) headers.Authorization = `Bearer ${token}`;
   const as = viewAsStore.get();
   if (as && token) headers['X-View-As-Contractor'] = as.contractor.id;
-  if (options.ignore?.length) headers['Ignore-Errors'] = options.ignore.join(',');
+  const ignored = ERROR_STATUSES.filter((status) => isShownByCaller(status, options));
+  if (ignored.length > 0) headers['Ignore-Errors'] = ignored.join(',');
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (call.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
   try {
@@ -186,7 +202,7 @@ async function tokenOrOfflineError(options: ApiOptions): Promise<string | null> 
 
 function noConnection(options: ApiOptions): ApiError {
   const error = new ApiError(0, { code: t('offline'), detail: t('connection_error') });
-  if (!options.ignore?.includes(0)) onError(error);
+  if (!isShownByCaller(0, options)) onError(error);
   return error;
 }
 

@@ -46,7 +46,7 @@ export function stopRetryOnRefusal<T>(interval: Interval<T>): Interval<T> {
   };
 }
 
-/** Queries an endpoint that reads. Errors with a status in `ignore` show no toast, because the component shows them. */
+/** Queries an endpoint that reads. By default, errors show no toast, because the component shows them. */
 export function useApiQuery<C extends Endpoint>(
   call: C,
   input: ApiInput<C>,
@@ -54,7 +54,7 @@ export function useApiQuery<C extends Endpoint>(
 ) {
   return useQuery<ResponseOf<C>, ApiError>({
     queryKey: queryKeyOf(call, input),
-    queryFn: ({ signal }) => callApi(call, input, { ...options, signal, ignore: options.ignore ?? [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] }),
+    queryFn: ({ signal }) => callApi(call, input, { errors: 'caller', ...options, signal }),
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),
     ...(refetchInterval !== undefined && { refetchInterval: stopRetryOnRefusal<ResponseOf<C>>(refetchInterval) }),

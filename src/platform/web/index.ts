@@ -1,4 +1,4 @@
-export { ApiError, type ApiInput, callApi, endpointUrl, isOwnWrite, lastRequestAt, onApiErrors, openEventStream } from './api-client';
+export { ApiError, type ApiInput, type ApiOptions, callApi, endpointUrl, isOwnWrite, lastRequestAt, onApiErrors, openEventStream } from './api-client';
 export { queryKeyOf, useApiQuery, useQueryClient } from './api-query';
 export { saveAndReload, saveBeforeReload } from './before-reload';
 export { browserStorage } from './browser-storage';

@@ -4,7 +4,7 @@ import type { Endpoint, ResponseOf } from '@/platform';
 import { type ApiError, type ApiInput, type ApiOptions, callApi } from './api-client';
 import { trackPendingPresses } from './idempotency';
 
-/** Mutation for an endpoint. Shows errors in a toast unless `ignore` lists their status. A repeated click sends one request and shows its error once. */
+/** Mutation for an endpoint. Shows errors in a toast unless `errors` says otherwise. A repeated click sends one request and shows its error once. */
 export function useApiMutation<C extends Endpoint>(
   call: C,
   options: ApiOptions & Pick<UseMutationOptions<ResponseOf<C>, ApiError, ApiInput<C>>, 'onSuccess' | 'onError'> = {},

@@ -44,7 +44,7 @@ function ChoiceWithoutSession() {
 
 /** Selection of the language of a signed-in guest. The server stores the choice. */
 function VisitLanguageChoice({ jobId }: { jobId: string }) {
-  const offer = useApiQuery(languagesContract.getGuestLanguage, {}, { staleTime: Number.POSITIVE_INFINITY, ignore: [0, 401, 403, 404] });
+  const offer = useApiQuery(languagesContract.getGuestLanguage, {}, { staleTime: Number.POSITIVE_INFINITY, errors: { caller: [0, 403, 404] } });
   const choose = useApiMutation(languagesContract.chooseGuestLanguage, { onSuccess: ({ chosen }) => chosen && showIn(chosen) });
   const offered = offer.data?.offered.map(({ language }) => language);
   useEffect(() => {

@@ -20,7 +20,7 @@ export function NewAnnouncementPage() {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const create = useApiMutation(createAnnouncement, {
-    ignore: [422],
+    errors: { caller: [422] },
     onSuccess: () => {
       toastSaved(t('published'));
       refresh();
@@ -82,7 +82,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
   const navigate = useNavigate();
   const params = { id: announcement.id };
   const saveAnnouncement = useApiMutation(putAnnouncement, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: (saved) => {
       setVersion(saved.version);
       toastSaved(t('saved'));

@@ -28,15 +28,12 @@ export async function sendFile(file: ResumableFile, progress: UploadProgress): P
           },
         },
         // The response may be lost, so a retry uses the same idempotency key. A new upload of the same file gets another key.
-        { ignore: HANDLED_STATUSES, signal, idempotencyKey: `${file.key} ${uploadId}` },
+        { errors: 'caller', signal, idempotencyKey: `${file.key} ${uploadId}` },
       ),
     onWaiting,
     signal,
   );
 }
-
-/** Status codes of errors that the page shows next to the file instead of in a toast. 0: no response. */
-const HANDLED_STATUSES = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
 /** Number of failed attempts in a row that the page hides before it reports a missing connection. */
 const MAX_SILENT_RETRIES = 1;

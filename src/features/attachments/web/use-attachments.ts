@@ -12,7 +12,6 @@ import { t } from './messages';
  */
 const FRESH_MS = 4 * 60_000;
 const DRAWING_MS = 3_000;
-const REFUSED = [0, 403, 404, 409, 500, 502, 503];
 
 type Removal = { onRemoved?: () => void; onRestored?: () => void };
 
@@ -40,7 +39,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
     /** Deletes a file immediately. A toast offers for a few seconds to restore it. */
     async remove(file: AttachmentView, { onRemoved, onRestored }: Removal = {}): Promise<void> {
       try {
-        const removed = await callApi(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
+        const removed = await callApi(contract.deleteAttachment, { params: params(file) }, { errors: 'caller' });
         if (withDeleted) set(removed);
         else updateCache((items) => items.filter((item) => item.id !== file.id));
       } catch (error) {
@@ -56,7 +55,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
       const removed: AttachmentView[] = [];
       try {
         for (const file of files) {
-          await callApi(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
+          await callApi(contract.deleteAttachment, { params: params(file) }, { errors: 'caller' });
           removed.push(file);
         }
       } catch {
@@ -84,7 +83,7 @@ export type Attachments = ReturnType<typeof useAttachments>;
 /** Downloads the original file with its original name. */
 async function saveFile(jobId: string, id: string): Promise<void> {
   try {
-    const { url } = await callApi(contract.getAttachmentLink, { params: { job_id: jobId, attachment_id: id } }, { ignore: [404, 500, 502, 503] });
+    const { url } = await callApi(contract.getAttachmentLink, { params: { job_id: jobId, attachment_id: id } }, { errors: 'caller' });
     const link = document.createElement('a');
     link.href = `${url}&save=1`;
     link.download = '';

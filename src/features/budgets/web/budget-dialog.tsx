@@ -16,7 +16,7 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
   const [isClosed, setClosed] = useState(cell?.is_closed ?? false);
   const [note, setNote] = useState('');
   const saveBudget = useApiMutation(changeBudget, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: () => {
       toastSaved(t('saved'));
       void client.invalidateQueries({ queryKey: queryKeyOf(listBudgets) });

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ACTIONS } from '@/access';
+import { canWithRoles } from '@/access';
 import { PaymentStatement } from '@/features/payments/statement/web/statement';
 import { PriceList } from '@/features/price-list/web/price-list';
 import { TechnicianList } from '@/features/technicians/web/technician-list';
@@ -21,9 +21,6 @@ import { ProgramsForm } from './programs-form';
 import { SimilarContractors } from './similar-contractors';
 import { SimilarDialog } from './similar-dialog';
 import { useInvalidateContractors, useSaveContractor } from './use-contractor';
-
-/** Roles that may see reports. */
-const SEES_REPORTS: readonly string[] = ACTIONS['report.see'].roles;
 
 const BLANK: ContractorInput = {
   name: '',
@@ -47,7 +44,7 @@ export function NewContractorPage() {
   const navigate = useNavigate();
   const [enteredFields, setEnteredFields] = useState<ContractorInput | null>(null);
   const create = useApiMutation(createContractor, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: ({ id }) => {
       toastSaved(t('added'));
       refresh();
@@ -88,7 +85,7 @@ export function ContractorPage({ id }: { id: string }) {
     { refetchInterval: ({ state }) => (state.data?.merged.some(({ jobs_left }) => jobs_left > 0) ? 3_000 : false) },
   );
   const { contractor: own, roles } = useCurrentUser();
-  const seesReports = own?.id === id && roles.some((role) => SEES_REPORTS.includes(role));
+  const seesReports = own?.id === id && canWithRoles(roles, 'report.see');
   usePageTitle(contractorQuery.data?.name ?? t('contractor'));
   // Redirect from a merged contractor to its target.
   if (contractorQuery.data && contractorQuery.data.id !== id) return <Navigate to="/contractors/$id" params={{ id: contractorQuery.data.id }} replace />;

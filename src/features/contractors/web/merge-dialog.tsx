@@ -33,7 +33,7 @@ export function MergeDialog({ contractor, similar, first, onClose }: Props) {
   const preview = useApiQuery(previewMerge, { params: { id: source }, query: { into: target } }, { enabled: other !== '' });
   const plan = other === '' ? undefined : preview.data;
   const merge = useApiMutation(mergeContractor, {
-    ignore: [403, 409],
+    errors: { caller: [403, 409] },
     onSuccess: ({ id }) => {
       toastSaved(t('merge_started_toast'));
       refresh();

@@ -16,7 +16,7 @@ export function useInvalidateContractors(): () => void {
 export function useSaveContractor() {
   const refresh = useInvalidateContractors();
   return useApiMutation(putContractor, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: () => {
       toastSaved(t('saved'));
       refresh();

@@ -20,7 +20,7 @@ export function ColumnsForm({ view }: Props) {
   const hint = useId();
   const [chosen, setChosen] = useState<Partial<Record<ColumnName, string | null>>>({});
   const save = useApiMutation(putEquipmentImportColumns, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(getEquipmentImport) }),
   });
   const found = view.columns.filter(({ heading }) => heading !== null).length;

@@ -33,7 +33,7 @@ function ListDownload({ list, source }: { list: ListKey; source: ListSource | un
   const [url, setUrl] = useState(source?.url ?? '');
   const [isAutomatic, setIsAutomatic] = useState(source?.is_automatic ?? false);
   const done = (words: string) => ({
-    ignore: [409, 422] as const,
+    errors: 'form' as const,
     onSuccess: () => {
       toastSaved(words);
       void client.invalidateQueries({ queryKey: queryKeyOf(listEquipmentImports) });

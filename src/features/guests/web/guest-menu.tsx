@@ -41,8 +41,6 @@ export function GuestMenu({ jobId, guest }: Props) {
   );
 }
 
-const SAID_INSIDE = [0, 403, 404, 409, 422, 429, 500, 502, 503] as const;
-
 function useDone(message: string, onClose: () => void) {
   const { stale } = useUpdateJobCache();
   return () => {
@@ -55,7 +53,7 @@ function useDone(message: string, onClose: () => void) {
 type DialogProps = Props & { onClose: () => void };
 
 function LinkDialog({ jobId, guest, onClose }: DialogProps) {
-  const renewLink = useApiMutation(renewGuestLink, { ignore: SAID_INSIDE, onSuccess: useDone(t('link_sent_toast', { email: guest.email }), onClose) });
+  const renewLink = useApiMutation(renewGuestLink, { errors: 'caller', onSuccess: useDone(t('link_sent_toast', { email: guest.email }), onClose) });
   const send = () => renewLink.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (
     <Dialog opened onClose={onClose} title={t('send_link_confirm')} confirm={t('send')} busy={renewLink.isPending} error={renewLink.error} onConfirm={send}>
@@ -66,7 +64,7 @@ function LinkDialog({ jobId, guest, onClose }: DialogProps) {
 
 function EmailDialog({ jobId, guest, onClose }: DialogProps) {
   const [email, setEmail] = useState('');
-  const correctEmail = useApiMutation(correctGuestEmail, { ignore: SAID_INSIDE, onSuccess: useDone(t('sent_to_email', { email: email.trim() }), onClose) });
+  const correctEmail = useApiMutation(correctGuestEmail, { errors: 'caller', onSuccess: useDone(t('sent_to_email', { email: email.trim() }), onClose) });
   const send = () => correctEmail.mutate({ params: { job_id: jobId, guest_id: guest.id }, body: { email: email.trim() } });
   return (
     <Dialog
@@ -97,7 +95,7 @@ function EmailDialog({ jobId, guest, onClose }: DialogProps) {
 }
 
 function CloseDialog({ jobId, guest, onClose }: DialogProps) {
-  const revokeAccess = useApiMutation(revokeGuestInvitation, { ignore: SAID_INSIDE, onSuccess: useDone(t('access_closed'), onClose) });
+  const revokeAccess = useApiMutation(revokeGuestInvitation, { errors: 'caller', onSuccess: useDone(t('access_closed'), onClose) });
   const close = () => revokeAccess.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (
     <Dialog

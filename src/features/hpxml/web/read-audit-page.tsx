@@ -8,8 +8,6 @@ import { ErrorPanel, Loading, Note, Page, toastSaved, usePageTitle } from '@/pla
 import { type AuditView, checkAudit, fillFromAudit } from '../contract';
 import { t } from './messages';
 
-const IGNORED = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
-
 type Chosen = { name: string; xml: string };
 
 /** `/{jobId}/hpxml`: shows which empty questions an audit answers, and fills them. */
@@ -19,9 +17,9 @@ export function ReadAuditPage({ jobId, missing }: { jobId: string; missing: Reac
   const params = { job_id: jobId };
   const { stale } = useUpdateJobCache();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const check = useApiMutation(checkAudit, { ignore: IGNORED });
+  const check = useApiMutation(checkAudit, { errors: 'caller' });
   const fill = useApiMutation(fillFromAudit, {
-    ignore: IGNORED,
+    errors: 'caller',
     onSuccess: (view, { body }) => {
       toastSaved(t('filled_toast', { count: fillable(view) }));
       stale();

@@ -1,8 +1,6 @@
 import { callApi } from '@/platform/web';
 import { getWorklist } from '../contract';
 
-const UNREAD = [0, 403, 404, 500, 502, 503];
-
 export type NextWorklistQuery = { job_id: string; task_id: string; is_review: boolean };
 
 /**
@@ -11,7 +9,7 @@ export type NextWorklistQuery = { job_id: string; task_id: string; is_review: bo
  */
 export async function nextInWorklist({ id, key }: { id: string; key: string }, { orAnyReview = false } = {}): Promise<NextWorklistQuery | null> {
   const firstOf = async (query: { kind?: string; per_page: number }) => {
-    const answer = await callApi(getWorklist, { query }, { ignore: UNREAD }).catch(() => null);
+    const answer = await callApi(getWorklist, { query }, { errors: 'caller' }).catch(() => null);
     for (const { job_id, task_id, is_review } of answer?.items ?? [])
       if (task_id !== null && task_id !== id && (is_review || !orAnyReview)) return { job_id, task_id, is_review };
     return null;

@@ -42,7 +42,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
   const [reason, setReason] = useState('');
   const contractors = useApiQuery(peopleContract.searchContractorList, {}, { enabled: me.kind === 'staff' });
   const createClone = useApiMutation(cloneJob, {
-    ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
+    errors: 'caller',
     onSuccess: ({ jobs }) => {
       const [first] = jobs;
       stale();

@@ -14,7 +14,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
   const [reasonProblem, setReasonProblem] = useState<string | undefined>();
   const cache = useQueryClient();
   const createJob = useApiMutation(creationContract.createJob, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: (job) => {
       form.forget();
       setDuplicates([]);

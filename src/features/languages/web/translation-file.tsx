@@ -32,7 +32,7 @@ function ImportDialog({ language, name, close }: { language: Language; name: str
   const client = useQueryClient();
   const [reviewer, setReviewer] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const load = useApiMutation(importTranslation, { ignore: [422], onSuccess: () => void client.invalidateQueries() });
+  const load = useApiMutation(importTranslation, { errors: { caller: [422] }, onSuccess: () => void client.invalidateQueries() });
   const send = async () => {
     if (file) load.mutate({ params: { language }, body: { xliff: await file.text(), reviewer } });
   };

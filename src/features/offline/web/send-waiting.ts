@@ -9,8 +9,6 @@ import { withFile } from './place-file';
 /** Result of an attempt to send waiting answers and files: everything is sent, something still waits, or a task needs a decision of the person. */
 export type SendingResult = { kind: 'sent' } | { kind: 'waits' } | { kind: 'conflict'; taskId: string };
 
-const QUIETLY = [0, 403, 404, 409, 422, 500, 502, 503, 504];
-
 /** Sends the answers and files of these tasks that wait on this device. Safe to repeat. Only one tab sends at a time. */
 export function sendWaiting(device: DeviceJob, taskIds: readonly string[], loadForm: LoadForm): Promise<SendingResult> {
   if (!('locks' in navigator)) return sendAll(device, taskIds, loadForm);
@@ -35,7 +33,7 @@ async function sendTask(
   loadForm: LoadForm,
 ): Promise<SendingResult> {
   const params = { job_id: jobId, task_id: taskId };
-  const view: FormView & { abilities: { edit?: boolean } } = await callApi(getTask, { params }, { ignore: QUIETLY });
+  const view: FormView & { abilities: { edit?: boolean } } = await callApi(getTask, { params }, { errors: 'caller' });
   // The person may no longer edit the task, for example because the contractor took it back. Its answers stay on this device.
   if (!view.abilities.edit) return { kind: 'sent' };
   const task = await openInBackground({
@@ -44,7 +42,7 @@ async function sendTask(
     userKey: who,
     isOwn,
     place: { jobId, taskId },
-    save: (body: SaveRequest) => callApi(saveTask, { params, body }, { ignore: QUIETLY }),
+    save: (body: SaveRequest) => callApi(saveTask, { params, body }, { errors: 'caller' }),
     complete: async () => undefined,
     onGone: () => undefined,
   });

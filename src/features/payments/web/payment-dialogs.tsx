@@ -11,13 +11,10 @@ import { t } from './messages';
 
 type DialogProps = { job: JobDetail; opened: boolean; onClose: () => void };
 
-/** Status codes of errors that the dialog shows instead of a toast. */
-const SAID_INSIDE = [0, 403, 404, 409, 422, 429, 500, 502, 503] as const;
-
 function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
   const { stale } = useUpdateJobCache();
   return {
-    ignore: SAID_INSIDE,
+    errors: 'caller' as const,
     onSuccess: (answer: A) => {
       stale();
       toastSaved(textOf(answer));

@@ -88,7 +88,7 @@ function Editor({ list }: { list: PriceListView }) {
   const [imported, setImported] = useState<number | null>(null);
   const client = useQueryClient();
   const save = useApiMutation(putPriceList, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: (saved) => {
       toastSaved(t('saved_toast'));
       client.setQueryData(queryKeyOf(getPriceList, {}), saved);

@@ -46,7 +46,7 @@ function PreviewStart({ programKey: key, draft, preview }: StartProps) {
   const [entered, setEntered] = useState<string | null>(null);
   const day = entered ?? suggestedDay(draft.changes, today);
   const start = useApiMutation(startPreview, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(getPreview, { params: { key } }) }),
   });
   const isChanged = preview !== null && preview.revision !== draft.revision;

@@ -18,7 +18,7 @@ export function useHouseholds(key: string, revision: number): HouseholdsSave {
   const refresh = useRefresh(key);
   const [error, setError] = useState<ApiError | null>(null);
   const { mutate, isPending } = useApiMutation(changeHouseholds, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: () => {
       setError(null);
       refresh();

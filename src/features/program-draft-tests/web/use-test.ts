@@ -13,7 +13,7 @@ export function useTest({ key, draft, isReadable }: SettingsPageState) {
     { params: { key } },
     { staleTime: 0, refetchInterval: ({ state }) => state.data?.test?.finished_at === null && POLL_INTERVAL_MS },
   );
-  const start = useApiMutation(startTest, { ignore: [409, 422], onSuccess: () => void client.invalidateQueries({ queryKey }) });
+  const start = useApiMutation(startTest, { errors: 'form', onSuccess: () => void client.invalidateQueries({ queryKey }) });
   const { mutate } = start;
   const revision = draft?.revision ?? 0;
   // Revision of the newest loaded test; null if the draft has none, undefined while it loads. It can be later than the revision on this page.

@@ -13,7 +13,7 @@ export function OfficeDialog({ office, onClose }: Props) {
   const [email, setEmail] = useState(office.is_default ? '' : (office.email ?? ''));
   const [phone, setPhone] = useState(office.phone);
   const saveOffice = useApiMutation(changeProgramOffice, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: () => {
       toastSaved(t('saved'));
       void client.invalidateQueries({ queryKey: queryKeyOf(getProgramOffice) });

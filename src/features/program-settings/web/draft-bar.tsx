@@ -95,7 +95,7 @@ function DraftDialog({ action, programKey, draft, onClose, refresh }: DialogProp
   const [day, setDay] = useState(useSite().data?.today ?? '');
   const [reason, setReason] = useState('');
   const options = {
-    ignore: [409, 422],
+    errors: 'form' as const,
     onSuccess: () => {
       toastSaved(t('draft_done_toast', { act: action }));
       refresh();

@@ -9,8 +9,6 @@ import styles from './settings.module.css';
 /** Interval in milliseconds at which a page repeats that it is open. It is shorter than the time after which the server forgets the page. */
 const REPEAT_MS = 45_000;
 const PLACE_MS = 300;
-/** Errors are not shown, because the next request repeats a failed one. */
-const WITHOUT_TOAST = { ignore: [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] };
 
 /** Names of the other people who have these settings open. Also sends the section and the open entry of this page to the server. */
 export function OtherEditors({ program, section }: { program: string; section: SettingsTab }) {
@@ -37,7 +35,8 @@ function useOwnPresence(key: string, section: SettingsTab, place: string | null)
   const sendSection = useCallback(
     (shown: SettingsTab | null, path: string | null = null) => {
       const params = { params: { key } };
-      const call = () => callApi(contract.putPresence, { ...params, body: { page, section: shown, path } }, { ...WITHOUT_TOAST, keepalive: shown === null });
+      // Errors are not shown, because the next request repeats a failed one.
+      const call = () => callApi(contract.putPresence, { ...params, body: { page, section: shown, path } }, { errors: 'caller', keepalive: shown === null });
       last.current = last.current.then(call).then(
         (answer) => client.setQueryData(queryKeyOf(contract.listPresence, params), answer),
         () => {},

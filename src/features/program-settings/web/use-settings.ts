@@ -66,7 +66,7 @@ export function useSave(key: string): DraftSaving {
   const refresh = useRefresh(key);
   const [error, setError] = useState<ApiError | null>(null);
   const { mutate, isPending } = useApiMutation(contract.changeDraft, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: () => {
       setError(null);
       refresh();

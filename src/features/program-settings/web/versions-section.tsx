@@ -113,7 +113,7 @@ function FileActions({ settings: { key, view } }: { settings: SettingsPageState 
   const refresh = useRefresh(key);
   const [problem, setProblem] = useState<string | null>(null);
   const load = useApiMutation(contract.importProgram, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: () => {
       toastSaved(t('import_done_toast'));
       refresh();

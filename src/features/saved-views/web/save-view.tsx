@@ -13,7 +13,7 @@ export function SaveView({ opened, onClose, place, search }: Props) {
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const saveView = useApiMutation(createView, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: () => {
       toastSaved(t('view_saved'));
       void client.invalidateQueries({ queryKey: queryKeyOf(listViews, { query: { place } }) });

@@ -231,11 +231,7 @@ export function DownloadLink({
     // Open the window immediately; otherwise the browser blocks it as a pop-up.
     const page = window.open('', '_blank');
     try {
-      const { url } = await callApi(
-        downloadDocument,
-        { params, query: { ...(copy && { copy }), ...(version && { version }) } },
-        { ignore: [0, 403, 404, 409, 500, 502, 503] },
-      );
+      const { url } = await callApi(downloadDocument, { params, query: { ...(copy && { copy }), ...(version && { version }) } }, { errors: 'caller' });
       if (page) page.location.href = url;
       else window.location.href = url;
     } catch {

@@ -25,14 +25,11 @@ export function useDocument(jobId: string, documentId: string): { document: Docu
   return { document: documents.data?.items.find((other) => other.id === documentId), isPending: documents.isPending };
 }
 
-/** Status codes of errors that are shown at the action instead of in a toast. */
-const SAID_INSIDE = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
-
 /** Hook that runs an action on a document and then reloads the job and its tasks. */
 export function useDocumentAct<C extends Endpoint>(call: C, said?: string, onDone?: (answer: ResponseOf<C>) => void) {
   const client = useQueryClient();
   return useApiMutation(call, {
-    ignore: SAID_INSIDE,
+    errors: 'caller',
     onSuccess: (answer) => {
       void client.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && /^\/api\/(jobs|guest)/.test(queryKey[0]) });
       if (said) toastSaved(said);

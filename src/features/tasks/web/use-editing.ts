@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
-import { ApiError, callApi } from '@/platform/web';
+import { ApiError, type ApiOptions, callApi } from '@/platform/web';
 import { toastError } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
 import { focusPath, type SaveRequest, useOpenTask } from '@/rules/forms/web';
@@ -11,9 +11,8 @@ import { completeTask, saveTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { useCacheSavedTask } from './use-cache-saved-task';
 
-/** Status codes of errors that the form shows itself instead of a toast: `SAID_BY_FORM` for saving, `SAID_AT_COMPLETION` for completing. */
-const SAID_BY_FORM = [0, 403, 404, 409, 413, 422, 500, 502, 503, 504];
-const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
+/** The form shows invalid answers, conflicts and a missing connection when it is completed. */
+const COMPLETION: ApiOptions = { errors: { caller: [0, 409, 422, 502, 503, 504] } };
 
 /** Asks the user to confirm a consequence. Resolves to true if the user confirms. */
 const isConfirmed = (consequence: string): Promise<boolean> =>
@@ -45,17 +44,17 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
     isOwn: false,
     place: { jobId: view.job.id, taskId: view.id },
     save: async (body: SaveRequest) => {
-      const answer = await callApi(saveTask, { params, body }, { ignore: SAID_BY_FORM });
+      const answer = await callApi(saveTask, { params, body }, { errors: 'caller' });
       await keepSaved(answer);
       return answer;
     },
     complete: async ({ changes, version }: SaveRequest) => {
       const body = { changes, version, ...(undo && { undo }) };
-      const done = await callApi(completeTask, { params, body }, { ignore: SAID_AT_COMPLETION }).catch(async (error: unknown) => {
+      const done = await callApi(completeTask, { params, body }, COMPLETION).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'needs_confirmation') throw error;
         // Show the error again if the user did not confirm, because nothing was done.
         if (!(await isConfirmed(error.message))) throw new ApiError(422, { detail: error.message });
-        return callApi(completeTask, { params, body: { ...body, confirm: true } }, { ignore: SAID_AT_COMPLETION });
+        return callApi(completeTask, { params, body: { ...body, confirm: true } }, COMPLETION);
       });
       return () => after(done);
     },

@@ -1,5 +1,5 @@
 import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
-import { type ActionDone, SHOW_ERROR_IN_DIALOG } from '@/job-view/web/actions/use-job-action';
+import type { ActionDone } from '@/job-view/web/actions/use-job-action';
 import type { Endpoint, ResponseOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
@@ -13,7 +13,7 @@ export function useTaskAction<C extends Endpoint>(call: C & { response: typeof t
   const client = useQueryClient();
   const { stale } = useUpdateJobCache();
   return useApiMutation(call, {
-    ...(!toasts && { ignore: SHOW_ERROR_IN_DIALOG }),
+    errors: toasts ? 'toast' : 'caller',
     // If the response was lost or a proxy failed, the result is unknown, so reload the task.
     onError: ({ status }) => {
       if (status === 0 || status > 500) stale();

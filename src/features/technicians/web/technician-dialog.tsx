@@ -29,8 +29,8 @@ export function TechnicianDialog({ technician, onClose }: { technician: Technici
     void client.invalidateQueries({ queryKey: queryKeyOf(listTechnicians) });
     onClose();
   };
-  const add = useApiMutation(createTechnician, { ignore: [409, 422], onSuccess: closeAndRefresh });
-  const change = useApiMutation(putTechnician, { ignore: [409, 422], onSuccess: closeAndRefresh });
+  const add = useApiMutation(createTechnician, { errors: 'form', onSuccess: closeAndRefresh });
+  const change = useApiMutation(putTechnician, { errors: 'form', onSuccess: closeAndRefresh });
   const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part });
   const setCertificate = (n: number, part: Partial<Certificate>) => setCertificates(certificates.map((one, at) => (at === n ? { ...one, ...part } : one)));
   const email = fields.email.trim();

@@ -21,7 +21,7 @@ function useInvited() {
     setSent((before) => before + 1);
     refresh();
   };
-  return { sent, options: { ignore: [422], onSuccess } };
+  return { sent, options: { errors: { caller: [422] }, onSuccess } };
 }
 
 /** `/contractors/invite`: invites users of a contractor. Staff choose the contractor. */

@@ -16,7 +16,7 @@ export function ProfileForm() {
   const [name, setName] = useState(me.displayName);
   const [phone, setPhone] = useState(me.phone ?? '');
   const save = useApiMutation(updateOwnProfileEndpoint, {
-    ignore: [422],
+    errors: { caller: [422] },
     onSuccess: (own) => {
       setName(own.displayName);
       setPhone(own.phone ?? '');

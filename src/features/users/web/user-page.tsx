@@ -78,7 +78,7 @@ function UserForm({ user }: { user: UserDetail }) {
   const [leaves, setLeaves] = useState(false);
   const refresh = useInvalidateUsers();
   const save = useApiMutation(putUser, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: () => {
       toastSaved(t('saved'));
       setLeaves(false);

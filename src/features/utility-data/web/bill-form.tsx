@@ -26,7 +26,7 @@ export function BillForm({ jobId, account, data, fuel, saved, onClose }: Props) 
   const [isChecked, setChecked] = useState(false);
   const [acceptsGaps, setAcceptsGaps] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  const save = useUtilityAct(enterUtilityBills, t('bills_saved_toast'), { ignore: [422] });
+  const save = useUtilityAct(enterUtilityBills, t('bills_saved_toast'), { errors: { caller: [422] } });
   const storeRows = (next: BillRow[]) => {
     setRows(next);
     browserStorage.write(draftKey, next);

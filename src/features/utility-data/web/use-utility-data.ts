@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '@/platform';
-import { useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { type ApiOptions, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { getUtilityData, revokeUtilityConsent, type UtilityDataView } from '../contract';
 import { t } from './messages';
@@ -19,7 +19,7 @@ export const useUtilityData = (jobId: string) =>
 const isOfJob = (key: QueryKey): boolean => typeof key[0] === 'string' && /^\/api\/(jobs|guest)/.test(key[0]);
 
 /** Hook that runs an action on an account and then reloads the job and its tasks. */
-export function useUtilityAct<C extends Endpoint>(call: C, said?: string, options: { ignore?: readonly number[] } = {}) {
+export function useUtilityAct<C extends Endpoint>(call: C, said?: string, options: Pick<ApiOptions, 'errors'> = {}) {
   const client = useQueryClient();
   return useApiMutation(call, {
     ...options,

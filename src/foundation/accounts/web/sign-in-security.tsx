@@ -28,7 +28,7 @@ function PasswordForm() {
   const [tried, setTried] = useState(false);
   const refresh = useRefreshDevices();
   const changePassword = useApiMutation(peopleContract.changePassword, {
-    ignore: [422, 429],
+    errors: { caller: [422, 429] },
     onSuccess: () => {
       toastSaved(t('password_changed'));
       setTyped(NOTHING);

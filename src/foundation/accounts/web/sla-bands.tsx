@@ -19,7 +19,7 @@ function Bands({ now }: { now: Sla }) {
   const [yellow, setYellow] = useState(now.yellow.to_value ?? 0);
   const [red, setRed] = useState(now.red.to_value);
   const saveBands = useApiMutation(peopleContract.putPreferences, {
-    ignore: [0, 422],
+    errors: { caller: [0, 422] },
     onSuccess: (answer) => {
       client.setQueryData(queryKeyOf(peopleContract.getPreferences, {}), answer);
       toastSaved(t('preferences_saved'));

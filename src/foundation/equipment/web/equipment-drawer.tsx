@@ -21,7 +21,11 @@ const UnitAdmin = lazyPart(async () => (await import('./unit-admin')).EquipmentA
 export function EquipmentDrawer({ id, star, onClose }: { id: string | undefined; star: PreferredButton | undefined; onClose: () => void }) {
   const { kind } = useCurrentUser();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const unitQuery = useApiQuery(equipmentContract.getEquipment, { params: { equipment_id: id ?? '' } }, { enabled: id !== undefined, ignore: [404, 422] });
+  const unitQuery = useApiQuery(
+    equipmentContract.getEquipment,
+    { params: { equipment_id: id ?? '' } },
+    { enabled: id !== undefined, errors: { caller: [404, 422] } },
+  );
   const unit = unitQuery.data;
   return (
     <Drawer

@@ -17,7 +17,7 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
   const [isEdited, setIsEdited] = useState(false);
   const refresh = useRefresh();
   const saveEquipment = useApiMutation(equipmentContract.putEquipment, {
-    ignore: [409, 422],
+    errors: 'form',
     onSuccess: () => {
       toastSaved(t('saved'));
       setIsEdited(false);
@@ -79,7 +79,7 @@ export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) 
   const [type, setType] = useState<EquipmentType>('heat_pump');
   const refresh = useRefresh();
   const add = useApiMutation(equipmentContract.addEquipment, {
-    ignore: [422],
+    errors: { caller: [422] },
     onSuccess: ({ id }) => {
       toastSaved(t('unit_added'));
       refresh();

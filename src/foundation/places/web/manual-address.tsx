@@ -15,7 +15,7 @@ type Key = keyof typeof EMPTY;
 export function ManualAddress({ onPick, onBack }: { onPick: (place: PickedPlace) => void; onBack: () => void }) {
   const [address, setAddress] = useState(EMPTY);
   const [tried, setTried] = useState(false);
-  const add = useApiMutation(placesContract.addPlace, { ignore: [422], onSuccess: onPick });
+  const add = useApiMutation(placesContract.addPlace, { errors: { caller: [422] }, onSuccess: onPick });
   const set = (key: Key) => (value: string) => setAddress({ ...address, [key]: value });
   const problemOf = (key: Key): string | undefined => {
     if (tried && address[key].trim() === '') return sharedMessage('required');

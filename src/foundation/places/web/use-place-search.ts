@@ -31,8 +31,8 @@ export function usePlaceSearch(typed: string, onPick: (place: PickedPlace) => vo
     endSession();
     onPick(place);
   };
-  const add = useApiMutation(placesContract.addPlace, { ignore: [422], onSuccess: pick });
-  const lookUp = useApiMutation(placesContract.lookUpPlace, { ignore: [404, 422, 502], onSuccess: pick });
+  const add = useApiMutation(placesContract.addPlace, { errors: { caller: [422] }, onSuccess: pick });
+  const lookUp = useApiMutation(placesContract.lookUpPlace, { errors: { caller: [404, 422, 502] }, onSuccess: pick });
   const choose = ({ place_id, zip, street, unit, city, state, ...rest }: Item) => {
     if (place_id !== null && zip !== null) pick({ ...rest, place_id, zip, street, unit, city, state });
     else if (place_id !== null) lookUp.mutate({ body: { place_id, session } });
@@ -61,7 +61,7 @@ export function useAddressSuggestions(typed: string, onPick: (address: AddressTe
     endSession();
     onPick({ street, unit, city, state, zip });
   };
-  const lookUp = useApiMutation(placesContract.lookUpPlace, { ignore: [404, 422, 502], onSuccess: pick });
+  const lookUp = useApiMutation(placesContract.lookUpPlace, { errors: { caller: [404, 422, 502] }, onSuccess: pick });
   const choose = (item: Item) => {
     // A lookup adds the missing ZIP. If the lookup fails, use the other fields of the address.
     if (item.zip === null && item.place_id !== null) lookUp.mutate({ body: { place_id: item.place_id, session } }, { onError: () => pick(item) });

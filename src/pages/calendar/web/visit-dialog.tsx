@@ -33,7 +33,7 @@ export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose 
   const [note, setNote] = useState(visit?.note ?? '');
   const [tried, setTried] = useState(false);
   const mutationOptions = (text: string) => ({
-    ignore: [409, 422],
+    errors: 'form' as const,
     onSuccess: () => {
       toastSaved(text);
       refresh();

@@ -8,8 +8,6 @@ import { peopleContract } from '@/foundation/accounts';
 import type { Endpoint } from '@/platform';
 import { type ApiInput, callApi, endpointUrl, type GuestSession } from '@/platform/web';
 
-const QUIETLY = { ignore: [0, 403, 404, 409, 500, 502, 503, 504] };
-
 /**
  * Stores the visit on this device. The service worker stores the page. This function loads the responses that open tasks and photo lists need. After that, the
  * service worker updates the stored responses. A repeated call loads only missing responses, for example after the connection was lost.
@@ -29,9 +27,9 @@ export async function storeVisit(guest: GuestSession): Promise<void> {
 async function readVisit({ job_id, role }: GuestSession, isStored: (path: string) => Promise<boolean>): Promise<void> {
   const params = { job_id };
   const readOnce = async <C extends Endpoint>(call: C, input: ApiInput<C>, values?: Record<string, string>) => {
-    if (!(await isStored(endpointUrl(call.path, { params: values })))) await callApi(call, input, QUIETLY);
+    if (!(await isStored(endpointUrl(call.path, { params: values })))) await callApi(call, input, { errors: 'caller' });
   };
-  const { tasks } = await callApi(getGuestProfile, { params }, QUIETLY);
+  const { tasks } = await callApi(getGuestProfile, { params }, { errors: 'caller' });
   const open = tasks.filter(({ status }) => status === 'to_do' || status === 'started').map(({ id }) => ({ job_id, task_id: id }));
   await Promise.all([
     ...open.map((task) => readOnce(getTask, { params: task }, task)),

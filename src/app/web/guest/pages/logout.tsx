@@ -15,7 +15,7 @@ export function LogoutPage() {
   useEffect(() => {
     // Sign out on the server if it can be reached. The session on this device ends even without a connection.
     if (session.guest())
-      callApi(peopleContract.signOutGuest, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] })
+      callApi(peopleContract.signOutGuest, {}, { errors: 'caller' })
         .catch(() => undefined)
         .finally(() => session.setGuest(null));
     client.clear();

@@ -5,8 +5,6 @@ import { ErrorPanel } from '@/platform/web/kit';
 import { type HelperView, inviteHelper, stopHelper } from '../../contract';
 import { t } from './messages';
 
-const HANDLED_STATUSES = [0, 409, 422, 429, 500, 502, 503];
-
 /** People who help the homeowner, and the form that invites one. */
 export function HelperList({ helpers, canText, onChange }: { helpers: readonly HelperView[]; canText: boolean; onChange: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -56,7 +54,7 @@ export function HelperList({ helpers, canText, onChange }: { helpers: readonly H
 function InviteForm({ canText, onDone }: { canText: boolean; onDone: () => void }) {
   const [name, setName] = useState('');
   const [contact, setContact] = useState('');
-  const invite = useApiMutation(inviteHelper, { ignore: HANDLED_STATUSES, onSuccess: onDone });
+  const invite = useApiMutation(inviteHelper, { errors: 'caller', onSuccess: onDone });
   const problemOf = (path: string) => invite.error?.issues.find((issue) => issue.path === path)?.message;
   return (
     // The server checks the contact, so that all problems are shown at once.

@@ -47,8 +47,6 @@ const PendingSubmissionPage = lazyPart(
 );
 const SendingPart = lazyPart(async () => (await import('./offline/sending-part')).SendingPart);
 
-const HANDLED_STATUSES = [0, 404, 409, 422, 500, 502, 503];
-
 function Check({
   jobId,
   role,
@@ -78,7 +76,7 @@ function Check({
     navigate('/guest-completed', { replace: true, state: { ...receipt, role: isHelper ? 'helper' : role } });
   };
   const confirmDone = useApiMutation(confirmTasksDone, {
-    ignore: HANDLED_STATUSES,
+    errors: 'caller',
     onSuccess: showReceipt,
     // Without a connection or a working server, store the submission and send it later. Sending it twice has no second effect.
     onError: ({ status }) => (status === 0 || status >= 502) && handIn(),

@@ -52,7 +52,7 @@ function useViews(jobId: string, tasks: readonly GuestTaskRow[]): (TaskView | un
   return useQueries({
     queries: tasks.map((task) => {
       const input = { params: { job_id: jobId, task_id: task.id } };
-      return { queryKey: queryKeyOf(getTask, input), queryFn: () => callApi(getTask, input, { ignore: [0, 403, 404, 500] }), staleTime: 0 };
+      return { queryKey: queryKeyOf(getTask, input), queryFn: () => callApi(getTask, input, { errors: 'caller' }), staleTime: 0 };
     }),
   }).map((query) => query.data);
 }

@@ -36,7 +36,6 @@ import { WizardHeader } from './wizard-header';
 type Props = { view: TaskView; step: string | null; isCorrection: boolean; navigate: GuestNavigate; widgets: Widgets; onGone: () => void };
 
 const MEANWHILE = <Loading rows={2} height={140} />;
-const HANDLED_STATUSES = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
 /** Questions of a task, rendered after the code of the form is loaded. */
 export function TaskQuestions(props: Props) {
@@ -57,7 +56,7 @@ function Wizard({ view, code, guestKey, step, isCorrection, navigate, widgets, o
     userKey: guestKey,
     isOwn: true,
     place: { jobId: view.job.id, taskId: view.id },
-    save: (body: SaveRequest) => callApi(saveTask, { params, body }, { ignore: HANDLED_STATUSES }),
+    save: (body: SaveRequest) => callApi(saveTask, { params, body }, { errors: 'caller' }),
     // Completing a single task does nothing, because guests submit all tasks at once on the review page.
     complete: async () => undefined,
     onGone,

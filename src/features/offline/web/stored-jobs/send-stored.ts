@@ -13,8 +13,6 @@ import { storedJobs } from './store-jobs';
 export type UndecidedTask = { kind: 'conflict' | 'refused'; jobId: string; taskId: string; name: string };
 type Progress = { onCompleted: (name: string) => void; onUndecided: (task: UndecidedTask) => void };
 
-const QUIETLY = [0, 403, 404, 409, 422, 429, 500, 502, 503, 504];
-
 export const deviceOf = (uid: string, jobId: string): DeviceJob => ({ jobId, who: uid, owner: userUploader(storingSubject()), isOwn: false });
 
 /** Returns the tasks of the user, by job, for which answers, photos or a completion may wait on this device. */
@@ -51,7 +49,7 @@ const jobOfOpenForms = (): string | undefined => (window.location.pathname.split
 async function completeTasks(uid: string, jobId: string, { onCompleted, onUndecided }: Progress): Promise<void> {
   for (const { taskId, name, key } of pendingCompletions.read(uid).filter((task) => task.jobId === jobId)) {
     try {
-      await callApi(completeTask, { params: { job_id: jobId, task_id: taskId }, body: {} }, { ignore: QUIETLY, idempotencyKey: key });
+      await callApi(completeTask, { params: { job_id: jobId, task_id: taskId }, body: {} }, { errors: 'caller', idempotencyKey: key });
       pendingCompletions.forget(uid, taskId);
       onCompleted(name);
     } catch (error) {

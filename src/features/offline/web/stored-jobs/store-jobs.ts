@@ -16,7 +16,6 @@ const STORED_MS = 48 * 3_600_000;
 const MAX_JOBS = 20;
 /** Cache entry with the list of stored jobs. The server has no such path. */
 const LIST = '/stored-jobs/list';
-const QUIETLY = { ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503, 504] };
 
 /** Stores these jobs with everything that their tasks need. Leaves out jobs that cannot be read. */
 async function readJobs(store: Cache, ids: readonly string[]): Promise<StoredJob[]> {
@@ -46,7 +45,7 @@ async function readJob(store: Cache, id: string): Promise<StoredJob | null> {
 /** Returns the response; null for a status of 4xx except 429. Throws all other errors, so that storing is retried. */
 async function readOrNull<C extends Endpoint>(call: C, input: ApiInput<C>): Promise<ResponseOf<C> | null> {
   try {
-    return await callApi(call, input, QUIETLY);
+    return await callApi(call, input, { errors: 'caller' });
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
     throw error;
@@ -94,7 +93,7 @@ async function replaceJobs(today: string, recent: readonly string[]): Promise<vo
   const name = `${await userKeyOf(storingSubject())}${Date.now() + STORED_MS}`;
   const store = await caches.open(name);
   try {
-    const me = await callApi(peopleContract.getCurrentUser, {}, QUIETLY);
+    const me = await callApi(peopleContract.getCurrentUser, {}, { errors: 'caller' });
     await store.put(peopleContract.getCurrentUser.path, Response.json(me));
     const visits = await readOrNull(listVisits, { query: { from: today, until: addDays(today, 1) } });
     const ids = [...new Set([...(visits?.items ?? []).map(({ job_id }) => job_id), ...recent])].slice(0, MAX_JOBS);

@@ -13,8 +13,6 @@ import { ImportResult } from './import-result';
 import { t } from './messages';
 import { RemittanceTable } from './remittance-table';
 
-const IGNORED = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
-
 type File = { name: string; csv: string };
 
 /** `importId`: id of the import whose result is shown; it comes from the URL. */
@@ -26,8 +24,8 @@ export function ImportPage({ importId, onImport }: ImportProps) {
   const me = useCurrentUser();
   const [file, setFile] = useState<File | null>(null);
   const [decisions, setDecisions] = useState<LineDecisions>({});
-  const readCsv = useApiMutation(readRemittance, { ignore: IGNORED });
-  const apply = useApiMutation(applyRemittance, { ignore: IGNORED, onSuccess: ({ id }) => onImport(id) });
+  const readCsv = useApiMutation(readRemittance, { errors: 'caller' });
+  const apply = useApiMutation(applyRemittance, { errors: 'caller', onSuccess: ({ id }) => onImport(id) });
   const previewFile = (next: File) => {
     setFile(next);
     setDecisions({});

@@ -88,7 +88,7 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const saveMarks = useApiMutation(markPayments, {
-    ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
+    errors: 'caller',
     onSuccess: (outcomes) => {
       for (const call of [getPaymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
       showOutcome(mark, outcomes);

@@ -103,7 +103,7 @@ function HowLate({ item }: { item: BoardItem }) {
 function AgainDialog({ item, onClose }: { item: BoardItem; onClose: () => void }) {
   const client = useQueryClient();
   const reissue = useApiMutation(reissueInvoiceEndpoint, {
-    ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
+    errors: 'caller',
     onSuccess: () => {
       for (const call of [getPaymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
       toastSaved(t('invoice_requested_toast'));

@@ -66,7 +66,7 @@ function RemindButton({ reminder }: { reminder: ProgramReminder }) {
 function RemindDialog({ reminder: { program_id, program, count, amount }, email, onClose }: { reminder: ProgramReminder; email: string; onClose: () => void }) {
   const client = useQueryClient();
   const sendReminder = useApiMutation(remindProgram, {
-    ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
+    errors: 'caller',
     onSuccess: () => {
       for (const call of [getPaymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
       toastSaved(t('reminder_sent_toast', { email }));

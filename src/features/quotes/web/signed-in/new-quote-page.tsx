@@ -88,7 +88,7 @@ function QuoteForm({ answers, replaces, job, onCreated, facts, prices, start, ho
   });
   const [lines, setLines] = useState<readonly Line[]>(() => (start && start.lines.length > 0 ? linesOf(start, prices) : firstLines(answers, prices)));
   const [isTried, setTried] = useState(false);
-  const create = useApiMutation(createQuote, { ignore: [422], onSuccess: ({ id }) => onCreated(id) });
+  const create = useApiMutation(createQuote, { errors: { caller: [422] }, onSuccess: ({ id }) => onCreated(id) });
   const issues = create.error?.issues ?? [];
   const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.message;
   const field = (name: keyof typeof person) => ({

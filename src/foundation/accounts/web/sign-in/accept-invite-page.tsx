@@ -52,7 +52,7 @@ function SignUpForm({ token, email, named }: { token: string; email: string; nam
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
   const accept = useApiMutation(peopleContract.createUser, {
-    ignore: [0, 404, 409, 422, 429, 500, 502, 503],
+    errors: 'caller',
     onSuccess: async () => window.location.assign((await session.signIn(email, password)) === 'ok' ? '/' : '/login'),
   });
   const submit = (event: FormEvent) => {

@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
   const [missing, setMissing] = useState(false);
   const [wait, setWait] = useState(0);
   useInterval(() => setWait((seconds) => Math.max(0, seconds - 1)), 1000, { autoInvoke: true });
-  const requestReset = useApiMutation(peopleContract.requestPasswordReset, { ignore: [0, 422, 429, 500, 502, 503], onSuccess: () => setWait(RESEND_SECONDS) });
+  const requestReset = useApiMutation(peopleContract.requestPasswordReset, { errors: 'caller', onSuccess: () => setWait(RESEND_SECONDS) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const looksRight = /^\S+@\S+$/.test(email.trim());

@@ -12,7 +12,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
   const reset = useApiMutation(peopleContract.resetPassword, {
-    ignore: [0, 404, 422, 429, 500, 502, 503],
+    errors: 'caller',
     onSuccess: () => window.location.assign('/login?reset=done'),
   });
   const submit = (event: FormEvent) => {

@@ -10,7 +10,7 @@ export function ActivityPanel({ jobId }: { jobId: string }) {
   const input = { params: { job_id: jobId } };
   const activityQuery = useInfiniteQuery({
     queryKey: queryKeyOf(jobActivity, input),
-    queryFn: ({ pageParam, signal }) => callApi(jobActivity, { ...input, query: { page_number: pageParam } }, { signal, ignore: [0, 404, 500, 502, 503] }),
+    queryFn: ({ pageParam, signal }) => callApi(jobActivity, { ...input, query: { page_number: pageParam } }, { signal, errors: 'caller' }),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (all.flatMap(({ items }) => items).length < last.total ? all.length + 1 : undefined),
   });

@@ -16,7 +16,7 @@ export function useHistory(jobId: string, filters: HistoryFilters, pages: number
       const input = { params: { job_id: jobId }, query: { ...filters, page_number: index + 1, per_page: PER_PAGE } };
       return {
         queryKey: queryKeyOf(listJobHistory, input),
-        queryFn: ({ signal }: { signal: AbortSignal }) => callApi(listJobHistory, input, { signal, ignore: [0, 403, 404, 500, 502, 503] }),
+        queryFn: ({ signal }: { signal: AbortSignal }) => callApi(listJobHistory, input, { signal, errors: 'caller' }),
         ...(index === 0 && { placeholderData: keepPreviousData }),
       };
     }),

@@ -21,8 +21,6 @@ type Props = {
   onBack: (error: ApiError | null) => void;
 };
 
-const HANDLED = [0, 403, 404, 409, 422, 500, 502, 503, 504];
-
 /** Page after "I'm done" while answers or files wait on this device. Sends them, and then the submission. */
 export function PendingSubmissionPage({ jobId, role, taskIds, submission, navigate, onDone, onBack }: Props) {
   usePageTitle(t('visit_stored_title'));
@@ -32,7 +30,7 @@ export function PendingSubmissionPage({ jobId, role, taskIds, submission, naviga
     isSending.current = true;
     try {
       const input = { params: { guest_role: role, job_id: jobId }, body: { cannot_answer: submission.cannot_answer } };
-      onDone(await callApi(confirmTasksDone, input, { ignore: HANDLED, idempotencyKey: submission.key }));
+      onDone(await callApi(confirmTasksDone, input, { errors: 'caller', idempotencyKey: submission.key }));
     } catch (error) {
       // Go back only if the server refused the submission. A connection error is tried again, and a lost session leads to a new link.
       if (error instanceof ApiError && error.status >= 403 && error.status < 500 && error.status !== 429) onBack(error);
