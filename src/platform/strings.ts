@@ -26,3 +26,8 @@ export function trimmedString(text: string): string {
 
 /** Returns the text with a capital first letter. */
 export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns whether the value is a UUID of any version. */
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);

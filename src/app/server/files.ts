@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readAsSystem } from '@/access/server';
 import { type FileStore, type FileVersion, findServedFile, isFileVersion, mayRunScripts, storageKeyOf, verifyLink } from '@/features/attachments/server';
 import { sharedMessage } from '@/foundation/messaging';
-import { AppError } from '@/platform';
+import { AppError, isUuid } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { t } from './messages';
 
-const UUID = /^[0-9a-f-]{36}$/;
 /** Types of images that the browser shows. Other files except PDFs are downloaded. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 const PDF = 'application/pdf';
@@ -19,7 +18,7 @@ export function registerFileDownloads(server: FastifyInstance, db: Database, fil
     server.get<FileRequest>(url, async (request, reply) => {
       const { id, version = 'original' } = request.params;
       const { expires, signature, save } = request.query;
-      if (!UUID.test(id) || !isFileVersion(version) || !verifyLink(secret, { id, version, expires: Number(expires) }, String(signature ?? '')))
+      if (!isUuid(id) || !isFileVersion(version) || !verifyLink(secret, { id, version, expires: Number(expires) }, String(signature ?? '')))
         throw new AppError('not_found', t('file_link_expired_error'));
       const row = await readAsSystem(db, (tx) => findServedFile(tx, id));
       const key = row && storageKeyOf(row.storage_key, version);

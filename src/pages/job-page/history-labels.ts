@@ -2,7 +2,7 @@ import { OWNER_LABELS } from '@/access';
 import type { AuditWords } from '@/foundation/audit';
 import type { HistoryItem, HistoryLabels } from '@/foundation/history';
 import { CANCEL_REASONS, DEEMED_REASONS, MONEY_FIELDS, type MoneyField } from '@/job-data';
-import { capitalize, formatDate, formatMoney, isIsoDate } from '@/platform';
+import { capitalize, formatDate, formatMoney, isIsoDate, isUuid } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS, TASK_STATUS_LABELS } from '@/rules/tasks';
 import { t } from './messages';
@@ -84,9 +84,7 @@ function splitOf({ type, action, field }: HistoryItem): [action: string, field: 
 
 /** Shows a program by its name. The id of a file is not shown, because it means nothing to a viewer. */
 const subjectOf = ({ subject }: HistoryItem, { programs }: JobPrograms): string =>
-  subject === null || IS_ID.test(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
-const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
+  subject === null || isUuid(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
 /** Returns the label of a field. An entry about a task ends with the label of a question, or with the name of a property that every task has. */
 const fieldOf = (field: string, fieldLabel: string): string =>
   fieldLabel === '' || fieldLabel === spelled(field) ? (labelOf(field) ?? spelled(field)) : fieldLabel;

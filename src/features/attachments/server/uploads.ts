@@ -4,7 +4,7 @@ import { type Locker, Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
-import { AppError, badInput, type ErrorBody, type ErrorCode, isRecord, isString } from '@/platform';
+import { AppError, badInput, type ErrorBody, type ErrorCode, isRecord, isString, isUuid } from '@/platform';
 import { newId } from '@/platform/server';
 import { isAllowedExtension, MAX_BYTES } from '../categories';
 import { t } from './messages';
@@ -14,9 +14,6 @@ const UPLOADS_PATH = '/api/attachments/uploads';
 
 /** Content type of a request that sends bytes by the tus protocol. */
 const BYTES = 'application/offset+octet-stream';
-
-/** Format of generated ids. Ids in another format are refused, because an id is used in a path. */
-const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
 export type FinishedUpload = {
   bytes: Buffer;
@@ -47,7 +44,7 @@ export const uploadOwnerOf = (actor: Actor): string =>
  */
 export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadStorage, locker: Locker): UploadServer {
   const uploaders = new AsyncLocalStorage<Uploader>();
-  const isOwnUpload = async (id: string, owner: string): Promise<boolean> => UPLOAD_ID.test(id) && (await beganBy(id)) === owner;
+  const isOwnUpload = async (id: string, owner: string): Promise<boolean> => isUuid(id) && (await beganBy(id)) === owner;
 
   const tus = new TusServer({
     path: UPLOADS_PATH,
@@ -117,7 +114,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
 
 const idIn = (pathname: string): string | undefined => {
   const id = pathname.startsWith(`${UPLOADS_PATH}/`) ? pathname.slice(UPLOADS_PATH.length + 1) : '';
-  return UPLOAD_ID.test(id) ? id : undefined;
+  return isUuid(id) ? id : undefined;
 };
 
 /** Converts the request for tus. Builds the URL from the checked id instead of the URL of the request. */

@@ -4,7 +4,7 @@ import { setPreferredEquipment } from '@/foundation/accounts/server';
 import { equipmentName } from '@/foundation/equipment';
 import { findEquipmentByIds, findSelectableEquipment } from '@/foundation/equipment/server';
 import { sharedMessage } from '@/foundation/messaging';
-import { badInput, notFound } from '@/platform';
+import { badInput, isUuid, notFound } from '@/platform';
 import * as contract from '../contract';
 import { MAX_PREFERRED_EQUIPMENT } from '../contractor';
 import { SET_PREFERRED } from '../rules';
@@ -12,15 +12,13 @@ import { recordContractorAudit } from './changes';
 import { findContractorOr404 } from './find-contractor';
 import { t } from './messages';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * Adds one piece of equipment to the list of the contractor or removes it. Changes only this entry, so concurrent changes of other entries are not lost.
  */
 export const setPreferredHandler = writeUseCase(contract.setPreferredEquipmentEndpoint, async (context) => {
   const { tx, actor, params, body } = context;
   const id = params.equipment_id;
-  if (!UUID.test(id)) throw badInput([{ path: 'equipment_id', code: 'required', message: t('equipment_id_required_error') }]);
+  if (!isUuid(id)) throw badInput([{ path: 'equipment_id', code: 'required', message: t('equipment_id_required_error') }]);
   const { row, lists } = await findContractorOr404(tx, actor, contractorOf(actor, body.contractor_id));
   assertAllowed(SET_PREFERRED, { id: row.id, programs: lists.programs }, actor);
   // Also find retired equipment for a removal, because it can still be removed from the list.

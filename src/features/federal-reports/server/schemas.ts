@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { capitalize, isRecord } from '@/platform';
+import { capitalize, isRecord, isUuid } from '@/platform';
 import { PROJECT_ROOT } from '@/platform/server';
 import type { FederalRebate } from '@/rules/programs';
 import type { RecordKind } from '../record';
@@ -10,7 +10,6 @@ import type { RecordKind } from '../record';
 export const STANDARD_VERSION = '1.2 (2025-02-05)';
 
 const FOLDER = 'src/features/federal-reports/server/schemas';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Schema file of each kind of record. HOMES has no assessment. */
 const FILES: Readonly<Record<'hear' | 'homes', Readonly<Partial<Record<RecordKind, string>>>>> = {
@@ -29,7 +28,7 @@ function schemaOf(rebate: FederalRebate, kind: RecordKind): ValidateFunction {
   const json: unknown = JSON.parse(readFileSync(join(PROJECT_ROOT, FOLDER, `${file}.schema.json`), 'utf8'));
   // Turn off strict mode, because it refuses the annotations and the misspelled keywords in these schemas. `multipleOfPrecision` allows for rounding errors of
   // cents.
-  const ajv = new Ajv2020({ allErrors: true, strict: false, multipleOfPrecision: 6, formats: { uuid: UUID } });
+  const ajv = new Ajv2020({ allErrors: true, strict: false, multipleOfPrecision: 6, formats: { uuid: isUuid } });
   const schema = ajv.compile(isRecord(json) ? json : {});
   compiled.set(file, schema);
   return schema;

@@ -2,7 +2,7 @@ import { preferredEquipmentIds } from '@/foundation/accounts/server';
 import { EQUIPMENT_TYPES, type Equipment, type EquipmentMatch, equipmentName, equipmentSchema, modelKey, type TypedEquipment } from '@/foundation/equipment';
 import { findSelectableEquipment, matchEquipment } from '@/foundation/equipment/server';
 import type { SaveAnswersContext } from '@/job/server';
-import { isEmptyValue, isKeyOf, isRecord, jsonEquals, recordArrayOf } from '@/platform';
+import { isEmptyValue, isKeyOf, isRecord, isUuid, jsonEquals, recordArrayOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, type EquipmentSettings, type Field, flattenFields, initialAnswers, replaceAnswerParts, type TaskDefinition } from '@/rules/forms';
@@ -10,8 +10,6 @@ import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 type Row = Record<string, unknown>;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Replaces each selected equipment with the catalog entry of its id, and ignores all other values that the caller sent. Equipment that was selected
@@ -118,7 +116,7 @@ function typedIn({ typed = {} }: EquipmentSettings, answers: Answers): TypedEqui
 
 function idOf(value: unknown): string | null {
   const id = isRecord(value) ? value.id : undefined;
-  return typeof id === 'string' && UUID.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 }
 
 /** Returns the answers after calling `replace` for every selected equipment, including equipment in rows. */

@@ -1,4 +1,4 @@
-import { isString } from '@/platform';
+import { isString, isUuid } from '@/platform';
 import { PERIODS, type ReportPeriod } from '../contract';
 
 /** Filters of the report page, as its URL contains them. Without a filter, the report includes all jobs. */
@@ -7,15 +7,13 @@ export type ReportSearch = { program?: string; contractor?: string; county?: str
 export type ReportPageSearch = ReportSearch & { stop?: string };
 export type ReportJobsSearch = ReportSearch & { figure: string; page?: number };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Reads the filters from the URL. Ignores values that are not valid. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const { program, contractor, county, band } = raw;
   const period = PERIODS.find((days) => days === Number(raw.period));
   return {
     ...(isString(program) && program !== '' && { program: program.slice(0, 100) }),
-    ...(isString(contractor) && UUID.test(contractor) && { contractor }),
+    ...(isUuid(contractor) && { contractor }),
     ...(isString(county) && county !== '' && { county: county.slice(0, 100) }),
     ...(isString(band) && band !== '' && { band: band.slice(0, 40) }),
     ...(period && { period, ...(raw.versus === 'year' && { versus: raw.versus }) }),
@@ -23,7 +21,7 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
 }
 
 export function readReportPageSearch(raw: Record<string, unknown>): ReportPageSearch {
-  return { ...readReportSearch(raw), ...(isString(raw.stop) && UUID.test(raw.stop) && { stop: raw.stop }) };
+  return { ...readReportSearch(raw), ...(isUuid(raw.stop) && { stop: raw.stop }) };
 }
 
 export function readReportJobsSearch(raw: Record<string, unknown>): ReportJobsSearch {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, CONTRACTOR_ROLES, type ContractorRole, can, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { sharedMessage } from '@/foundation/messaging';
-import { AppError, notAllowed, notFound } from '@/platform';
+import { AppError, isUuid, notAllowed, notFound } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
 import { contractorNameSql } from './contractors';
 import { hashOfSession } from './ended-sessions';
@@ -39,13 +39,11 @@ async function sessionEndedError(db: Database, token: string): Promise<AppError>
   return new AppError('signed_out', message, isDone ? { issues: [{ path: '', code: 'tasks_sent', message }] } : {});
 }
 
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-
 /** Returns the actor for staff who view the portal as a contractor. Reads get the contractor's view; writes are refused. */
 async function viewingAs(db: Database, actor: Actor, { as, isRead }: { as: string; isRead: boolean }): Promise<Actor> {
   if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed(t('contractor_view_forbidden_error'));
   if (!isRead) throw notAllowed(t('contractor_view_locked_error'));
-  const name = UUID.test(as) ? await contractorName(db, as) : null;
+  const name = isUuid(as) ? await contractorName(db, as) : null;
   if (!name || !(await canViewAs(db, actor, as))) throw notFound(sharedMessage('login_no_contractor'));
   return {
     kind: 'contractor',

@@ -1,4 +1,4 @@
-import { isIsoDate } from '@/platform';
+import { isIsoDate, isUuid } from '@/platform';
 
 /** View, day and technician in the URL of the calendar. The defaults are the week, today, and all technicians. */
 export type CalendarSearch = { view?: 'month' | undefined; day?: string | undefined; technician?: string | undefined };
@@ -6,5 +6,5 @@ export type CalendarSearch = { view?: 'month' | undefined; day?: string | undefi
 export const readCalendarSearch = ({ view, day, technician }: Record<string, unknown>): CalendarSearch => ({
   view: view === 'month' ? 'month' : undefined,
   day: isIsoDate(day) ? day : undefined,
-  technician: typeof technician === 'string' && /^[0-9a-f-]{36}$/.test(technician) ? technician : undefined,
+  technician: isUuid(technician) ? technician : undefined,
 });

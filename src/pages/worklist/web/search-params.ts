@@ -1,4 +1,5 @@
 import { WORKLIST_GROUPS, type WorklistGroup } from '@/features/job-assignment';
+import { isUuid } from '@/platform';
 
 /** Search parameters of the worklist. A missing parameter means no filter. */
 export type WorklistSearch = {
@@ -15,8 +16,6 @@ export type WorklistSearch = {
 /** All filters. */
 export const WORKLIST_FILTERS = ['kind', 'group', 'mine', 'nobodys', 'programs', 'contractor', 'q'] as const satisfies (keyof WorklistSearch)[];
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Parses search parameters. Removes invalid values, because people can edit the URL. */
 export function parseWorklistSearch(raw: Record<string, unknown>): WorklistSearch {
   const text = (name: string) => String(raw[name] ?? '');
@@ -31,7 +30,7 @@ export function parseWorklistSearch(raw: Record<string, unknown>): WorklistSearc
     ...(text('mine') === 'true' && { mine: true as const }),
     ...(text('nobodys') === 'true' && { nobodys: true as const }),
     ...(programs.length > 0 && { programs }),
-    ...(UUID.test(text('contractor')) && { contractor: text('contractor') }),
+    ...(isUuid(text('contractor')) && { contractor: text('contractor') }),
     ...(q && { q }),
     ...(page > 1 && { page }),
   };

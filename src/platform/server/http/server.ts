@@ -1,7 +1,7 @@
 import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { AppError, badInput, type Endpoint, type Issue, isRecord, notAllowed, notFound } from '../..';
+import { AppError, badInput, type Endpoint, type Issue, isRecord, isUuid, notAllowed, notFound } from '../..';
 import type { ErrorCollector } from '../error-reports';
 import { newId } from '../ids';
 import { requestedLanguage, runInLanguage } from '../language';
@@ -39,7 +39,6 @@ export type HttpOptions<A> = {
   reports?: Pick<ErrorCollector, 'done'> | null;
 };
 
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** Headers of every response. They forbid content sniffing, framing, and referrers that could contain a token. */
@@ -164,7 +163,7 @@ function pathOf({ routeOptions, params }: FastifyRequest): string {
   const rawParams = isRecord(params) ? params : {};
   return (routeOptions.url ?? '(no route)').replaceAll(/:(\w+)/g, (name, key: string) => {
     const value = rawParams[key];
-    return typeof value === 'string' && UUID.test(value) ? value : name;
+    return isUuid(value) ? value : name;
   });
 }
 

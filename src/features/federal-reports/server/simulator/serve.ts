@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { asSystem } from '@/access/server';
-import { dateInTimeZone, isRecord } from '@/platform';
+import { dateInTimeZone, isRecord, isUuid } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
@@ -18,8 +18,6 @@ import '../tables';
 type Deps = { db: Database; clock: Clock; config: Config };
 
 const TOKEN_SECONDS = 600;
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-
 /** Endpoints of the federal data standard that the simulated DOE has. */
 const ENDPOINTS: readonly { path: string; part: ApiPart; kind: RecordKind }[] = [
   { path: '/electric/reservations', part: 'hear', kind: 'reservation' },
@@ -78,7 +76,7 @@ const tokenUntil = (config: Config, until: number): string =>
 
 const paramOf = ({ params }: FastifyRequest, name: string): string | null => {
   const value = isRecord(params) ? params[name] : null;
-  return typeof value === 'string' && UUID.test(value) ? value : null;
+  return isUuid(value) ? value : null;
 };
 
 async function receive({ db, clock, config }: Deps, request: FastifyRequest, reply: FastifyReply, part: ApiPart, kind: RecordKind) {

@@ -4,7 +4,7 @@ import { readUseCase, writeUseCase } from '@/access/server';
 import type { Change } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
-import { badInput, dateInTimeZone, type Issue, toDollars } from '@/platform';
+import { badInput, dateInTimeZone, type Issue, isUuid, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { recordManualPayment } from '../../changes';
 import type { ManualRecord } from '../../payment';
@@ -17,8 +17,6 @@ import { isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from
 import { parseRemittanceLines } from './remittance-file';
 import { payablePayment, type StoredLine, storeImport } from './remittance-import';
 import './tables';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type MatchedPayments = { payables: MatchablePayment[]; rows: PaymentRow[] };
 
@@ -44,11 +42,7 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
     .where((eb) =>
       eb.or([
         ...isAnyOf('invoice_key', 'text', keys),
-        ...isAnyOf(
-          'payment_id',
-          'uuid',
-          keys.filter((key) => UUID.test(key)),
-        ),
+        ...isAnyOf('payment_id', 'uuid', keys.filter(isUuid)),
         ...isAnyOf(
           'job_id',
           'uuid',

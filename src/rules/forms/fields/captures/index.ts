@@ -1,5 +1,5 @@
 import { sharedMessage as message } from '@/foundation/messaging';
-import { isEmptyValue, isRecord, isStringArray, stringArrayOf, trimmedString } from '@/platform';
+import { isEmptyValue, isRecord, isStringArray, isUuid, stringArrayOf, trimmedString } from '@/platform';
 import type { Condition } from '@/rules/conditions';
 import { type FieldIssue, type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isMapOf } from '../shape';
@@ -50,7 +50,6 @@ export const photoSlot = (category: string, title: string, more: Partial<Omit<Ph
   ...more,
 });
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_REASON_LENGTH = 200;
 
 export const capturesType: FieldType<'captures'> = {
@@ -64,7 +63,7 @@ export const capturesType: FieldType<'captures'> = {
       if (!isRecord(entry)) continue;
       const files = Array.isArray(entry.files) ? entry.files : [];
       const skipped = typeof entry.skipped === 'string' ? trimmedString(entry.skipped) : '';
-      const isFiles = isStringArray(files) && files.every((id) => ID.test(id));
+      const isFiles = isStringArray(files) && files.every(isUuid);
       if (!isFiles) issues.push({ path: slot.key, code: 'attachment_id', message: message('attachment_id') });
       else if (files.length > slot.max) issues.push({ path: slot.key, code: 'max_rows', message: message('max_rows', { max: slot.max }) });
       else if (skipped.length > MAX_REASON_LENGTH)

@@ -1,5 +1,5 @@
 import { sharedMessage as message } from '@/foundation/messaging';
-import { isStringArray } from '@/platform';
+import { isStringArray, isUuid } from '@/platform';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { t } from './messages';
 
@@ -17,12 +17,10 @@ declare module '../field' {
 /** Field for attachments, stored as a list of ids. The server checks that they exist, belong to the job and have an allowed category. */
 export const files = (label: string, ...categories: [string, ...string[]]) => fieldBuilder<string[]>({ kind: 'files', label, categories, max: 20 });
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export const filesType: FieldType<'files'> = {
   valueKind: 'files',
   parse: (raw, field) => {
-    if (!isStringArray(raw) || !raw.every((id) => ID.test(id))) return parseFailure('attachment_id', message('attachment_id'));
+    if (!isStringArray(raw) || !raw.every(isUuid)) return parseFailure('attachment_id', message('attachment_id'));
     if (field.max !== undefined && raw.length > field.max) return parseFailure('max_rows', message('max_rows', { max: field.max }));
     return { ok: true, value: [...new Set(raw)] };
   },
