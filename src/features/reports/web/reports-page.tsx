@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ACTIONS } from '@/access';
+import { canWithRoles } from '@/access';
 import { downloadWhenReady } from '@/features/printed-jobs/web/print';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { callApi, downloadResponse, useApiQuery } from '@/platform/web';
@@ -19,13 +19,10 @@ import { SlowJobs } from './slow-jobs';
 type Props = { search: ReportSearch; onSearch: (search: ReportSearch) => void };
 type PageProps = Props & { search: ReportPageSearch };
 
-/** Roles that may see reports. */
-const READERS: readonly string[] = ACTIONS['report.see'].roles;
-
 /** `/reports`: figures of jobs. The URL contains the filters. */
 export function ReportsPage(props: PageProps) {
   const me = useCurrentUser();
-  if (me.roles.some((role) => READERS.includes(role))) return <ReadableReport {...props} />;
+  if (canWithRoles(me.roles, 'report.see')) return <ReadableReport {...props} />;
   return (
     <Page width={960}>
       <EmptyState title={t('forbidden_title')}>{t('forbidden_note')}</EmptyState>

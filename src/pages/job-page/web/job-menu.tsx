@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ACTIONS } from '@/access';
+import { canWithRoles } from '@/access';
 import { claimJob } from '@/features/job-assignment';
 import { useViewAs, viewAs } from '@/features/job-assignment/web/use-view-as';
 import { downloadPrintedJob } from '@/features/printed-jobs/web/print';
@@ -77,11 +77,6 @@ export function JobMenu({ job }: { job: JobDetail }) {
   );
 }
 
-/** Roles that may report to DOE. */
-const REPORTERS: readonly string[] = ACTIONS['federal_report.manage'].roles;
-/** Roles that may fill in jobs from home audits. */
-const AUDIT_READERS: readonly string[] = ACTIONS['home_audit.read'].roles;
-
 function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[] {
   const navigate = useNavigate();
   const me = useCurrentUser();
@@ -114,14 +109,14 @@ function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[]
     can.view_as_contractor && { label: t('contractor_view_button'), Icon: IconEye, run: () => void viewAs.begin(job.id).catch(() => stale()) },
     // Staff who view the portal as a contractor cannot request a PDF, because the request writes to the database.
     !looking && { label: t('job_pdf_button'), Icon: IconPrinter, run: () => void downloadPrintedJob(job.id).catch(() => undefined) },
-    me.roles.some((role) => REPORTERS.includes(role)) &&
+    canWithRoles(me.roles, 'federal_report.manage') &&
       job.programs.some((program) => program.opted_in && program.reports_to_doe) && {
         label: t('doe_view_button'),
         Icon: IconFileExport,
         run: () => void navigate({ to: '/$jobId/doe', params: { jobId: job.id } }),
       },
     !looking &&
-      me.roles.some((role) => AUDIT_READERS.includes(role)) && {
+      canWithRoles(me.roles, 'home_audit.read') && {
         label: t('audit_button'),
         Icon: IconFileImport,
         run: () => void navigate({ to: '/$jobId/hpxml', params: { jobId: job.id } }),

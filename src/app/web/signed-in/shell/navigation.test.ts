@@ -52,7 +52,7 @@ it('starts with the worklist for roles that have one, and with the jobs for othe
   for (const role of STAFF_ROLES) expect(startPathOf({ kind: 'staff', roles: [role] })).toBe(role === 'admin' ? '/' : '/worklist');
 });
 
-type Reader = Parameters<typeof navigationEntriesFor>[0];
+type Reader = Parameters<typeof navigationEntriesFor>[0] & Parameters<typeof navigationFor>[0];
 const meOf = (kind: 'contractor' | 'staff', role: Role, create_jobs = true): Reader => ({
   kind,
   roles: [role],
@@ -60,15 +60,16 @@ const meOf = (kind: 'contractor' | 'staff', role: Role, create_jobs = true): Rea
   abilities: { create_jobs, see_mailbox: false },
 });
 
+const found = (me: Reader, typed: string): string[] => {
+  const { work, office, other } = navigationFor(me);
+  return navigationEntriesFor(me, [...work, ...office, ...other], false, typed).map((page) => page.path);
+};
+
 it('finds every page of the menu in the search by the name that the menu gives it', () => {
   const people = [...CONTRACTOR_ROLES.map((role) => meOf('contractor', role)), ...STAFF_ROLES.map((role) => meOf('staff', role))];
   for (const me of people) {
     const { work, office } = navigationFor(me);
-    for (const { to: path, label } of [...work, ...office])
-      expect(
-        navigationEntriesFor(me, false, label).map((page) => page.path),
-        `${me.roles[0]} ${label}`,
-      ).toContain(path);
+    for (const { to: path, label } of [...work, ...office]) expect(found(me, label), `${me.roles[0]} ${label}`).toContain(path);
   }
 });
 
@@ -82,12 +83,22 @@ it.each([
   ['Budgets', '/budgets'],
   ['Unsent emails', '/emails'],
 ])('finds the page called %s in the search', (name, path) => {
-  expect(navigationEntriesFor(meOf('staff', 'ops'), false, name).map((page) => page.path)).toContain(path);
+  expect(found(meOf('staff', 'ops'), name)).toContain(path);
 });
 
 it('does not find pages that are not open to the reader', () => {
-  expect(navigationEntriesFor(meOf('contractor', 'contractor'), false, 'Worklist')).toEqual([]);
-  expect(navigationEntriesFor(meOf('staff', 'finance'), false, 'Unsent emails')).toEqual([]);
+  expect(found(meOf('contractor', 'contractor'), 'Worklist')).toEqual([]);
+  expect(found(meOf('staff', 'finance'), 'Unsent emails')).toEqual([]);
+  expect(found(meOf('staff', 'ops'), 'Import a remittance file')).toEqual([]);
+  expect(found(meOf('contractor', 'contractor'), 'Reports')).toEqual([]);
+});
+
+it.each([
+  ['staff', 'finance', 'Import a remittance file', '/payments/import'],
+  ['contractor', 'contractor_admin', 'Reports', '/reports'],
+  ['contractor', 'technician', 'Technicians', '/technicians'],
+] as const)('finds a page outside of the menus for a user (%s) with the role %s: %s', (kind, role, name, path) => {
+  expect(found(meOf(kind, role), name)).toContain(path);
 });
 
 it('lists the shortcuts that the reader can use and no others', () => {

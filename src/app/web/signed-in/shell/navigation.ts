@@ -19,17 +19,20 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { ACTIONS } from '@/access';
+import { canWithRoles } from '@/access';
 import type { CurrentUser } from '@/foundation/accounts';
 import { t } from './messages';
 
 export type NavigationEntry = { to: string; label: string; Icon: TablerIcon };
 
+/** Pages of a user. The search finds all of them. */
 type Navigation = {
   /** Main pages. The header shows them side by side. The drawer of a phone shows them first. */
   work: readonly NavigationEntry[];
   /** Pages for managing the portal. The header shows them in one menu. */
   office: readonly NavigationEntry[];
+  /** Pages outside of the menus, which other pages link to. */
+  other: readonly Pick<NavigationEntry, 'to' | 'label'>[];
 };
 
 /** Returns the first page of a user: the worklist for staff, and the job list for contractors and for administrators, who have no worklist. */
@@ -42,19 +45,13 @@ const PAYMENTS: NavigationEntry = { to: '/payments', label: t('payments'), Icon:
 
 export const UNSENT_EMAILS: NavigationEntry = { to: '/emails', label: t('unsent_emails'), Icon: IconMailExclamation };
 
-/** Roles that may see unsent emails. */
-const MANAGES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
-
 const REPORTS: NavigationEntry = { to: '/reports', label: t('reports'), Icon: IconChartBar };
 
-/** Roles that may see reports. */
-const SEES_REPORTS: readonly string[] = ACTIONS['report.see'].roles;
-const REPORTS_TO_DOE: readonly string[] = ACTIONS['federal_report.manage'].roles;
-
-/** Returns the pages for a user. The header, its menus and the drawer of a phone show the same pages. */
+/** Returns the pages for a user. The header, its menus, the drawer of a phone and the search show the same pages. */
 export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'kind' | 'roles' | 'contractor'>): Navigation {
   const isStaff = kind === 'staff';
-  const places = (all: readonly (NavigationEntry | false | null)[]) => all.filter((place): place is NavigationEntry => Boolean(place));
+  const places = <P>(all: readonly (P | false | null)[]) => all.filter((place): place is P => Boolean(place));
+  const seesReports = canWithRoles(roles, 'report.see');
   return {
     work: places([
       { to: '/', label: t('jobs_list'), Icon: IconList },
@@ -68,7 +65,7 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       contractor && roles.includes('contractor_admin') && { to: `/contractors/${contractor.id}`, label: t('my_contractor'), Icon: IconBuilding },
     ]),
     office: places([
-      isStaff && SEES_REPORTS.some((role) => roles.includes(role)) && REPORTS,
+      isStaff && seesReports && REPORTS,
       isStaff && { to: '/contractors', label: t('contractors'), Icon: IconBuilding },
       isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
       isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },
@@ -76,11 +73,16 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       // Staff other than finance rarely open the payments, so their link is in this menu. Users who are only administrators see no amounts and have no link.
       isStaff && !roles.includes('finance') && roles.some((role) => role !== 'admin') && PAYMENTS,
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
-      roles.some((role) => REPORTS_TO_DOE.includes(role)) && { to: '/federal-reports', label: t('federal_reports'), Icon: IconFileExport },
+      canWithRoles(roles, 'federal_report.manage') && { to: '/federal-reports', label: t('federal_reports'), Icon: IconFileExport },
       isStaff && PROGRAMS,
       isStaff && { to: '/programs/explorer', label: t('program_explorer'), Icon: IconBinaryTree2 },
-      MANAGES_EMAILS.some((role) => roles.includes(role)) && UNSENT_EMAILS,
+      canWithRoles(roles, 'email.manage') && UNSENT_EMAILS,
       isStaff && { to: '/audit', label: t('audit_log'), Icon: IconHistory },
+    ]),
+    other: places([
+      !isStaff && seesReports && REPORTS,
+      !isStaff && { to: '/technicians', label: t('technicians') },
+      isStaff && roles.includes('finance') && { to: '/payments/import', label: t('import_remittance') },
     ]),
   };
 }

@@ -13,6 +13,7 @@ import { ErrorPanel, FullScreenSpinner, lazyPart, PartBoundary, SiteBanner } fro
 import { Header } from './header';
 import { InShell } from './in-shell';
 import { t } from './messages';
+import { navigationFor } from './navigation';
 import { QUERIES_BY_LIVE_EVENT } from './overviews';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
@@ -31,10 +32,11 @@ export function Shell() {
   // Request the announcements together with the user, because the page waits for both.
   useCurrentAnnouncements();
   if (me.data) {
+    const { work, office, other } = navigationFor(me.data);
     return (
       <CurrentUserProvider me={me.data}>
         <LiveProvider userKey={me.data.uid} overviews={QUERIES_BY_LIVE_EVENT}>
-          <SearchProvider>
+          <SearchProvider pages={[...work, ...office, ...other]}>
             <PartBoundary name={t('shortcuts_part_name')}>
               <Shortcuts />
             </PartBoundary>

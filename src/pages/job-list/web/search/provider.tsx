@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { lazyPart, PartBoundary } from '@/platform/web/kit';
 import { useBufferedKeys } from './buffer-keys';
 import { t } from './messages';
+import type { MenuPage } from './pages';
 
 const Dialog = lazyPart(async () => (await import('./search-dialog')).SearchDialog);
 
@@ -11,8 +12,8 @@ const SearchContext = createContext<() => void>(() => {});
 /** Returns a function that opens the search. The code of the search is loaded on first use. */
 export const useSearch = (): (() => void) => useContext(SearchContext);
 
-/** Provides the search dialog to its children and opens it on Ctrl or Cmd + K. */
-export function SearchProvider({ children }: { children: ReactNode }) {
+/** Provides the search dialog to its children and opens it on Ctrl or Cmd + K. `pages`: pages that are open to the user. */
+export function SearchProvider({ pages, children }: { pages: readonly MenuPage[]; children: ReactNode }) {
   const [open, { open: show, close, toggle }] = useDisclosure(false);
   const [wanted, { open: want }] = useDisclosure(false);
   const early = useBufferedKeys(open);
@@ -27,7 +28,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
       {children}
       {wanted && (
         <PartBoundary name={t('search')} resetOn={open}>
-          <Dialog open={open} early={early} onClose={close} />
+          <Dialog open={open} pages={pages} early={early} onClose={close} />
         </PartBoundary>
       )}
     </SearchContext>

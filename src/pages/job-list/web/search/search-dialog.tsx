@@ -4,13 +4,16 @@ import type { RefObject } from 'react';
 import { PartBoundary } from '@/platform/web/kit';
 import { searchJobs } from '../../contract';
 import { t } from './messages';
+import type { MenuPage } from './pages';
 import classes from './search.module.css';
 import { SearchPanel } from './search-panel';
 
 const ANSWERS = [searchJobs.path];
 
+type Props = { open: boolean; pages: readonly MenuPage[]; early: RefObject<string>; onClose: () => void };
+
 /** Dialog in the upper third of the screen; full screen on a phone. */
-export function SearchDialog({ open, early, onClose }: { open: boolean; early: RefObject<string>; onClose: () => void }) {
+export function SearchDialog({ open, pages, early, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (
     <Modal.Root
@@ -28,7 +31,7 @@ export function SearchDialog({ open, early, onClose }: { open: boolean; early: R
       <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label={t('search')}>
         <Modal.Body p={0}>
           <PartBoundary name={t('search')} answers={ANSWERS} onClose={onClose}>
-            <SearchPanel early={early} onClose={onClose} />
+            <SearchPanel pages={pages} early={early} onClose={onClose} />
           </PartBoundary>
         </Modal.Body>
       </Modal.Content>

@@ -7,14 +7,14 @@ import { sharedMessage } from '@/foundation/messaging';
 import { useSite } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
 import { t } from './messages';
-import { navigationEntriesFor } from './pages';
+import { type MenuPage, navigationEntriesFor } from './pages';
 import { ScopeChips } from './scope-chips';
 import classes from './search.module.css';
 import { JobRow, PageRow, RowGroup } from './search-rows';
 import { type SearchScope, useSearchHits } from './use-search-hits';
 
 /** Search input with results. Arrow keys move the marked row, which Enter opens. */
-export function SearchPanel({ early, onClose }: { early: RefObject<string>; onClose: () => void }) {
+export function SearchPanel({ pages: menu, early, onClose }: { pages: readonly MenuPage[]; early: RefObject<string>; onClose: () => void }) {
   const me = useCurrentUser();
   const { data: site } = useSite();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
   const [at, setAt] = useState(0);
   const [scope, setScope] = useState<SearchScope>({ stages: [], canceled: false });
   const { hits, isTyped, isPending, error, retry } = useSearchHits(typed, scope);
-  const pages = isTyped ? navigationEntriesFor(me, site?.mailbox === true, typed) : [];
+  const pages = isTyped ? navigationEntriesFor(me, menu, site?.mailbox === true, typed) : [];
   const paths = [...hits.map((hit) => `/${hit.job.id}`), ...pages.map((page) => page.path)];
   const marked = Math.min(at, paths.length - 1);
 
