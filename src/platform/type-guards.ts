@@ -41,6 +41,12 @@ export function recordFromKeys<K extends string, V>(keys: readonly K[], partFor:
   return Object.fromEntries(keys.map((key) => [key, partFor(key)])) as Record<K, V>;
 }
 
+/** Returns a copy of the object with only these properties. */
+export function pickProperties<T extends object, K extends keyof T>(object: T, keys: readonly K[]): Pick<T, K> {
+  // Safe: Object.fromEntries loses the key types, but all keys are present.
+  return Object.fromEntries(keys.map((key) => [key, object[key]])) as Pick<T, K>;
+}
+
 /** Merges partial objects. A later property replaces an earlier one. */
 export function mergeParts<T extends object>(parts: readonly (Partial<T> | undefined)[]): Partial<T> {
   const merged: Partial<T> = {};

@@ -104,7 +104,7 @@ describe('opening a file', () => {
 
     const other = await uploadPdf(app, CARLA, job);
     const secret = openAuthSecret(app.config);
-    const old = signLink(secret, id, Date.now() - 6 * 60_000).path;
+    const old = signLink(secret, id, 'original', Date.now() - 6 * 60_000).path;
     for (const bad of [
       url.replace(id, other),
       url.replace(/signature=.{4}/, 'signature=AAAA'),

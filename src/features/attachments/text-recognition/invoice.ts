@@ -67,7 +67,7 @@ export function readInvoice(text: ReadText): ReadingFinding[] {
   ];
 }
 
-/** Total before the rebate. `due`: the amount due, if the total minus the rebate gives it. */
+/** Total before the rebate. `due`: the amount due, if it equals the total minus the rebate and the payments made; otherwise null. */
 export type InvoiceTotal = { cents: number; finding: ReadingFinding; due: Amount | null };
 
 const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { cents }) => all + Math.abs(cents), 0);
@@ -82,7 +82,7 @@ function totalOf(amounts: readonly Amount[]): InvoiceTotal | null {
   const rebate = sum(distinct(amountsWithRole('rebate')));
   const [items, tax, paid] = [sum(amountsWithRole('item')), sum(amountsWithRole('tax')), sum(amountsWithRole('paid'))];
   const [material, labor] = [amountsWithRole('material'), amountsWithRole('labor')];
-  const results = [...amountsWithRole('due'), ...amountsWithRole('plain_total')].map((amount) => amount);
+  const results = [...amountsWithRole('due'), ...amountsWithRole('plain_total')];
   const dueFor = (candidate: Amount) =>
     results.find((other) => other !== candidate && rebate > 0 && [candidate.cents - rebate, candidate.cents - rebate - paid].includes(other.cents)) ?? null;
   const isConfirmed = (candidate: Amount) =>
@@ -95,11 +95,10 @@ function totalOf(amounts: readonly Amount[]): InvoiceTotal | null {
   const byArithmetic = confirmed.toSorted((a, b) => Number(dueFor(b) !== null) - Number(dueFor(a) !== null) || b.cents - a.cents || rank(a) - rank(b))[0];
   const best = byArithmetic ?? candidates.toSorted((a, b) => rank(a) - rank(b))[0];
   if (!best) return null;
-  const due = dueFor(best) ?? amountsWithRole('due')[0] ?? null;
   const rivals = candidates.filter((other) => other.cents !== best.cents && rank(other) <= rank(best) && (byArithmetic === undefined || isConfirmed(other)));
   return {
     cents: best.cents,
-    due: dueFor(best) ? due : null,
+    due: dueFor(best),
     finding: totalFinding(best, { isConfirmed: byArithmetic !== undefined, isAlone: rivals.length === 0, rebate }),
   };
 }

@@ -46,10 +46,9 @@ export async function clearAttempts(tx: Tx, kind: string, key: string): Promise<
 }
 
 /** Returns true if the counter of this kind and key began in the last `days` days. */
-export async function hasRecentAttempt(tx: Tx, kind: string, key: string, days: number, now = new Date()): Promise<boolean> {
-  const { rows } = await sql<{ was: boolean }>`select app.was_attempted(${nameOf(kind, key)}, ${new Date(now.getTime() - days * 86_400_000)}) as was`.execute(
-    tx,
-  );
+export async function hasRecentAttempt(tx: Tx, kind: string, key: string, days: number): Promise<boolean> {
+  const since = new Date(Date.now() - days * 86_400_000);
+  const { rows } = await sql<{ was: boolean }>`select app.was_attempted(${nameOf(kind, key)}, ${since}) as was`.execute(tx);
   return rows[0]?.was ?? false;
 }
 

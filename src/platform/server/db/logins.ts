@@ -75,7 +75,8 @@ function statementsFor({ name, password, roles }: DatabaseLogin) {
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
 /** Returns the SCRAM verifier of a password, so that the password itself is in no log of PostgreSQL. */
-function scramOf(password: string, salt = randomBytes(16)): string {
+function scramOf(password: string): string {
+  const salt = randomBytes(16);
   const rounds = 4096;
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
   const hmacOf = (text: string) => createHmac('sha256', salted).update(text).digest();

@@ -128,10 +128,7 @@ export type FieldType<K extends FieldKind = FieldKind> = {
 };
 
 /** Returns a failed parse result with one issue. */
-export const parseFailure = (code: SharedMessageKey | string, message: string, path?: string): ParseResult => ({
-  ok: false,
-  issues: [path === undefined ? { code, message } : { code, message, path }],
-});
+export const parseFailure = (code: SharedMessageKey | string, message: string): ParseResult => ({ ok: false, issues: [{ code, message }] });
 
 /** A field without its key and visibility class, which its form sets later. */
 export type FieldDraft = Field extends infer F ? (F extends Field ? Omit<F, 'key' | 'class'> & { class?: VisibilityClass } : never) : never;

@@ -31,7 +31,7 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
       const visibility = isRestricted(row) ? 'restricted_income' : 'internal';
       await changeJob(context, loaded, (draft) => draft.note({ type: 'action', action: record, subject: row.id, after: row.file_name, visibility }));
     }
-    const { path, expiresAt } = signLink(secret, row.id, Date.now(), version);
+    const { path, expiresAt } = signLink(secret, row.id, version);
     return { url: path, content_type: version === 'original' ? row.content_type : 'image/jpeg', expires_at: expiresAt.toISOString() };
   });
 

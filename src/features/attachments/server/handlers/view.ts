@@ -53,7 +53,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: View
     scan: row.scan,
     preview: row.preview === 'ready' && isHeldBack(actor, row) ? 'waiting' : row.preview,
     original: row.shows_ssn ? (can(actor, 'social_security.see') ? 'recorded' : 'closed') : 'open',
-    thumb_url: hasThumb(row) && !isHeldBack(actor, row) ? signLink(secret, row.id, Date.now(), 'thumb').path : null,
+    thumb_url: hasThumb(row) && !isHeldBack(actor, row) ? signLink(secret, row.id, 'thumb').path : null,
     is_deleted: row.deleted_at !== null,
     deleted_by: row.deleted_by,
     deleted_at: row.deleted_at?.toISOString() ?? null,

@@ -5,14 +5,13 @@ import styles from './task.module.css';
 
 type Props = {
   next: string;
-  busy?: boolean;
   onNext?: () => void;
   onBack: () => void;
   onLater: () => void;
 };
 
 /** Buttons: next, back, and finish later. Without `onNext`, the next button submits the form. */
-export function WizardFooter({ next, busy = false, onNext, onBack, onLater }: Props) {
+export function WizardFooter({ next, onNext, onBack, onLater }: Props) {
   return (
     <Stack gap={4} className={styles.foot}>
       <Group gap="0 16px" justify="space-between">
@@ -25,7 +24,7 @@ export function WizardFooter({ next, busy = false, onNext, onBack, onLater }: Pr
         <Button size="lg" variant="default" onClick={onBack}>
           {t('back')}
         </Button>
-        <Button size="lg" type={onNext ? 'button' : 'submit'} loading={busy} {...(onNext && { onClick: onNext })}>
+        <Button size="lg" type={onNext ? 'button' : 'submit'} {...(onNext && { onClick: onNext })}>
           {next}
         </Button>
       </div>
