@@ -1,28 +1,20 @@
-import type { JobParts, JobProgram, JobState, ProgramParts } from '@/job-data';
-import type { FactClaim } from '@/rules/facts';
 import type { NamedEffect } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
+import type { FeatureRules } from './feature-rules';
 import type { Consequences, Effect, OnComplete } from './job-draft';
-import type { IrreversibleAction } from './vetoes';
 
+export type { IrreversibleAction } from './feature-rules';
 export type { Consequence, Consequences, Effect, OnComplete, ScheduleInput } from './job-draft';
-export type { IrreversibleAction } from './vetoes';
 
 /**
  * Interface between the core and a feature: the effects, facts and rules that a feature adds to a job. The app lists all features and the order of their
  * consequences. `job-view/feature.ts` adds what a feature shows.
  */
-export interface Feature {
+export interface Feature extends FeatureRules {
   /** Effects of completing forms of the feature. */
   effects?: readonly Effect[];
-  /** Facts that the feature derives from a job. */
-  facts?: (state: JobState) => readonly FactClaim[];
-  /** Returns the reason why an irreversible action is not allowed, or null. */
-  forbids?: (act: IrreversibleAction, state: JobState, program?: JobProgram) => string | null;
   /** Guest pages that replace the questions of a form. */
   guestPages?: readonly GuestPageText[];
-  /** Initial values of the properties that the feature adds to a job and to its programs. */
-  empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
 }
 
 /** Texts of a guest page that replaces a form, because the texts of the form are for staff. `name`: the `guestPage` of the form. */

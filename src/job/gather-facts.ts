@@ -14,6 +14,7 @@ import {
 import { amountsBeforeApproval, followsPrices, homeownerRebate, totalOfRebates } from '@/rules/incentives';
 import { budgetShareFacts } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
+import type { FeatureRules } from './feature-rules';
 import { t } from './messages';
 import { payableParts } from './payable-parts';
 import { placeClaims, placeLookupFailures, systemClaim } from './place-facts';
@@ -22,7 +23,7 @@ import { placeClaims, placeLookupFailures, systemClaim } from './place-facts';
 type GatherContext = {
   today: IsoDate;
   definitions: Definitions;
-  features: { list: readonly { facts?: (state: JobState) => readonly FactClaim[] }[] };
+  features: { list: readonly Pick<FeatureRules, 'facts'>[] };
   prior: Readonly<Record<string, number>>;
   textMessages: boolean;
 };

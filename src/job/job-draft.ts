@@ -2,28 +2,19 @@ import { type ActionOwner, type Actor, actorNameOf, type GuestRole } from '@/acc
 import type { ContractorEnrollment } from '@/foundation/accounts';
 import type { HistoryDraft } from '@/foundation/history';
 import type { Channel } from '@/foundation/messaging';
-import {
-  canMovePaymentStatus,
-  copyJobState,
-  type JobParts,
-  type JobProgram,
-  type JobState,
-  jobProgram,
-  type PaymentStatus,
-  type ProgramParts,
-  type ProgramStatus,
-} from '@/job-data';
+import { canMovePaymentStatus, copyJobState, type JobProgram, type JobState, jobProgram, type PaymentStatus, type ProgramStatus } from '@/job-data';
 import { type IsoDate, wrongState } from '@/platform';
 import { inSourceLanguage } from '@/platform/i18n';
 import type { EligibilityStatus } from '@/rules/eligibility';
-import type { FactBook, FactClaim } from '@/rules/facts';
+import type { FactBook } from '@/rules/facts';
 import { type Answers, bindSubject, STAGE_LABELS, type Stage, type TaskDefinition } from '@/rules/forms';
 import type { BudgetCellBalance, Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
+import type { FeatureRules, IrreversibleAction } from './feature-rules';
 import { gatherFacts } from './gather-facts';
 import { t } from './messages';
 import { releaseForProgram } from './program-release';
-import { type IrreversibleAction, vetoReason } from './vetoes';
+import { vetoReason } from './vetoes';
 
 /** Data that features load for a change; each feature adds its properties. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add properties by declaration merging.
@@ -54,11 +45,7 @@ export type SettleContext = {
 
 /** Properties of the features that a change needs (`feature.ts`). */
 export type DraftFeatures = {
-  list: readonly {
-    facts?: (state: JobState) => readonly FactClaim[];
-    forbids?: (act: IrreversibleAction, state: JobState, program?: JobProgram) => string | null;
-    empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
-  }[];
+  list: readonly FeatureRules[];
   consequences: Consequences;
   effects: ReadonlyMap<string, Effect>;
 };

@@ -21,9 +21,9 @@ import { federalReportRoutes, listReceivedRecordsHandler, serveSimulatedDoe } fr
 import { GUEST_ROUTES } from '@/features/guests/server';
 import { HOMEOWNER_ROUTES } from '@/features/homeowners/server';
 import { hpxmlRoutes } from '@/features/hpxml/server';
-import { STAFF_ROUTES } from '@/features/job-assignment/server';
+import { JOB_ASSIGNMENT_ROUTES } from '@/features/job-assignment/server';
 import { jobCreationRoutes } from '@/features/job-creation/server';
-import { LIFECYCLE_ROUTES } from '@/features/job-lifecycle/server';
+import { JOB_LIFECYCLE_ROUTES } from '@/features/job-lifecycle/server';
 import { PROGRAM_ROUTES } from '@/features/job-programs/server';
 import { LANGUAGE_ROUTES } from '@/features/languages/server';
 import { listInvoicesHandler, paymentRoutes, paymentSecrets, simulateInvoiceActionHandler } from '@/features/payments/server';
@@ -194,8 +194,8 @@ function allRoutes({ config, identities, uploads, files, secret, hub, demo, paym
     ...VISIT_ROUTES,
     ...PROGRAM_ROUTES,
     ...ESTIMATE_ROUTES,
-    ...STAFF_ROUTES,
-    ...LIFECYCLE_ROUTES,
+    ...JOB_ASSIGNMENT_ROUTES,
+    ...JOB_LIFECYCLE_ROUTES,
     ...REBATE_ROUTES,
     ...WHAT_IF_ROUTES,
     ...jobCreationRoutes(geocoder),

@@ -1,20 +1,21 @@
 import type { Deployment } from '@/access/server';
-import { filesServer } from '@/features/attachments/server';
+import { attachmentsServer } from '@/features/attachments/server';
 import { budgetsServer } from '@/features/budgets/server';
 import { federalReportsServer } from '@/features/federal-reports/server';
 import { guestsServer } from '@/features/guests/server';
 import { installationServer } from '@/features/installation/server';
-import { staffServer } from '@/features/job-assignment/server';
-import { applicationServer } from '@/features/job-lifecycle/server';
+import { jobAssignmentServer } from '@/features/job-assignment/server';
+import { jobLifecycleServer } from '@/features/job-lifecycle/server';
 import { notificationsServer } from '@/features/notifications/server';
 import { paymentsServer } from '@/features/payments/server';
-import { homeRecordsServer } from '@/features/public-home-records/server';
+import { publicHomeRecordsServer } from '@/features/public-home-records/server';
 import { reportsServer } from '@/features/reports/server';
 import { signingEmailRequest, signingServer } from '@/features/signing/server';
 import { tasksServer } from '@/features/tasks/server';
 import { utilityDataServer } from '@/features/utility-data/server';
 import { visitsServer } from '@/features/visits/server';
 import type { Registry } from '@/job/server';
+import { pickProperties } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { DEFINITIONS } from '../definitions';
 import { FEATURES } from '../features';
@@ -26,17 +27,17 @@ export const REGISTRY: Registry = {
   features: FEATURES,
   // Order in which the server hooks of the features run. For example, documents are requested before people are notified.
   servers: [
-    filesServer,
+    attachmentsServer,
     tasksServer,
-    staffServer,
-    applicationServer,
+    jobAssignmentServer,
+    jobLifecycleServer,
     installationServer,
     guestsServer,
     signingServer,
     notificationsServer(NOTIFICATIONS, { 'signing.email': signingEmailRequest }),
     paymentsServer,
     budgetsServer,
-    homeRecordsServer,
+    publicHomeRecordsServer,
     utilityDataServer,
     reportsServer,
     federalReportsServer,
@@ -44,25 +45,19 @@ export const REGISTRY: Registry = {
   ],
 };
 
-type DeploymentSettings = Pick<Config, 'textMessages' | 'teamChat' | 'teamChatThread' | 'timeZone' | 'imageHosts' | 'videoHosts' | 'helpPhone' | 'undoSeconds'>;
+/** Settings that use cases read from the deployment. */
+const SETTINGS = [
+  'textMessages',
+  'teamChat',
+  'teamChatThread',
+  'timeZone',
+  'imageHosts',
+  'videoHosts',
+  'helpPhone',
+  'undoSeconds',
+] as const satisfies readonly (keyof Config)[];
 
-export const createDeployment = ({
-  textMessages,
-  teamChat,
-  teamChatThread,
-  timeZone,
-  imageHosts,
-  videoHosts,
-  helpPhone,
-  undoSeconds,
-}: DeploymentSettings): Deployment => ({
-  textMessages,
-  teamChat,
-  teamChatThread,
-  timeZone,
-  imageHosts,
-  videoHosts,
-  helpPhone,
-  undoSeconds,
+export const createDeployment = (config: Pick<Config, (typeof SETTINGS)[number]>): Deployment => ({
+  ...pickProperties(config, SETTINGS),
   registry: REGISTRY,
 });

@@ -3,4 +3,4 @@ import { SCHEDULE_APPOINTMENT } from './named-effects';
 import { scheduleAppointment } from './schedule';
 
 /** Registers the effect of scheduling an appointment. */
-export const appointments: Feature = { effects: [defineEffect(SCHEDULE_APPOINTMENT, scheduleAppointment)] };
+export const firstAppointmentFeature: Feature = { effects: [defineEffect(SCHEDULE_APPOINTMENT, scheduleAppointment)] };

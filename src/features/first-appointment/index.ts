@@ -1,2 +1,2 @@
-export { appointments } from './feature';
+export { firstAppointmentFeature } from './feature';
 export { APPOINTMENT_NOTIFICATIONS } from './notifications';

@@ -4,6 +4,6 @@ import { COMPARE_INSTALLED_WITH_PLANNED, SCHEDULE_INSTALLATION } from './named-e
 import { scheduleInstallation } from './schedule';
 
 /** Registers the effects of installation tasks. */
-export const installation: Feature = {
+export const installationFeature: Feature = {
   effects: [defineEffect(COMPARE_INSTALLED_WITH_PLANNED, compareInstalledWithPlanned), defineEffect(SCHEDULE_INSTALLATION, scheduleInstallation)],
 };

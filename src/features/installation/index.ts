@@ -1,1 +1,1 @@
-export { installation } from './feature';
+export { installationFeature } from './feature';

@@ -10,7 +10,7 @@ import { submitApplication, submitFinalDocuments } from './submissions';
 const goBack: Effect['reopenLate'] = (draft, task, reason) => moveJobBack(draft, task.stage, reason ?? t.source('sent_back'));
 
 /** Registers the effects and vetoes of stages and program decisions. */
-export const lifecycleFeature: Feature = {
+export const jobLifecycleFeature: Feature = {
   effects: [
     defineEffect(SUBMIT_APPLICATION, submitApplication, { reopenLate: goBack }),
     defineEffect(DECIDE_RESERVATION, decideReservation, { reopened: startCorrection }),

@@ -1,6 +1,6 @@
 export { cancelJob } from './changes';
 export { declineProgram } from './decisions';
-export { lifecycleFeature } from './feature';
+export { jobLifecycleFeature } from './feature';
 export { submitLatePrograms } from './late-programs';
 export { moveJobBack } from './move-back';
 export { expireReservations } from './reservations';

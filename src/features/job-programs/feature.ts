@@ -1,4 +1,4 @@
 import type { Feature } from '@/job';
 import { programView } from './view';
 
-export const programs: Feature = { view: { program: programView } };
+export const jobProgramsFeature: Feature = { view: { program: programView } };

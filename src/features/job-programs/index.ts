@@ -1,5 +1,5 @@
 export { fundsNoticeSchema, likelySchema } from './contract';
-export { programs } from './feature';
+export { jobProgramsFeature } from './feature';
 export { fundsNotices } from './funds';
 export { likelyAmountOf } from './likely-amount';
 export { notifyEligibility, notifyNewlyIneligible } from './notify';

@@ -13,7 +13,7 @@ declare module '@/job-data/state' {
  * Languages as a feature of jobs. The first emails to a homeowner are in the language in which the homeowner accepted the quote. The homeowner can choose
  * another language later.
  */
-export const languages: Feature = {
+export const languagesFeature: Feature = {
   empty: { job: () => ({ reading_language: null }) },
   facts: ({ reading_language: language }) =>
     language === null

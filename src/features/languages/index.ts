@@ -1,3 +1,3 @@
 export * as languagesContract from './contract';
-export { languages } from './feature';
+export { languagesFeature } from './feature';
 export { ENGLISH, GUEST_LANGUAGES, type GuestLanguage, guestLanguagesIn } from './languages';

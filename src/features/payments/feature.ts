@@ -9,7 +9,7 @@ import './parts';
 import { t } from './messages';
 
 /** Payments as a feature of jobs: effects of task forms, facts, views, and checks that forbid actions. */
-export const payments: Feature = {
+export const paymentsFeature: Feature = {
   effects: [defineEffect(CONFIRM_SAVINGS, lockPaidSavings), defineEffect(RECORD_PAYMENT, recordPayment, { whyNotReopen: () => t('payment_immutable_error') })],
   facts: paidParts,
   forbids: whyMoneyForbids,

@@ -1,5 +1,5 @@
 export { boardItems, boardRows } from './board-rows';
 export { createDuePayments, notifyLatePayments } from './consequences';
-export { payments } from './feature';
+export { paymentsFeature } from './feature';
 export { PAYMENT_NOTIFICATIONS } from './notifications';
 export * from './payment';

@@ -27,7 +27,7 @@ declare module '@/job-view/feature' {
 }
 
 /** Rebates as a feature of jobs: the sharing effect, facts about other incentives, and views. */
-export const rebates: Feature = {
+export const rebatesFeature: Feature = {
   effects: [defineEffect(SHARE_REBATE, shareRebateEffect)],
   facts: offerFacts,
   view: {

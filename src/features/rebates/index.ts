@@ -1,6 +1,6 @@
 export { noteAmountChanges } from './amount-changes';
 export { amountChangesFor } from './change-view';
 export { confirmAmount } from './contract';
-export { rebates } from './feature';
+export { rebatesFeature } from './feature';
 export { REBATE_NOTIFICATIONS } from './notifications';
 export { remainingCost } from './remaining-cost';

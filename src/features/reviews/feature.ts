@@ -4,4 +4,6 @@ import { escalateToProgramManager } from './escalate-to-program-manager';
 import { DECIDE_REVIEW, ESCALATE_TO_PROGRAM_MANAGER } from './named-effects';
 
 /** Reviews as a feature of jobs: the effects of the review forms. */
-export const reviews: Feature = { effects: [defineEffect(DECIDE_REVIEW, decideReview), defineEffect(ESCALATE_TO_PROGRAM_MANAGER, escalateToProgramManager)] };
+export const reviewsFeature: Feature = {
+  effects: [defineEffect(DECIDE_REVIEW, decideReview), defineEffect(ESCALATE_TO_PROGRAM_MANAGER, escalateToProgramManager)],
+};

@@ -1,5 +1,5 @@
 export { expireApprovals } from './approvals';
 export { resolveComment } from './contract';
-export { reviews } from './feature';
+export { reviewsFeature } from './feature';
 export { DECIDE_REVIEW } from './named-effects';
 export { routeToReview } from './route-to-review';

@@ -7,7 +7,7 @@ import { t } from './messages';
 import { PREPARE_DOCUMENT } from './named-effects';
 
 /** Signing as a feature of jobs: effects of task forms, facts about documents, and the guest view. */
-export const signing: Feature = {
+export const signingFeature: Feature = {
   effects: [defineEffect(PREPARE_DOCUMENT, prepareDocument)],
   facts: documentClaims,
   view: { guest: (state, _facts, { actor }) => ({ signed: tasksSignedByGuest(state, actor) }) },

@@ -3,7 +3,7 @@ export { remindSigners, updateDocuments } from './consequences';
 
 export * as signingContract from './contract';
 export * from './document';
-export { signing } from './feature';
+export { signingFeature } from './feature';
 export { DOCUMENT_NOTIFICATIONS } from './notifications';
 export * from './steps';
 export * from './timers';

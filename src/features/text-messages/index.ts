@@ -1,3 +1,3 @@
 export { maskedPhone, mayText, textChoiceOf } from './consent';
 export { type TextChoice, textChoiceSchema } from './contract';
-export { textMessages } from './feature';
+export { textMessagesFeature } from './feature';

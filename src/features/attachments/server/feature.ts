@@ -8,7 +8,7 @@ import { fileIssues } from './handlers/check';
  * Server hooks of the feature. Clones the files of a cloned job, and checks the files in answers. Updates the tenant columns when the contractor or the
  * programs of a job change.
  */
-export const filesServer: FeatureServer = {
+export const attachmentsServer: FeatureServer = {
   clone: cloneFiles,
   keep: async (tx, _before, _after, tenant, moved) => {
     if (moved) await moveFilesToTenant(tx, tenant);

@@ -2,7 +2,7 @@ export { deleteBytes, readFileBackgroundJob } from '../text-recognition/server/r
 export { readingsForReview } from '../text-recognition/server/review';
 export { findErasedFiles, findFilesWithoutUsage, findServedFile, insertGeneratedFile, restrictAsUsage, setUsageAccounts } from './attachment-rows';
 export { verifyBucketAccess } from './bucket';
-export { filesServer } from './feature';
+export { attachmentsServer } from './feature';
 export { type FileStore, openFileStore, openFolderStore } from './file-store';
 export { attachmentRoutes, processAttachmentBackgroundJob } from './handlers';
 export { visibleAttachments as visibleFiles } from './handlers/rows';

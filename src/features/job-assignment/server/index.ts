@@ -1,2 +1,2 @@
-export { staffServer } from './feature';
-export { STAFF_ROUTES } from './routes';
+export { jobAssignmentServer } from './feature';
+export { JOB_ASSIGNMENT_ROUTES } from './routes';

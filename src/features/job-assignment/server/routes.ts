@@ -5,7 +5,7 @@ import { listJobsAtSameHomeHandler } from './same-home';
 import { viewAsContractorHandler } from './view-as';
 import { getWorklistHandler } from './worklist';
 
-export const STAFF_ROUTES: readonly UseCase[] = [
+export const JOB_ASSIGNMENT_ROUTES: readonly UseCase[] = [
   listJobsAtSameHomeHandler,
   claimJobHandler,
   getWorklistHandler,

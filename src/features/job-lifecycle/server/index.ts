@@ -1,2 +1,2 @@
-export { applicationServer } from './feature';
-export { LIFECYCLE_ROUTES } from './routes';
+export { jobLifecycleServer } from './feature';
+export { JOB_LIFECYCLE_ROUTES } from './routes';

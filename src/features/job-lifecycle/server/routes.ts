@@ -2,4 +2,4 @@ import type { UseCase } from '@/access/server';
 import { cancelJobHandler, restoreJobHandler, withdrawDecline } from './handlers';
 
 /** Endpoints that cancel and restore jobs and withdraw declines. */
-export const LIFECYCLE_ROUTES: readonly UseCase[] = [cancelJobHandler, restoreJobHandler, withdrawDecline];
+export const JOB_LIFECYCLE_ROUTES: readonly UseCase[] = [cancelJobHandler, restoreJobHandler, withdrawDecline];

@@ -6,7 +6,7 @@ import { lookUpHomeBackgroundJob } from './look-up-job';
  * Requests the lookup of the home of each new job. Skipped for replayed demo jobs, because the demo itself looks up their homes on the day of their
  * creation.
  */
-export const homeRecordsServer: FeatureServer = {
+export const publicHomeRecordsServer: FeatureServer = {
   writesToPeople: true,
   outbox: async ({ tx }, { events, state }) => {
     if (events.some(({ kind }) => kind === 'created'))
