@@ -60,9 +60,12 @@ export function hasRole(actor: Actor, roles: readonly Role[]): boolean {
 /** True for staff who view the portal as a contractor. They may read but not change data. */
 export const isViewingAs = (actor: Actor): boolean => actor.kind === 'contractor' && actor.viewedBy !== undefined;
 
+/** Returns whether the actor is staff of the program. */
+export const isStaffOfProgram = (actor: Actor, program: string): boolean =>
+  actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(program));
+
 /** Returns false for staff who are assigned only to other programs. Returns true for all other actors, because other rules limit them. */
-export const canDecideForProgram = (actor: Actor, program: string): boolean =>
-  actor.kind !== 'staff' || actor.programs === 'all' || actor.programs.includes(program);
+export const canDecideForProgram = (actor: Actor, program: string): boolean => actor.kind !== 'staff' || isStaffOfProgram(actor, program);
 
 /** Returns whether the actor is staff or the system. */
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';

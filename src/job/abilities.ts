@@ -50,7 +50,7 @@ export const JOB_RULES = {
       return actor.kind === 'contractor' && days > LATE_RESTORE_DAYS ? t('reactivation_too_late_error', { days: LATE_RESTORE_DAYS }) : null;
     },
   },
-  claim: { action: 'job.claim', state: (at) => notCanceled(at) ?? (at.job.closed_at ? t('job_closed_error') : null) },
+  claim: { action: 'job.claim', state: openJob },
   select_programs: {
     action: 'programs.select',
     state: (at, actor) => notCanceled(at) ?? (actor.kind === 'contractor' && isStageBefore('draft', at.job.stage) ? t('application_submitted_error') : null),

@@ -1,12 +1,10 @@
-import type { Actor, Rule } from '@/access';
+import { isStaffOfProgram, type Rule } from '@/access';
 import { t } from './messages';
-
-const isProgramOfActor = (program: string, actor: Actor): boolean => actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(program));
 
 /** Right to report the jobs of a program to DOE. */
 export const REPORT_TO_DOE: Rule<{ program: string }> = {
   action: 'federal_report.manage',
-  person: ({ program }, actor) => (isProgramOfActor(program, actor) ? null : t('only_your_own_programs')),
+  person: ({ program }, actor) => (isStaffOfProgram(actor, program) ? null : t('only_your_own_programs')),
 };
 
 /** Right to enter the ids that DOE assigned to a job. */

@@ -1,10 +1,10 @@
-import type { Rule } from '@/access';
+import { isStaffOfProgram, type Rule } from '@/access';
 import { t } from './messages';
 
 /** Right to turn a language on or off for the guests of a program. */
 export const MANAGE_LANGUAGES: Rule<{ program: string }> = {
   action: 'program_office.manage',
-  person: ({ program }, actor) => (actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(program)) ? null : t('other_program_error')),
+  person: ({ program }, actor) => (isStaffOfProgram(actor, program) ? null : t('other_program_error')),
 };
 
 /** Right to import a reviewed translation. All programs share its texts, so the user needs rights for all programs. */

@@ -1,12 +1,11 @@
-import { type Actor, actorIdOf, type Rule } from '@/access';
+import { type Actor, actorIdOf, isStaffOfProgram, type Rule } from '@/access';
 import type { DraftState } from './contract';
 import { t } from './messages';
 
 /** State of the settings of a program, from which the rights follow. `authors`: ids of everyone who started, edited or requested the open draft. */
 export type SettingsState = { program: string; state: DraftState | null; authors: readonly string[]; has_pending_release: boolean };
 
-const ownProgram = ({ program }: SettingsState, actor: Actor): string | null =>
-  actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(program)) ? null : t('only_your_own_programs');
+const ownProgram = ({ program }: SettingsState, actor: Actor): string | null => (isStaffOfProgram(actor, program) ? null : t('only_your_own_programs'));
 
 const noDraft = ({ state }: SettingsState): string | null => (state === null ? null : t('draft_open_error'));
 

@@ -7,7 +7,8 @@ import { isRecord } from '@/platform';
 import type { Program } from '@/rules/programs';
 import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS } from '../../../test/support/job-scenario';
 import { smallProgram } from '../../../test/support/small-program';
-import { type WhatIf, whatIfView } from './what-if';
+import type { WhatIf } from './contract';
+import { whatIfView } from './what-if';
 
 /** Returns a job in a new building in Madison whose household income is too high. */
 const story = (programs: readonly Program[] = SHIPPED_PROGRAMS, on = ['wi-hear']): JobScenario =>

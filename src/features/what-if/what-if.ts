@@ -3,7 +3,7 @@ import { remainingCost } from '@/features/rebates';
 import { canSeeAmounts, factsForProgram, programDatesOf, type SettleContext } from '@/job';
 import { isActiveProgram, type JobState } from '@/job-data';
 import { factLabelsFor, type ViewContext } from '@/job-view';
-import { capitalize, keysOf, type ResponseOf, stringArrayOf } from '@/platform';
+import { capitalize, keysOf, stringArrayOf } from '@/platform';
 import { formatList } from '@/platform/i18n';
 import type { FactLabels } from '@/rules/conditions';
 import { type CriterionState, criterionCondition } from '@/rules/eligibility';
@@ -22,14 +22,11 @@ import {
   withChangedAnswers,
 } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import type * as contract from './contract';
-import type { ProgramOutcome } from './contract';
+import type { ProgramOutcome, WhatIf } from './contract';
 import { t } from './messages';
 import { moneyView } from './money';
 import { canTryAnswer, formatAnswer, QuestionFinder, whatIfQuestions } from './questions';
 import { type EvaluatedProgram, type EvaluatedScenario, evaluateScenario, type Scenario } from './scenario';
-
-export type WhatIf = ResponseOf<typeof contract.calculateWhatIf>;
 
 /** Returns every program on the job and in the scenario, limited to what this viewer may see. */
 export function whatIfView(state: JobState, keys: readonly string[], scenario: Scenario, settling: SettleContext, context: ViewContext): WhatIf {

@@ -76,6 +76,8 @@ export const notFound = (detail = t('page_not_found_error')) => new AppError('no
 export const notAllowed = (detail: string) => new AppError('not_allowed', detail);
 /** Returns the error for an action that the state of the object does not allow (409). */
 export const wrongState = (detail: string) => new AppError('wrong_state', detail);
+/** Returns the error for a change of an object that has changed since the caller read it (409). */
+export const staleVersion = (detail: string) => new AppError('stale_version', detail);
 
 /** Returns the error for invalid input with all issues. The detail is the first message, which toasts show. */
 export function badInput(issues: Issue[]): AppError {

@@ -4,7 +4,7 @@ import { contractorNames } from '@/foundation/accounts/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
 import { publish } from '@/live-updates/server';
-import { badInput, dateInTimeZone, type Issue, notFound } from '@/platform';
+import { badInput, dateInTimeZone, type Issue, notFound, staleVersion } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { programName } from '@/rules/programs';
@@ -21,7 +21,6 @@ import {
   deleteAnnouncementRow,
   findAnnouncement,
   insertAnnouncement,
-  staleVersionError,
   updateAnnouncement,
 } from './store';
 
@@ -74,7 +73,7 @@ const update = writeUseCase(contract.putAnnouncement, async (context) => {
   const { version, ...written } = body;
   const before = await foundIn(tx, params.id);
   assertAllowed(MANAGE_ANNOUNCEMENTS, before, actor);
-  if (version !== undefined && version !== before.version) throw staleVersionError();
+  if (version !== undefined && version !== before.version) throw staleVersion(t('announcement_conflict_error'));
   const fields = await validateAnnouncement(context, written);
   const changes = changesBetween(await auditFields(tx, before), await auditFields(tx, fields));
   if (changes.length === 0) return viewOf(before, context);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { programsOfContractor } from '@/foundation/accounts/server';
-import { AppError, type IsoDate } from '@/platform';
+import { type IsoDate, staleVersion } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { AnnouncementFields, AnnouncementStatus } from '../announcement';
 import './tables';
@@ -87,7 +87,7 @@ export async function updateAnnouncement(tx: Tx, { id, version }: AnnouncementRo
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw staleVersionError();
+  if (numUpdatedRows === 0n) throw staleVersion(t('announcement_conflict_error'));
   return { ...fields, id, version: version + 1 };
 }
 
@@ -95,5 +95,3 @@ export async function deleteAnnouncementRow(tx: Tx, id: string): Promise<boolean
   const { numDeletedRows } = await tx.deleteFrom('app.announcements').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
-
-export const staleVersionError = () => new AppError('stale_version', t('announcement_conflict_error'));

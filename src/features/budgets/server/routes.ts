@@ -4,7 +4,7 @@ import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { sourceTitle } from '@/features/job-programs';
 import { changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
-import { AppError, badInput, dateInTimeZone, formatMoney, type IsoDate, type Issue, notFound, toCents, toDollars } from '@/platform';
+import { badInput, dateInTimeZone, formatMoney, type IsoDate, type Issue, notFound, staleVersion, toCents, toDollars } from '@/platform';
 import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import { type Budget, budgetPeriod } from '@/rules/program-parameters';
@@ -54,7 +54,7 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, depl
   const before: BudgetCellRow = await findCell(tx, name);
   const issues = problemsOf(body, budget, program, before);
   if (issues.length > 0) throw badInput(issues);
-  if (before.version !== body.version) throw staleVersionError();
+  if (before.version !== body.version) throw staleVersion(t('budget_conflict_error'));
   const values = {
     amount_cents: body.amount === null ? null : toCents(body.amount),
     is_closed: body.is_closed,
@@ -76,7 +76,7 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, depl
     )
     .returning('id')
     .executeTakeFirst();
-  if (!written) throw staleVersionError();
+  if (!written) throw staleVersion(t('budget_conflict_error'));
   const after = await findCell(tx, name);
   await recordAudit(tx, {
     actor,
@@ -92,8 +92,6 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, depl
   if (!view) throw notFound(t('no_such_budget'));
   return view;
 });
-
-const staleVersionError = () => new AppError('stale_version', t('budget_conflict_error'));
 
 type Change = { at: string[]; period: string | null; amount: number | null; note: string };
 

@@ -14,7 +14,7 @@ import {
   writeContractorRelations,
 } from '@/foundation/accounts/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
-import { AppError, jsonEquals, notAllowed } from '@/platform';
+import { AppError, jsonEquals, notAllowed, staleVersion } from '@/platform';
 import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import { CONTRACTOR_LANGUAGES, type ContractorInput, ENROLLMENT_TARGETS } from '../contractor';
@@ -114,7 +114,7 @@ const merge = writeUseCase(contract.mergeContractor, async (context) => {
   // Return the target contractor if an earlier request has already merged these contractors.
   if (source.row.merged_into === target.row.id) return contractorView(tx, actor, target);
   if ((body.version ?? source.row.version) !== source.row.version || (body.into_version ?? target.row.version) !== target.row.version)
-    throw staleVersionError();
+    throw staleVersion(t('contractor_conflict_error'));
   const contents = await contentsOf(tx, pair);
   const [first, ...others] = await problemsOf(tx, actor, pair, contents);
   if (first) throw new AppError('wrong_state', first.message, { issues: [first, ...others].map((issue) => ({ path: '', ...issue })) });
@@ -135,8 +135,6 @@ const merge = writeUseCase(contract.mergeContractor, async (context) => {
   return contractorView(tx, actor, await findContractorOr404(tx, actor, target.row.id, { written: true }));
 });
 
-const staleVersionError = () => new AppError('stale_version', t('contractor_conflict_error'));
-
 async function saveTarget(
   { tx, now }: ChangeContext,
   target: StoredContractor,
@@ -145,7 +143,7 @@ async function saveTarget(
   const { logo, ...values } = details;
   // The row of the source contractor contains only the URL of its logo, so load the image itself.
   const logoChange = logo === target.row.logo ? {} : { logo: (await findLogo(tx, logoKeyFromUrl(logo ?? '') ?? '')) ?? null };
-  if (!(await updateContractor(tx, target.row, { ...values, ...logoChange }, now))) throw staleVersionError();
+  if (!(await updateContractor(tx, target.row, { ...values, ...logoChange }, now))) throw staleVersion(t('contractor_conflict_error'));
   await writeContractorRelations(tx, target.row.id, target.lists, { programs, enrollments });
 }
 

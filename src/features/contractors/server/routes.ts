@@ -15,7 +15,7 @@ import {
   writeContractorRelations,
 } from '@/foundation/accounts/server';
 import { changesBetween } from '@/foundation/audit';
-import { AppError, keysOf, notAllowed } from '@/platform';
+import { keysOf, notAllowed, staleVersion } from '@/platform';
 import { newId } from '@/platform/server';
 import { listProgramsFor } from '@/rules/programs/server';
 import * as contract from '../contract';
@@ -130,7 +130,7 @@ const update = writeUseCase(contract.putContractor, async (context) => {
   const sent = sentFieldsOf(changes);
   const isOwn: readonly string[] = SELF_SERVICE_FIELDS;
   if (active !== undefined || Object.keys(sent).some((field) => !isOwn.includes(field))) assertAllowed(MANAGE_CONTRACTOR, reach, actor);
-  if (version !== undefined && version !== before.row.version) throw staleVersionError();
+  if (version !== undefined && version !== before.row.version) throw staleVersion(t('contractor_conflict_error'));
   const previous = contractorInputOf(before);
   const fields = await validateContractor({ tx, actor }, params.id, previous, { ...previous, ...sent });
   const isActive = active ?? before.row.active;
@@ -153,15 +153,13 @@ const sentFieldsOf = (changes: Partial<ContractorInput>): Partial<ContractorInpu
   // The cast is safe, because the entries come from a partial contractor. Only undefined values were removed.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;
 
-const staleVersionError = () => new AppError('stale_version', t('contractor_conflict_error'));
-
 /** Saves the changes of a contractor. For contractor users, leaves out the fields that row-level security does not let them change. */
 async function save({ tx, actor, now }: ChangeContext, before: StoredContractor, fields: ContractorInput, sent: Partial<ContractorInput>): Promise<void> {
   const { name, license_number, logo, ...own } = contractorDetailsOf(fields);
   // Keep the stored image if the URL did not change.
   const logoChange = logo === before.row.logo ? {} : { logo };
   const terms = actor.kind === 'contractor' ? {} : { name, license_number };
-  if (!(await updateContractor(tx, before.row, { ...own, ...logoChange, ...terms }, now))) throw staleVersionError();
+  if (!(await updateContractor(tx, before.row, { ...own, ...logoChange, ...terms }, now))) throw staleVersion(t('contractor_conflict_error'));
   const { programs, enrollments, equipment } = contractorListsOf(fields);
   await writeContractorRelations(tx, before.row.id, before.lists, {
     ...(sent.programs && { programs }),

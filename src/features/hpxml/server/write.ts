@@ -1,4 +1,4 @@
-import type { Actor } from '@/access';
+import { type Actor, isStaffOfProgram } from '@/access';
 import { fileUseCase } from '@/access/server';
 import { noteExport } from '@/foundation/audit/server';
 import { loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
@@ -64,7 +64,7 @@ function describedJob(useCase: UseCaseContext, state: JobState, contractor: stri
 /** Returns the reserved or approved amounts of the programs that the actor works for. */
 const incentivesOf = (kind: HpxmlFile, { programs }: JobState, actor: Actor, nameOf: (key: string) => string): Incentive[] =>
   programs.flatMap(({ key, reservation, enrollment }) => {
-    const isOwn = actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(key));
+    const isOwn = isStaffOfProgram(actor, key);
     const amount = kind === 'certificate' ? enrollment?.approved_amount : reservation?.amount;
     return isOwn && amount !== undefined ? [{ program: nameOf(key), amount }] : [];
   });

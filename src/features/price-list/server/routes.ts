@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Actor } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { recordAudit } from '@/foundation/audit/server';
-import { AppError, badInput, notAllowed } from '@/platform';
+import { badInput, notAllowed, staleVersion } from '@/platform';
 import { csvText } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
@@ -54,7 +54,7 @@ const savePriceList = writeUseCase(contract.putPriceList, async ({ tx, actor, no
     )
     .returning('version')
     .executeTakeFirst();
-  if (!written) throw new AppError('stale_version', t('price_list_stale_error'));
+  if (!written) throw staleVersion(t('price_list_stale_error'));
   await recordAudit(tx, {
     actor,
     now,

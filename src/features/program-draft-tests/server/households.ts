@@ -1,7 +1,7 @@
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { programFileSchema } from '@/features/program-settings';
 import { editDraft, findProgram } from '@/features/program-settings/server';
-import { AppError, badInput, jsonEquals } from '@/platform';
+import { badInput, jsonEquals, staleVersion } from '@/platform';
 import * as contract from '../households-contract';
 import { t } from './messages';
 import { editableDraft, findRun, type RunRow, runView, startRun } from './runs';
@@ -28,7 +28,7 @@ const change = writeUseCase(contract.changeHouseholds, async (context) => {
   const parsed = householdSchema.safeParse(body.put);
   if (!parsed.success) throw badInput([{ path: 'put', code: 'invalid', message: t('household_invalid_error') }]);
   const edited = await editDraft(context, params.key, (draft) => {
-    if (draft.revision !== body.revision) throw new AppError('stale_version', t('draft_changed_error'));
+    if (draft.revision !== body.revision) throw staleVersion(t('draft_changed_error'));
     const householdsByName = new Map(parsed.data.map((household) => [household.name, household]));
     const remaining = draft.households.filter(({ name }) => !body.remove.includes(name)).map((household) => householdsByName.get(household.name) ?? household);
     const added = parsed.data.filter(({ name }) => !remaining.some((household) => household.name === name));

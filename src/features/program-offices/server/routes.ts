@@ -2,7 +2,7 @@ import { type Actor, actorNameOf, assertAllowed, assertCan, isAllowed } from '@/
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
-import { AppError, notFound } from '@/platform';
+import { notFound, staleVersion } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { listProgramsFor } from '@/rules/programs/server';
 import * as contract from '../contract';
@@ -43,7 +43,7 @@ const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, no
   const before = await officeOf(tx, actor, params.key);
   assertAllowed(MANAGE_PROGRAM_OFFICE, { program: before.program.key }, actor);
   const { version, ...entered } = body;
-  if (before.version !== version) throw staleVersionError();
+  if (before.version !== version) throw staleVersion(t('office_conflict_error'));
   const values = { ...entered, changed_by: actorNameOf(actor), changed_at: now, version: version + 1 };
   const written = await tx
     .insertInto('app.program_offices')
@@ -51,7 +51,7 @@ const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, no
     .onConflict((conflict) => conflict.column('program_key').doUpdateSet(values).where('app.program_offices.version', '=', version))
     .returning('id')
     .executeTakeFirst();
-  if (!written) throw staleVersionError();
+  if (!written) throw staleVersion(t('office_conflict_error'));
   const after = await officeOf(tx, actor, params.key);
   await recordAudit(tx, {
     actor,
@@ -66,7 +66,5 @@ const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, no
 });
 
 const auditedFields = ({ name, email, phone }: Office) => ({ name, email, phone });
-
-const staleVersionError = () => new AppError('stale_version', t('office_conflict_error'));
 
 export const PROGRAM_OFFICE_ROUTES: readonly UseCase[] = [get, change];

@@ -1,7 +1,7 @@
 import { actorIdOf, actorNameOf } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { changesBetween } from '@/foundation/audit';
-import { AppError, badInput, dateInTimeZone, jsonEquals, notFound, wrongState } from '@/platform';
+import { badInput, dateInTimeZone, jsonEquals, notFound, staleVersion, wrongState } from '@/platform';
 import { enqueue } from '@/platform/server/background-jobs';
 import { newestVersion, readVersion } from '@/rules/programs/server';
 import * as contract from '../contract';
@@ -62,7 +62,7 @@ async function openDraft(
 const request = writeUseCase(contract.requestPublication, async (context) => {
   const { tx, actor, now, body, deployment, params } = context;
   const { draft, name } = await openDraft(context, 'request', params.key);
-  if (draft.revision !== body.revision) throw new AppError('stale_version', t('revision_outdated_error'));
+  if (draft.revision !== body.revision) throw staleVersion(t('revision_outdated_error'));
   if (body.effective_on < dateInTimeZone(now, deployment.timeZone)) throw badInput([{ path: 'effective_on', code: 'past', message: t('day_past_error') }]);
   const { program, problems } = await checkDraft(context, draft.body);
   if (!program || problems.length > 0)
@@ -105,7 +105,7 @@ const sendBack = writeUseCase(contract.sendDraftBack, async (context) => {
 const approve = writeUseCase(contract.approveDraft, async (context) => {
   const { tx, actor, now, body, deployment } = context;
   const { draft, name } = await openDraft(context, 'approve', context.params.key);
-  if (draft.revision !== body.revision) throw new AppError('stale_version', t('revision_outdated_error'));
+  if (draft.revision !== body.revision) throw staleVersion(t('revision_outdated_error'));
   const newest = await newestVersion(tx, draft.program_key);
   if (newest !== null && newest !== draft.compared_with) throw wrongState(t('newer_version_error', { version: newest }));
   const { program, problems } = await checkDraft(context, draft.body);

@@ -1,7 +1,7 @@
 import { assertAllowed, can, isAllowed } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { changesBetween } from '@/foundation/audit';
-import { AppError, badInput, dateInTimeZone, notFound } from '@/platform';
+import { AppError, badInput, dateInTimeZone, notFound, staleVersion } from '@/platform';
 import { formatPhone, parseValue, phone } from '@/rules/forms';
 import * as contract from '../contract';
 import { MANAGE_TECHNICIANS } from '../rules';
@@ -40,7 +40,7 @@ const change = writeUseCase(contract.putTechnician, async (context) => {
   const fields = fieldsOf(given);
   if (changesBetween(auditFields(before), auditFields(fields)).length === 0) return viewAfter(context, before.id);
   if (await isNameTaken(tx, contractorId, fields.name, before.id)) throw new AppError('already_exists', t('name_taken_error'));
-  if (!(await updateTechnician(tx, contractorId, before.id, version, fields))) throw new AppError('stale_version', t('technician_conflict_error'));
+  if (!(await updateTechnician(tx, contractorId, before.id, version, fields))) throw staleVersion(t('technician_conflict_error'));
   // Deactivating ends the access by link. A technician who is active again needs a new link.
   if (!fields.active) await deleteDayLink(tx, before.id);
   await recordTechnicianChange(context, t.source('technician_changed_entry', { name: fields.name }), before, fields);

@@ -14,7 +14,7 @@ import {
 } from '@/foundation/accounts/server';
 import { changesBetween } from '@/foundation/audit';
 import { sharedMessage } from '@/foundation/messaging';
-import { AppError, badInput, type Issue, jsonEquals, notAllowed, notFound, trimmedString, wrongState } from '@/platform';
+import { AppError, badInput, type Issue, jsonEquals, notAllowed, notFound, staleVersion, trimmedString, wrongState } from '@/platform';
 import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import { formatPhone, parseValue, phone } from '@/rules/forms';
@@ -157,13 +157,11 @@ async function successorFor(
   return found;
 }
 
-const staleVersionError = () => new AppError('stale_version', t('person_outdated_error'));
-
 async function save(context: AuditContext, before: UserRow, after: UserChange, reach: UserAccessTarget): Promise<void> {
   const { tx, now } = context;
   await mustNotBeLast(context, before, after);
   const saved = await changeUser(tx, before, after, now);
-  if (saved === 'stale') throw staleVersionError();
+  if (saved === 'stale') throw staleVersion(t('person_outdated_error'));
   // The actor lost the right while this request was running.
   if (saved === 'refused') throw notAllowed(t('right_lost_error'));
   const was = await userAuditFields(tx, before);
@@ -188,7 +186,7 @@ const saveUser = writeUseCase(contract.putUser, async (context) => {
   const { row, reach } = await assertUserVisible(tx, actor, await findUser(tx, params.id));
   assertAllowed(MANAGE_USER, reach, actor);
   const { version, active = row.active, hand_over_to, ...change } = body;
-  if (version !== undefined && version !== row.version) throw staleVersionError();
+  if (version !== undefined && version !== row.version) throw staleVersion(t('person_outdated_error'));
   const after = { ...(await validateChange(context, row, change)), active };
   const hasAccess = ({ roles, program_keys, active: isHere }: UserChange) => ({ roles, program_keys, active: isHere });
   if (!jsonEquals(hasAccess(row), hasAccess(after))) assertAllowed(MANAGE_ACCESS, reach, actor);

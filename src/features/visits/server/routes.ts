@@ -4,7 +4,7 @@ import { technicianNames } from '@/features/technicians/server';
 import { changeJob, type UseCaseContext } from '@/job/server';
 import type { LoadedJob } from '@/job-data/server';
 import { jobsFor } from '@/job-data/server';
-import { AppError, badInput, formatDateTime, instantFromLocalTime, notFound } from '@/platform';
+import { badInput, formatDateTime, instantFromLocalTime, notFound, staleVersion } from '@/platform';
 import { newId } from '@/platform/server';
 import * as contract from '../contract';
 import { dayOf, MAX_VISIT_DAYS, minutesBetween, type VisitKind } from '../visit';
@@ -54,7 +54,7 @@ const change = writeUseCase(contract.putVisit, async (context) => {
   const isSame = !isMoved && body.note === row.note && technician_ids.join() === row.technician_ids.join();
   if (isSame) return viewAfter(context, row.id);
   if (row.version !== body.version || !(await updateVisit(tx, row, { ...times, technician_ids, note: body.note }, now)))
-    throw new AppError('stale_version', t('visit_conflict_error'));
+    throw staleVersion(t('visit_conflict_error'));
   await note(context, loaded, isMoved ? entryOf(row.kind, 'moved', times.starts_at, zone) : t.source('visit_changed_entry'));
   return viewAfter(context, row.id);
 });

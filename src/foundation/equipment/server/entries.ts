@@ -3,7 +3,7 @@ import { readUseCase, type UseCaseContext, writeUseCase } from '@/access/server'
 import { preferredEquipmentIds } from '@/foundation/accounts/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
-import { AppError, badInput, dateInTimeZone, type Json, notFound } from '@/platform';
+import { badInput, dateInTimeZone, type Json, notFound, staleVersion } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { ATTRIBUTE_NAMES, attributeValuesOf, UNKNOWN_VALUES } from '../attribute-values';
 import { type CatalogEntryField, type CatalogEntryFields, entryErrors, normalizeEntry } from '../catalog-entry';
@@ -63,7 +63,7 @@ export const putEquipmentHandler = writeUseCase(contract.putEquipment, async (co
   const before = await findEntry(tx, actor, params.equipment_id);
   assertAllowed(EDIT_CATALOG, null, actor);
   const { version, retired, ...changes } = body;
-  if (version !== undefined && version !== before.version) throw staleVersionError();
+  if (version !== undefined && version !== before.version) throw staleVersion(t('unit_outdated_error'));
   const sent = sentFieldsOf(changes);
   const previous = attributeValuesOf(before);
   const fields = checked({ ...previous, ...sent });
@@ -71,15 +71,13 @@ export const putEquipmentHandler = writeUseCase(contract.putEquipment, async (co
   const differences = changesBetween(auditFields(previous, before.retired_at), auditFields(fields, retiredAt));
   if (differences.length === 0) return viewOf(tx, before, actor);
   const corrected = ATTRIBUTE_NAMES.filter((field) => differences.some((difference) => difference.field === field));
-  if (!(await updateCatalogEntry(tx, before, fields, corrected, retiredAt))) throw staleVersionError();
+  if (!(await updateCatalogEntry(tx, before, fields, corrected, retiredAt))) throw staleVersion(t('unit_outdated_error'));
   const isSame = (before.retired_at === null) === (retiredAt === null);
   const action = isSame ? t.source('unit_corrected') : retiredAt ? t.source('unit_retired') : t.source('unit_taken_back');
   const after = await findEntry(tx, actor, before.id);
   await recordChange(context, action, after, differences);
   return viewOf(tx, after, actor);
 });
-
-const staleVersionError = () => new AppError('stale_version', t('unit_outdated_error'));
 
 /** Returns the fields that the request contains. Other fields do not change. */
 const sentFieldsOf = (changes: { [K in CatalogEntryField]?: CatalogEntryFields[K] | undefined }): Partial<CatalogEntryFields> =>

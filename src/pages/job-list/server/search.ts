@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isStaffOfProgram } from '@/access';
 import { readUseCase } from '@/access/server';
 import { contractorNameSql, listActiveUsers, programsOfContractor, selectContractors } from '@/foundation/accounts/server';
 import { isMatchingJob, jobsFor, matchingIdsSql, searchPatterns, similarIdsSql } from '@/job-data/server';
@@ -99,11 +100,7 @@ const MAX_OPTIONS = 500;
 export const getJobFilterOptionsHandler = readUseCase(listContract.getJobFilterOptions, async ({ tx, actor }) => {
   const releases = await loadReleases(tx);
   const contractorPrograms = actor.kind === 'contractor' ? await programsOfContractor(tx, actor.contractorId) : null;
-  const programs = releases
-    .all()
-    .filter(({ key }) =>
-      contractorPrograms ? contractorPrograms.includes(key) : actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(key)),
-    );
+  const programs = releases.all().filter(({ key }) => (contractorPrograms ? contractorPrograms.includes(key) : isStaffOfProgram(actor, key)));
   const internal = actor.kind === 'staff';
   const contractors = internal ? await selectContractors(tx, MAX_OPTIONS) : [];
   const users = await listActiveUsers(tx, 'all', MAX_OPTIONS);
