@@ -45,7 +45,7 @@ const record = z.object({
   state: z.enum(RECORD_STATES),
   fields: z.array(z.object({ path: z.string(), title: z.string(), label: z.string().nullable(), value: z.string().nullable() })),
   gaps: z.array(gap),
-  /** The answer of DOE; null if the record was never sent. */
+  /** Result of the last attempt to send the record to DOE; null if it was never sent. */
   sent: sending.nullable(),
 });
 export type FederalRecordView = z.infer<typeof record>;

@@ -22,8 +22,8 @@ const FOUNDATION_PARTS: Readonly<Record<string, () => XmlNode | null>> = {
 const HOUSE_PRESSURE = 50;
 
 /**
- * Returns the shell of the home. The forms ask for ranges of R-values before the work. HPXML has no ranges, so only measured and new R-values are
- * written.
+ * Returns the HPXML element `Enclosure` of the home before or after the work; null if nothing is known about it. The forms ask for ranges of R-values before
+ * the work. HPXML has no ranges, so only measured and new R-values are written.
  */
 export function enclosureElement(job: DescribedJob, moment: HomeState): XmlNode | null {
   const { read } = job;

@@ -48,7 +48,7 @@ export function canTryAnswer(fact: string, facts: FactBook, state: JobState, act
   return !isSum || facts.value('scope_lines') === undefined;
 }
 
-/** Returns every answer that these programs read, that the viewer may see, and that people can give. */
+/** Returns a question for each fact that these programs read and that the viewer may see and change. */
 export function whatIfQuestions(
   evaluated: readonly EvaluatedProgram[],
   facts: FactBook,

@@ -80,7 +80,7 @@ function defaultDestination(mode: DeploymentMode): DestinationStream {
   return (mode === 'demo' && openPretty()) || pino.destination({ fd: 1, sync: true });
 }
 
-/** Returns the formatter for readable lines. It is a development dependency; null if it is not installed; the log is then JSON. */
+/** Returns a stream that formats log lines for people, or null if the development dependency `pino-pretty` is not installed. The log is then JSON. */
 function openPretty(): DestinationStream | null {
   try {
     return createRequire(import.meta.url)('pino-pretty')({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true });

@@ -19,8 +19,8 @@ function amountOf({ payload, view: { kind } }: ViewedRecord): number | null {
 export const fingerprintOf = (payload: unknown): string => createHash('sha256').update(JSON.stringify(payload)).digest('hex');
 
 /**
- * Calculates the records of a job and stores those that belong to a month. Records that the job no longer has stay stored while DOE has them. Runs as the
- * system, in a transaction that has locked the job.
+ * Calculates the records of a job and stores those with a date. A stored record that the job no longer has is marked as withdrawn. It is deleted if DOE never
+ * answered it and no sending waits. Runs as the system, in a transaction that has locked the job.
  */
 export async function storeRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
   const { tx } = useCase;

@@ -49,9 +49,9 @@ export function fontsForText(content: unknown, language = 'en-US'): string[] {
 const isLigature = (codePoint: number): boolean => codePoint >= 0xfb00 && codePoint <= 0xfb06;
 
 /**
- * Loads the main font once and assigns a character to each glyph. Otherwise the library may first read a glyph as a part of another glyph, without a character.
- * For example, it reads the Latin "y" as a part of the Cyrillic "у". Later documents with that character would be cut within words. Skips ligatures such as
- * "fi", because each would shift later line ends by one letter.
+ * Loads the main font once and assigns a character to each glyph in advance. By default, the library assigns the character when it first meets the glyph. If
+ * it first meets the glyph as a component of another one, such as the Latin "y" in the Cyrillic "у", the glyph gets no character, and later documents break
+ * lines inside words with that letter. Skips ligatures such as "fi", because assigning one moves the later line breaks of a text by one letter.
  */
 async function loadLetters(): Promise<void> {
   for (const fontWeight of [400, 700]) {
