@@ -47,7 +47,7 @@ export function hearAssessment(read: RecordReader): FederalRecord {
   read.putPortal('is_whole_home_ventilation_system_rated_flow_cfm_known', isNumber(flow));
   if (isNumber(flow)) read.putFact('whole_home_ventilation_system_rated_flow_cfm', 'ventilation_rated_flow', (value) => value);
   putHeating(read);
-  read.putPortal('cooling_systems', recordArrayOf(read.fact('existing_cooling_equipment')).flatMap(coolingSystem));
+  putCooling(read);
   return { kind: 'assessment', upgrade: UPGRADE, fields: read.fields };
 }
 
@@ -73,6 +73,12 @@ function heatingSystem({ fuel_and_system_type: type, efficiency, percent_conditi
     ...(value !== null && { [isHeatPump ? 'efficiency_hspf' : 'efficiency_afue']: value }),
     ...served(share),
   };
+}
+
+/** Adds the cooling systems. An unanswered list is a gap, unless the home has no air conditioning. */
+function putCooling(read: RecordReader): void {
+  if (read.fact('existing_cooling_equipment') === undefined && read.fact('existing_ac') === false) read.putPortal('cooling_systems', []);
+  else read.putFact('cooling_systems', 'existing_cooling_equipment', (rows) => recordArrayOf(rows).flatMap(coolingSystem));
 }
 
 function coolingSystem({ type, percent_of_floor_area: share }: Record<string, unknown>) {

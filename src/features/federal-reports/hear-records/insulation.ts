@@ -155,8 +155,10 @@ export function insulationAfter(read: RecordReader): void {
           origin: share,
         };
       case 'DUCT_SEALING':
-        return { values: { upgrade_subtype: part, ...ductLeakage(read) }, origin: DUCT_LEAKAGE };
+        // No form asks for the leakage after the work. The safety assessment has the leakage before it.
+        return { values: { upgrade_subtype: part, is_leakage_rate_known: false }, origin: { kind: 'portal' } };
       case 'VENTILATION':
+        // Measured after the work, in the form `mechanical_ventilation` of the installation.
         return { values: { upgrade_subtype: part, cfm_flow_rate: read.fact('existing_total_cfm') }, origin: fact('existing_total_cfm') };
       default:
         return { values: { upgrade_subtype: part, share: undefined }, origin: share };

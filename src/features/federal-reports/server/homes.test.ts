@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FEATURES } from '@/app/features';
-import { emptyJob, newProgram } from '@/job/new-job';
-import { FactBook } from '@/rules/facts';
-import type { Answers } from '@/rules/forms';
 import type { FederalRebate } from '@/rules/programs';
-import type { TaskState } from '@/rules/tasks';
-import { MADISON } from '../../../../test/support/job-scenario';
+import { reportedJob } from '../../../../test/support/reported-job';
 import type { ReportedJob } from '../reader';
 import { recordPayload } from '../record';
 import { federalRecords } from '../records';
@@ -135,21 +130,12 @@ const SAFETY = {
 };
 
 function jobOf({ facts, unit, amount }: Household, more: Partial<ReportedJob> = {}): ReportedJob {
-  const place = { ...MADISON, unit: unit ?? null };
-  const id = '0190f3a5-2a6a-7c1e-8b7e-9a530d9c0a6b';
-  const input = { id, short_code: 'K7QF2M', contractor_id: '00000000-0000-7000-8000-000000000001', contractor_user_id: null, place, answers: {}, programs: [] };
-  // The cast is safe, because the records read only these properties of a task.
-  const task = (definition: string, answers: Answers) => ({ definition, answers, progress: 'complete', applicable: true }) as TaskState;
-  const state = emptyJob(FEATURES, input, '2026-03-02T15:00:00.000Z');
-  const program = newProgram(FEATURES, 'homes');
+  const job = reportedJob(facts, { review_income_qualification: {}, pre_install_home_safety_assessment: SAFETY });
+  const { state, program } = job;
   return {
-    state: { ...state, tasks: [task('review_income_qualification', {}), task('pre_install_home_safety_assessment', SAFETY)] },
+    ...job,
+    state: { ...state, place: { ...state.place, unit: unit ?? null } },
     program: { ...program, amounts: { ...program.amounts, state: 'calculated', total: amount, homeowner: amount } },
-    facts: new FactBook([]).with(facts),
-    contractorName: 'Lakeside Heating & Air',
-    contractorUser: 'Carla Jensen',
-    doeIds: { address_id: '7a0f3a52-6a1c-4b7e-9a53-0d9c0a6b1f11', applicant_id: 'A-4711' },
-    software: 'Snugg Pro',
     ...more,
   };
 }
