@@ -345,6 +345,20 @@ describe('7. no row', () => {
     const program = smallProgram({ tables: [{ ...table(5), complete: true }], lines: [line('x', priced)] });
     expect(publishErrors(program, new Map())).toContain('table t is complete, but has no row for income above_ami_150');
   });
+  it('refuses a complete table with days between two rows that no row covers', () => {
+    const lastingUntil = (valid_to: string) => {
+      const rows = [
+        { at: ['any'], value: 1, valid_to },
+        { at: ['any'], value: 2, valid_from: '2026-08-01', valid_to: '2026-12-31' },
+      ];
+      const program = smallProgram({ tables: [{ ...table(5), rows, complete: true }], lines: [line('x', priced)] });
+      return publishErrors(program, new Map()).filter((problem) => problem.includes('is complete'));
+    };
+    expect(lastingUntil('2026-07-31')).toEqual([]);
+    expect(lastingUntil('2026-06-30')).toEqual(
+      ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'].map((income) => `table t is complete, but has no row for income ${income} on 2026-07-01`),
+    );
+  });
 });
 
 describe('8. line', () => {

@@ -1,3 +1,4 @@
+import { addDays } from '@/platform';
 import { factDefinition, isValidOn } from '@/rules/facts';
 import {
   asList,
@@ -113,8 +114,8 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
 }
 
 /**
- * Returns a problem for values without a matching row, on the first day of the table and of each of its rows. A column of limits must also cover the lowest
- * values.
+ * Returns a problem for values without a matching row, on the first day of the table and of each of its rows, and on the day after the last day of a row unless
+ * all rows have ended by then. A column of limits must also cover the lowest values.
  */
 function gapsOf(table: Table, program: Program): ProgramProblem[] {
   const columns = columnMatchKinds(table);
@@ -129,10 +130,16 @@ function gapsOf(table: Table, program: Program): ProgramProblem[] {
     const values: readonly (string | number | boolean)[] = codes ?? [...cells, ...otherValues];
     return { key, values };
   });
-  const days = [...new Set(table.rows.flatMap((row) => datesOfRow(table, row).valid_from ?? []))];
-  const from = table.valid_from ? [table.valid_from] : [''];
+  const dates = table.rows.map((row) => datesOfRow(table, row));
+  const lastDay =
+    dates
+      .map((row) => row.valid_to ?? '9999-12-31')
+      .sort()
+      .at(-1) ?? '';
+  const daysAfter = dates.flatMap((row) => (row.valid_to && row.valid_to < lastDay ? addDays(row.valid_to, 1) : []));
+  const days = [...new Set([table.valid_from ?? '', ...dates.flatMap((row) => row.valid_from ?? []), ...daysAfter])];
   return combinations(domains.map(({ values }) => values)).flatMap((values) =>
-    [...new Set([...from, ...days])].flatMap((day) =>
+    days.flatMap((day) =>
       table.rows.some((row) => isValidOn(datesOfRow(table, row), day) && columns.every((match, i) => cellContains(match, columnCell(row.at, i), values[i])))
         ? []
         : [
