@@ -143,6 +143,25 @@ describe('publishing', () => {
     ]);
   });
 
+  it('refuses splits, instalments and stacking rules that end before they begin', () => {
+    const dated = (valid_from: string, valid_to: string) => {
+      const dates = { valid_from, valid_to, source: 's' };
+      const split = { homeowner: 100, contractor: 0, fee: 0, payee: 'contractor' as const };
+      return errors({
+        splits: [
+          { ...split, ...dates },
+          { ...split, source: 's' },
+        ],
+        instalments: [{ key: 'all', name: 'All', lines: ['heat_pump'], share: 'remainder', opens: 'enrolled', amount: 'forecast', ...dates }],
+        stacking: [{ key: 'one', name: 'One', members: ['north-star', 'wi-hear'], exclusive: 'job', message: 'Choose.', ...dates }],
+      });
+    };
+    expect(dated('2026-01-01', '2026-06-30')).toEqual([]);
+    expect(dated('2026-06-30', '2026-01-01')).toEqual(
+      ['split 1', 'instalment all', 'stacking one'].map((entry) => `${entry} ends on 2026-01-01, before it begins on 2026-06-30`),
+    );
+  });
+
   it('names the entry of a source that does not exist', () => {
     expect(errors({ lines: [{ ...line, source: 'z' }] })).toEqual(['line heat_pump names the source z, which is not in its list (nearest: s)']);
   });

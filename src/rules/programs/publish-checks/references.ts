@@ -211,7 +211,10 @@ function shares(program: Program): ProgramProblem[] {
   ];
 }
 
-/** Returns a problem for each case, table, row, criterion, line, requirement, factor or cap whose last day is before its first day. */
+/**
+ * Returns a problem for each case, table, row, criterion, line, requirement, factor, cap, split, instalment or stacking rule whose last day is before its first
+ * day.
+ */
 function spans(program: Program): ProgramProblem[] {
   const rows = (at: string, path: Path, entries: readonly EffectiveDates[] = []) => entries.map((entry, i) => ({ at, path: [...path, i], entry }));
   const datedEntries = (at: string, path: Path, entries: readonly (EffectiveDates & { key: string })[] = []) =>
@@ -233,6 +236,9 @@ function spans(program: Program): ProgramProblem[] {
       ];
     }),
     ...program.caps.flatMap((entry) => datedEntries(`cap ${entry.key}`, ['caps'], [entry])),
+    ...program.splits.map((entry, i) => ({ at: `split ${i + 1}`, path: ['splits', i], entry })),
+    ...program.instalments.flatMap((entry) => datedEntries(`instalment ${entry.key}`, ['instalments'], [entry])),
+    ...program.stacking.flatMap((entry) => datedEntries(`stacking ${entry.key}`, ['stacking'], [entry])),
   ];
   return entries.flatMap(({ at, path, entry }) =>
     entry.valid_from && entry.valid_to && entry.valid_from > entry.valid_to
