@@ -45,4 +45,12 @@ describe('pages of the deployment', () => {
     expect(pages.release).not.toBe(before);
     for (const name of ['index.html', 'guest.html'] as const) expect(pages.html(name)).toContain('<title>Badger Rebates</title>');
   });
+
+  it.each(['index.html', 'guest.html'])('are another release when %s changes', async (name) => {
+    const before = (await openPages(folder)).release;
+    writeFileSync(join(folder, name), SOURCE.replace('./main.tsx', '/assets/main-2.js'));
+    expect((await openPages(folder)).release).not.toBe(before);
+    writeFileSync(join(folder, name), SOURCE);
+    expect((await openPages(folder)).release).toBe(before);
+  });
 });

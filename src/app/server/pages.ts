@@ -6,7 +6,7 @@ import { PRODUCT, portalLogo, portalName } from '@/platform';
 type PageName = 'index.html' | 'guest.html';
 
 export type Pages = {
-  /** Release of the pages: the hash of `index.html`, which changes with the office app and with the name and logo of the portal. */
+  /** Release of the pages: the hash of both pages, which changes with the office app, the guest app, and the name and logo of the portal. */
   release: string;
   html: (name: PageName) => string;
 };
@@ -15,7 +15,8 @@ export type Pages = {
 export async function openPages(folder: string): Promise<Pages> {
   const open = async (name: PageName) => withPortal(await readFile(join(folder, name), 'utf8'));
   const pages: Record<PageName, string> = { 'index.html': await open('index.html'), 'guest.html': await open('guest.html') };
-  return { release: createHash('sha256').update(pages['index.html']).digest('hex').slice(0, 16), html: (name) => pages[name] };
+  const hash = createHash('sha256').update(pages['index.html']).update(pages['guest.html']);
+  return { release: hash.digest('hex').slice(0, 16), html: (name) => pages[name] };
 }
 
 /** Inserts the name and logo of the portal into a page, so that the page shows them immediately, without a request. */
