@@ -1,3 +1,4 @@
+import { entriesOf } from '@/platform';
 import { isWeakSecret } from '../weak-secret';
 import type { VariableName, VariableValues } from './variables';
 
@@ -50,50 +51,38 @@ export function geocoderProblems({ GEOCODER, GEOCODER_KEY, GEOCODER_URL, GEOCODE
   ];
 }
 
+/** Addresses that need TLS in production, with the consequence of plain HTTP. */
+const TLS_ADDRESSES = {
+  OIDC_ISSUER: 'anybody on the way says who people are',
+  CUSTOM_TOKEN_KEYS: 'anybody on the way says who people are',
+  ERROR_REPORTS_DSN: 'anybody on the way reads what broke, and pages served by https send nothing there',
+  PAYMENT_TOOL_URL: 'others on the network read the key and the invoices',
+  GEOCODER_URL: 'others on the network read the key and the addresses',
+  UTILITY_VENDOR_URL: 'others on the network read the key and the energy use of homes',
+  DOE_API_URL: 'others on the network read the secret and the records of homes',
+  DOE_API_TOKEN_URL: 'others on the network read the secret and the records of homes',
+  TEXT_MESSAGES_URL: 'others on the network read the token, the phone numbers and the messages',
+  SLACK_WEBHOOK_URL: 'others on the network read the address of the webhook and the messages',
+  PUBLIC_URL: 'anybody on the way reads passwords',
+} as const satisfies Partial<Record<VariableName, string>>;
+
 /** Returns the problems of production settings that would expose secrets or personal data on the network, and of an AUTH_SECRET that can be guessed. */
-export function insecureProductionSettings({
-  SMTP_URL,
-  SMTP_PLAIN_RELAY,
-  PAYMENT_TOOL_URL,
-  GEOCODER_URL,
-  UTILITY_VENDOR_URL,
-  DOE_API_URL,
-  DOE_API_TOKEN_URL,
-  PUBLIC_URL,
-  AUTH_SECRET,
-  OIDC_ISSUER,
-  CUSTOM_TOKEN_KEYS,
-  ERROR_REPORTS_DSN,
-}: VariableValues): string[] {
+export function insecureProductionSettings(values: VariableValues): string[] {
+  const { SMTP_URL, SMTP_PLAIN_RELAY, S3_ENDPOINT, S3_PLAIN_ENDPOINT, AUTH_SECRET } = values;
   return [
-    ...Object.entries({ OIDC_ISSUER, CUSTOM_TOKEN_KEYS }).flatMap(([name, address]) =>
-      address?.startsWith('http:') ? [`${name} should start with https:// in production: over http:// anybody on the way says who people are.`] : [],
+    ...entriesOf(TLS_ADDRESSES).flatMap(([name, consequence]) =>
+      values[name]?.startsWith('http:') ? [`${name} should start with https:// in production: over http:// ${consequence}.`] : [],
     ),
-    ...(ERROR_REPORTS_DSN?.startsWith('http:')
+    ...(S3_ENDPOINT?.startsWith('http:') && S3_PLAIN_ENDPOINT !== 'yes'
       ? [
-          'ERROR_REPORTS_DSN should start with https:// in production: over http:// anybody on the way reads what broke, and pages served by https send nothing there.',
+          'S3_ENDPOINT should start with https:// in production: over http:// others on the network read the files. For a store on this machine or in a closed network set S3_PLAIN_ENDPOINT=yes.',
         ]
       : []),
-    ...(PAYMENT_TOOL_URL?.startsWith('http:')
-      ? ['PAYMENT_TOOL_URL should start with https:// in production: over http:// others on the network read the key and the invoices.']
-      : []),
-    ...(GEOCODER_URL?.startsWith('http:')
-      ? ['GEOCODER_URL should start with https:// in production: over http:// others on the network read the key and the addresses.']
-      : []),
-    ...(UTILITY_VENDOR_URL?.startsWith('http:')
-      ? ['UTILITY_VENDOR_URL should start with https:// in production: over http:// others on the network read the key and the energy use of homes.']
-      : []),
-    ...Object.entries({ DOE_API_URL, DOE_API_TOKEN_URL }).flatMap(([name, address]) =>
-      address?.startsWith('http:')
-        ? [`${name} should start with https:// in production: over http:// others on the network read the secret and the records of homes.`]
-        : [],
-    ),
     ...(SMTP_URL?.startsWith('smtp:') && !/[?&]requireTLS=true\b/.test(SMTP_URL) && SMTP_PLAIN_RELAY !== 'yes'
       ? [
           'SMTP_URL should start with smtps://, or end with ?requireTLS=true, in production: without TLS others on the network read links that sign people in. For a relay on this machine set SMTP_PLAIN_RELAY=yes.',
         ]
       : []),
-    ...(PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL should start with https:// in production: over http:// anybody on the way reads passwords.'] : []),
     ...(AUTH_SECRET !== undefined && isWeakSecret(AUTH_SECRET) ? ['AUTH_SECRET can be guessed. Make one with: openssl rand -base64 32'] : []),
   ];
 }

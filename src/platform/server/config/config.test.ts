@@ -228,6 +228,19 @@ describe('production', () => {
     ]);
   });
 
+  it.each(['TEXT_MESSAGES_URL', 'SLACK_WEBHOOK_URL', 'S3_ENDPOINT'])('refuses %s without TLS', (name) => {
+    const given = { ...PRODUCTION, S3_BUCKET: 'hearthline-files' };
+    expect(problemsOf({ ...given, [name]: 'http://other.example.org' })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} should start with https:// in production: `)),
+    ]);
+    expect(problemsOf({ ...given, [name]: 'https://other.example.org' })).toEqual([]);
+  });
+
+  it('accepts a plain store in a closed network that a setting names', () => {
+    const given = { ...PRODUCTION, S3_BUCKET: 'hearthline-files', S3_ENDPOINT: 'http://minio:9000', S3_PLAIN_ENDPOINT: 'yes' };
+    expect(readConfig(given).fileBucket).toMatchObject({ endpoint: 'http://minio:9000' });
+  });
+
   it('accepts TLS by STARTTLS, and a plain relay that a setting names', () => {
     expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://mail.example.org?requireTLS=true' })).toMatchObject({ mode: 'production' });
     expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:25', SMTP_PLAIN_RELAY: 'yes' })).toMatchObject({ mode: 'production' });

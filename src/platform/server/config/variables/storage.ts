@@ -15,6 +15,12 @@ export const STORAGE_VARIABLES = {
     schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://s3.example.org',
   },
+  S3_PLAIN_ENDPOINT: {
+    meaning: '`yes` allows an S3_ENDPOINT without TLS in production, for a store on the same machine or in a closed network, such as MinIO',
+    default: 'no',
+    schema: z.enum(['yes', 'no']),
+    expected: 'yes or no',
+  },
   S3_REGION: {
     meaning: 'Region of the bucket. Many stores other than Amazon accept any region',
     default: 'us-east-1',
