@@ -16,10 +16,14 @@ const unavailable = () => ({ state: 'unavailable' as const, why: '' });
 function redacted(value: unknown, isHidden: (name: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => redacted(item, isHidden));
   if (!isRecord(value)) return value;
-  if (isCondition(value)) return redactCondition(value, isHidden, unavailable);
+  if (isRule(value)) {
+    const safe = redactCondition(value, isHidden, unavailable);
+    if (safe !== value) return safe;
+  }
+  // The rules of a group and the conditions on rows inside a rule are redacted one by one.
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redacted(item, isHidden)]));
 }
 
-/** Returns true for a group (with a combinator) or a rule (with an operator). No other entry of a program has these keys. */
-const isCondition = (value: Record<string, unknown>): value is Condition & Record<string, unknown> =>
-  ('combinator' in value || 'operator' in value) && conditionSchema.safeParse(value).success;
+/** Returns true for a rule. No other entry of a program has an operator and the shape of a condition. */
+const isRule = (value: Record<string, unknown>): value is Condition & Record<string, unknown> =>
+  'operator' in value && conditionSchema.safeParse(value).success;

@@ -116,8 +116,8 @@ export const negate = (rule: Condition): Group => ({ combinator: 'and', not: tru
 export const relativeToday = (days = 0): FieldOperand => (days === 0 ? { field: '$today' } : { field: '$today', days });
 
 /**
- * Returns the names that a condition reads as fields and as references, including classes, tables and settings. Omits names in conditions on rows, in limits
- * of counts, and in `days`.
+ * Returns the names that a condition reads as fields and as references, including classes, tables and settings. Omits names in conditions on rows, because in
+ * forms these are columns of the rows.
  */
 export function factsInCondition(condition: Condition | undefined): Set<string> {
   const factNames = new Set<string>();
@@ -131,8 +131,12 @@ function collect(condition: Condition, found: Set<string>): void {
     return;
   }
   if (condition.field !== '$always') found.add(condition.field);
-  const operands = Array.isArray(condition.value) ? condition.value : [condition.value];
-  for (const operand of operands) if (isFieldOperand(operand)) found.add(operand.field);
+  const value = condition.operator === 'count' ? condition.value.value : condition.value;
+  for (const operand of Array.isArray(value) ? value : [value]) {
+    if (!isFieldOperand(operand)) continue;
+    found.add(operand.field);
+    if (typeof operand.days === 'string') found.add(operand.days);
+  }
 }
 
 /** Returns whether an operand is a reference and not a literal value. */

@@ -116,6 +116,18 @@ group('properties', () => {
   });
 });
 
+group('names that a condition reads', () => {
+  it.each<[string, Condition, string[]]>([
+    ['the field and a reference', when('fuel').is({ field: 'primary_fuel' }), ['fuel', 'primary_fuel']],
+    ['both ends of a range', when('day').between({ field: 'start' }, { field: 'end' }), ['day', 'start', 'end']],
+    ['the setting that moves a day', when('day').onOrAfter({ field: '$today', days: 'setting.days' }), ['day', '$today', 'setting.days']],
+    ['the limit of a count', when('lines').rows({ operator: '<=', value: { field: 'most' }, where: when('service').is('panel') }), ['lines', 'most']],
+    ['no column of a row', when('lines').someRow(when('service').is({ field: 'other' })), ['lines']],
+  ])('include %s', (_name, condition, names) => {
+    expect([...factsInCondition(condition)]).toEqual(names);
+  });
+});
+
 group('in words', () => {
   const words = { label: (f: string) => ({ fuel: 'the heating fuel', occupants: 'the household size' })[f] ?? f, value: (_f: string, v: unknown) => String(v) };
 
