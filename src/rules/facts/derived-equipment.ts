@@ -58,7 +58,8 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   measures_to_price: {
     reads: ['services_being_installed', 'weatherization_services'],
     derive: (read) => {
-      const chosen = [...stringArrayOf(knownValue(read('services_being_installed'))), ...stringArrayOf(knownValue(read('weatherization_services')))];
+      // Both lists offer "other".
+      const chosen = [...new Set(['services_being_installed', 'weatherization_services'].flatMap((fact) => stringArrayOf(knownValue(read(fact)))))];
       return chosen.length > 0 ? knownReading(chosen.map((service) => ({ id: `${service}-1`, service, quantity: 1 }))) : { state: 'unanswered' };
     },
   },

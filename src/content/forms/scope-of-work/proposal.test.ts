@@ -41,6 +41,11 @@ it('creates a line without a price for each chosen service', () => {
   expect(initialAnswers(projectScopeOfWork, null, new FactBook([])).answers.scope_lines).toBeUndefined();
 });
 
+it('creates one line for a service that both lists of services name', () => {
+  const chosen = new FactBook([]).with({ services_being_installed: ['other'], weatherization_services: ['other'] });
+  expect(initialAnswers(projectScopeOfWork, null, chosen).answers.scope_lines).toEqual([{ id: 'other-1', service: 'other', quantity: 1 }]);
+});
+
 it('uses the sum of the prices, not the earlier estimate, as total of the proposal', () => {
   const priced = facts.with({ scope_lines: [{ id: '1', service: 'heat_pump', total: 14_200 }] });
   expect(initialAnswers(proposedScopeOfWork, null, priced).answers).toEqual({ proposed_total: 14_200 });
