@@ -22,7 +22,7 @@ import {
   taskId,
   uploadPdf,
 } from '../support/app';
-import { jobAt } from '../support/copy-jobs';
+import { copyJob, jobAt } from '../support/copy-jobs';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
@@ -267,6 +267,21 @@ describe('cloning', () => {
     const files = (await app.call<{ items: { category: string }[] }>(OPS, 'GET', `/api/jobs/${cloneId}/attachments`)).body.items.map((file) => file.category);
     expect(files.filter((category) => category.includes('income') || category.includes('final_invoice') || category.endsWith('_signed'))).toEqual([]);
     expect((await history(cloneId)).map((row) => row.action)).toContain(`Cloned from ${(await getJob(app, OPS, id)).short_code}`);
+  });
+
+  it('shows the source of a job with many copies, and its oldest copies in their order', async () => {
+    const source = await createJob(app, CARLA, { unit: 'Many copies' });
+    const copies = await copyJob(app, source, 51);
+    const made = await app.call<{ jobs: { id: string }[] }>(CARLA, 'POST', `/api/jobs/${source}/clone`, { create_anyway: true });
+    const clone = made.body.jobs[0]?.id ?? '';
+    // The copies are stored newest first, and the source is written last.
+    await sql`
+      update app.jobs set cloned_from = ${clone}, created_at = created_at - n * interval '1 minute'
+      from unnest(${copies}::uuid[]) with ordinality as copy (copy_id, n) where id = copy_id`.execute(app.db.unsafeKysely);
+    await sql`update app.jobs set created_at = created_at where id = ${source}`.execute(app.db.unsafeKysely);
+    const { body } = await app.call<Job>(OPS, 'GET', `/api/jobs/${clone}`);
+    expect(body.cloned_from).toMatchObject({ id: source });
+    expect(body.clones.map(({ id }) => id)).toEqual(copies.toReversed().slice(0, 49));
   });
 
   it('is for operations only when another contractor is chosen, which must take part', async () => {

@@ -53,6 +53,10 @@ const related = ({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>): RawBuilde
       .visible(tx)
       .select(['jobs.id', 'jobs.short_code', 'jobs.cloned_from'])
       .where(sql<boolean>`(jobs.cloned_from = job.id or jobs.id = job.cloned_from)`)
+      // The source comes first, so that a job with many copies still has it.
+      .orderBy(sql`jobs.id = job.cloned_from desc nulls last`)
+      .orderBy('jobs.created_at')
+      .orderBy('jobs.id')
       .limit(50)}) r)`;
 
 /** Returns the job that this job was copied from, and the copies of this job. */
