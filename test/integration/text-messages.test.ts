@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TextChoice } from '@/features/text-messages';
-import { signTextWebhook } from '@/foundation/messaging/server';
+import { signTextWebhook, textMessageBackgroundJob } from '@/foundation/messaging/server';
 import { openStoredSecret } from '@/platform/server';
 import { CARLA, complete, createJob, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
@@ -198,5 +198,39 @@ describe('text messages', () => {
     await app.work();
     expect(await reminders(kept)).toMatchObject([{ sent_at: new Date('2026-03-05T14:00:00Z'), send_after: null }]);
     for (const job of [done, stopped]) expect(await reminders(job)).toMatchObject([{ sent_at: null, send_after: null, final_status: 'withdrawn' }]);
+  });
+
+  it('are stored in production only until they are sent or withdrawn', async () => {
+    const sent: string[] = [];
+    const textProvider = { url: 'https://texts.example.org', account: 'AC123', token: 'secret-token', from: '+16085550100' };
+    const send = (key: string, status: number, isOutdated = false) =>
+      textMessageBackgroundJob.run(
+        { key, job_id: null, to: '+16085550123', template: 'text_agreed', values: { address: '12 Oak Street', contractor: 'Lakeside' } },
+        {
+          ...app.deps,
+          config: { ...app.config, mode: 'production', textProvider },
+          post: async (_url, body) => {
+            sent.push(body);
+            return { status, body: '{}' };
+          },
+          isOutdated: async () => isOutdated,
+          jobId: key,
+          attempt: 1,
+          isLastAttempt: false,
+          signal: new AbortController().signal,
+        },
+      );
+    const stored = async (key: string) => {
+      const columns = ['subject', 'plain', 'request', 'sent_at', 'final_status'] as const;
+      return app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(columns).where('key', '=', key).executeTakeFirstOrThrow();
+    };
+    await expect(send('first', 500)).rejects.toThrow('500');
+    expect(await stored('first')).toMatchObject({ plain: expect.stringContaining('12 Oak Street'), request: { job: 'messages.text' }, sent_at: null });
+    await send('first', 201);
+    expect(sent).toHaveLength(2);
+    expect(await stored('first')).toEqual({ subject: '', plain: null, request: null, sent_at: expect.any(Date), final_status: null });
+    await send('second', 201, true);
+    expect(sent).toHaveLength(2);
+    expect(await stored('second')).toEqual({ subject: '', plain: null, request: null, sent_at: null, final_status: 'withdrawn' });
   });
 });

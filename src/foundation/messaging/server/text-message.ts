@@ -78,26 +78,35 @@ export async function sendTextMessage(
   if (held) await requestLater({ db, clock }, message.key, request, held);
   if (!isDue) return;
   const secretValues = (await isOutdated()) ? null : secrets ? await secrets() : {};
-  if (!secretValues) return withdraw(db, message.key);
+  // In production, delete the text of a final message, because the history records the event and the recipient has the message.
+  if (!secretValues) return withdraw(db, message.key, config.mode === 'demo' ? {} : NO_TEXT);
   const messageText = compose({ ...values, ...secretValues }) ?? storedText;
-  const plain = config.mode === 'demo' ? messageText : storedText;
-  await deliverEmail(() => send(textProviderOf(config, post), { db, key: message.key, request, to: message.to, messageText, plain, now }), {
+  const stored = config.mode === 'demo' ? { plain: messageText } : NO_TEXT;
+  await deliverEmail(() => send(textProviderOf(config, post), { db, key: message.key, request, to: message.to, messageText, stored, now }), {
     db,
     key: message.key,
     isLastAttempt,
   });
 }
 
-/** Marks an outdated message as withdrawn. The mailbox still shows it. */
-async function withdraw(db: Database, key: string): Promise<void> {
+type StoredText = { subject?: string; plain?: string | null };
+const NO_TEXT: StoredText = { subject: '', plain: null };
+
+/** Marks an outdated message as withdrawn. The mailbox of a demo still shows it. */
+async function withdraw(db: Database, key: string, stored: StoredText): Promise<void> {
   await asSystem(db, (tx) =>
-    tx.updateTable('app.outgoing_messages').set({ final_status: 'withdrawn', send_after: null }).where('key', '=', key).where('sent_at', 'is', null).execute(),
+    tx
+      .updateTable('app.outgoing_messages')
+      .set({ final_status: 'withdrawn', send_after: null, request: null, ...stored })
+      .where('key', '=', key)
+      .where('sent_at', 'is', null)
+      .execute(),
   );
 }
 
-type Composed = { db: Database; key: string; request: StoredRequest; to: string; messageText: string; plain: string; now: Date };
+type Composed = { db: Database; key: string; request: StoredRequest; to: string; messageText: string; stored: StoredText; now: Date };
 
-async function send(provider: TextProvider, { db, key, request, to, messageText, plain, now }: Composed): Promise<void> {
+async function send(provider: TextProvider, { db, key, request, to, messageText, stored, now }: Composed): Promise<void> {
   try {
     await provider.send(to, messageText);
   } catch (error) {
@@ -105,6 +114,11 @@ async function send(provider: TextProvider, { db, key, request, to, messageText,
     throw error;
   }
   await asSystem(db, (tx) =>
-    tx.updateTable('app.outgoing_messages').set({ sent_at: now, send_after: null, plain }).where('key', '=', key).where('sent_at', 'is', null).execute(),
+    tx
+      .updateTable('app.outgoing_messages')
+      .set({ sent_at: now, send_after: null, request: null, ...stored })
+      .where('key', '=', key)
+      .where('sent_at', 'is', null)
+      .execute(),
   );
 }
