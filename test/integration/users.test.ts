@@ -365,6 +365,26 @@ describe('own account', () => {
     expect((await put(CARLA, uid, { displayName: 'x', version: 1 })).status).toBe(409);
   });
 
+  it('keeps a name that an administrator corrects while the user saves a phone number', async () => {
+    const { uid, email } = await join(CARLA, ['contractor']);
+    const { version } = await get(CARLA, uid);
+    expect(await isIn(email)).toBe(true);
+    const client = await app.db.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query("update app.users set display_name = 'Nora Newman', version = version + 1 where id = $1", [uid]);
+      const saving = app.call(email, 'PUT', '/api/users/my', { phone: '608 555 0123' });
+      const waiting = 'select l.pid from pg_locks l join pg_stat_activity using (pid) where not granted and datname = current_database()';
+      await expect.poll(async () => (await app.db.pool.query(waiting)).rowCount).toBe(1);
+      await client.query('commit');
+      expect((await saving).body).toEqual({ displayName: 'Nora Newman', phone: '(608) 555-0123' });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    expect(await get(CARLA, uid)).toMatchObject({ displayName: 'Nora Newman', phone: '(608) 555-0123', version: version + 2 });
+  });
+
   it('ends all other sessions when the password changes, which needs the old one', async () => {
     const { email } = await join(CARLA, ['contractor']);
     const [here, there] = [await session(email), await session(email)];

@@ -207,16 +207,15 @@ const remove = writeUseCase(contract.deleteUser, async (context) => {
 
 /** Changes the user's own profile. It is not audited, because the audit log covers only changes of other users. */
 const putMe = writeUseCase(contract.updateOwnProfileEndpoint, async ({ tx, actor, body }) => {
-  const row = actor.kind === 'contractor' || actor.kind === 'staff' ? await findUser(tx, actor.userId) : undefined;
-  if (!row) throw notFound(t('person_not_found_error'));
   const issues: Issue[] = [];
-  const ownFields = {
-    display_name: nameOfPerson(body.displayName ?? row.display_name, issues),
-    phone: body.phone === undefined ? row.phone : phoneOf(body.phone, issues),
+  const own = {
+    ...(body.displayName !== undefined && { display_name: nameOfPerson(body.displayName, issues) }),
+    ...(body.phone !== undefined && { phone: phoneOf(body.phone, issues) }),
   };
   if (issues.length > 0) throw badInput(issues);
-  await updateOwnProfile(tx, row, ownFields);
-  return { displayName: ownFields.display_name, phone: ownFields.phone };
+  const profile = actor.kind === 'contractor' || actor.kind === 'staff' ? await updateOwnProfile(tx, actor.userId, own) : undefined;
+  if (!profile) throw notFound(t('person_not_found_error'));
+  return { displayName: profile.display_name, phone: profile.phone };
 });
 
 export const USER_ROUTES = [list, get, saveUser, remove, putMe];

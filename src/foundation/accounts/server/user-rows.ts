@@ -77,14 +77,19 @@ export async function changeUser(tx: Tx, { id, version }: Pick<UserRow, 'id' | '
   return done === null ? 'refused' : done ? 'done' : 'stale';
 }
 
-/** Updates the user's own name and phone number without comparing the version. */
-export async function updateOwnProfile(tx: Tx, { id, version }: Pick<UserRow, 'id' | 'version'>, own: Pick<UserRow, 'display_name' | 'phone'>): Promise<void> {
-  await tx
+type OwnProfile = Pick<UserRow, 'display_name' | 'phone'>;
+
+/**
+ * Updates the given fields of the user's own profile and keeps the others, which an administrator may be changing. Does not compare the version. Returns the
+ * profile, or undefined if the user does not exist.
+ */
+export const updateOwnProfile = (tx: Tx, id: string, own: Partial<OwnProfile>): Promise<OwnProfile | undefined> =>
+  tx
     .updateTable('app.users')
-    .set({ ...own, version: version + 1 })
+    .set((eb) => ({ ...own, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .execute();
-}
+    .returning(['display_name', 'phone'])
+    .executeTakeFirst();
 
 /**
  * Counts the other active administrators of a contractor, or the staff administrators of all programs if `contractorId` is null. Takes a lock, so that two
