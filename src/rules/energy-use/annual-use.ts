@@ -2,7 +2,7 @@ import { daysBetween } from '@/platform';
 import { type ChangePointModel, expectedUse, fitChangePointModel, type UsePeriod, type UseSplit } from './change-point';
 import { splitByMonth, type Weather } from './degree-days';
 import type { DateRange, MeteredFuel, UsageBill } from './readings';
-import { billSufficiency, type Sufficiency } from './sufficiency';
+import { billSufficiency, mergeRanges, type Sufficiency } from './sufficiency';
 
 /** `actual`: temperatures in the period of the bills. `usual`: temperatures of a usual year. Both are the same if only a usual year is known. */
 export type WeatherOfHome = { actual: Weather; usual: Weather };
@@ -72,7 +72,7 @@ function periodsOf(bills: readonly UsageBill[]): UsePeriod[] {
   return [...months].flatMap(([month, { quantity, days }]) => {
     const start = `${month}-01`;
     const daysInMonth = splitByMonth({ start, end: nextMonth(month) })[0]?.days ?? 0;
-    // Add the days of all meters, because one meter may replace another within a month. Omit months with fewer days than the calendar month.
+    // Omit months that are not completely covered by bills.
     return days >= daysInMonth ? [{ start, end: nextMonth(month), quantity }] : [];
   });
 }
@@ -84,21 +84,28 @@ const nextMonth = (month: string): string => {
 
 type MonthTotal = { quantity: number; days: number; isEstimated: boolean };
 
-/** Returns the use by calendar month, with the use of a bill spread evenly over its days. */
+/**
+ * Returns the use by calendar month, with the use of a bill spread evenly over its days. Adds the use of all meters. A day that several meters cover counts
+ * once.
+ */
 export function monthTotals(bills: readonly UsageBill[], range?: DateRange): Map<string, MonthTotal> {
   const months = new Map<string, MonthTotal>();
-  for (const bill of bills) {
-    const start = range && bill.start < range.start ? range.start : bill.start;
-    const end = range && bill.end > range.end ? range.end : bill.end;
-    for (const { month, days } of splitByMonth({ start, end })) {
-      const sum = months.get(month) ?? { quantity: 0, days: 0, isEstimated: false };
-      months.set(month, {
-        quantity: sum.quantity + (bill.quantity * days) / daysBetween(bill.start, bill.end),
-        days: sum.days + days,
-        isEstimated: sum.isEstimated || bill.isEstimated,
-      });
+  const totalOf = (month: string): MonthTotal => months.get(month) ?? { quantity: 0, days: 0, isEstimated: false };
+  const within = ({ start, end }: DateRange): DateRange => ({
+    start: range && start < range.start ? range.start : start,
+    end: range && end > range.end ? range.end : end,
+  });
+  for (const bill of bills)
+    for (const { month, days } of splitByMonth(within(bill))) {
+      const total = totalOf(month);
+      const quantity = total.quantity + (bill.quantity * days) / daysBetween(bill.start, bill.end);
+      months.set(month, { ...total, quantity, isEstimated: total.isEstimated || bill.isEstimated });
     }
-  }
+  for (const covered of mergeRanges(bills.map(within)))
+    for (const { month, days } of splitByMonth(covered)) {
+      const total = totalOf(month);
+      months.set(month, { ...total, days: total.days + days });
+    }
   return months;
 }
 
@@ -110,7 +117,7 @@ function monthsOf(bills: readonly UsageBill[], window: DateRange, model: ChangeP
       const end = nextMonth(month) < window.end ? nextMonth(month) : window.end;
       return {
         month,
-        days: Math.min(days, daysBetween(start, end)),
+        days,
         quantity: round(quantity),
         isEstimated,
         split: model && weather ? roundSplit(expectedUse(model, { start, end }, weather.actual)) : null,

@@ -47,7 +47,7 @@ export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel):
 export const daysInRange = ({ start, end }: DateRange): number => daysBetween(start, end);
 
 /** Joins ranges that overlap or touch. One day between two ranges is not a gap, because utilities state the end of a period in different ways. */
-function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
+export function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
   const merged: DateRange[] = [];
   for (const { start, end } of ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
     const last = merged.at(-1);

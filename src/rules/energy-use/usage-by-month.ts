@@ -1,4 +1,4 @@
-import { addMonths, type IsoDate } from '@/platform';
+import { addMonths, daysBetween, type IsoDate } from '@/platform';
 import { fuelUsageOf, monthTotals, type WeatherOfHome } from './annual-use';
 import { checkBills } from './check-readings';
 import type { MeteredFuel, UsageBill } from './readings';
@@ -45,7 +45,12 @@ export function usageByMonth(
   );
   const last = usage?.months.at(-1)?.month;
   if (!usage || !last) return null;
-  const beforeByMonth = new Map(usage.months.map((month) => [month.month, month]));
+  // A window that begins within a month ends within the same month of the next year, so add both parts of that month.
+  const beforeByMonth = new Map<string, { quantity: number; isEstimated: boolean }>();
+  for (const { month, quantity, isEstimated } of usage.months) {
+    const part = beforeByMonth.get(month.slice(5));
+    beforeByMonth.set(month.slice(5), { quantity: (part?.quantity ?? 0) + quantity, isEstimated: isEstimated || (part?.isEstimated ?? false) });
+  }
   const afterTotals = monthTotals(fuelBills.filter(({ start }) => completedOn !== null && start >= completedOn));
   const months = Array.from({ length: MONTHS }, (_, index): MonthComparison => {
     const start = addMonths(`${last}-01`, index + 1 - MONTHS);
@@ -53,12 +58,16 @@ export function usageByMonth(
     const range = { start, end: addMonths(start, 1) };
     const heating = weather?.actual.degreeDays(range, 'heating', DEGREE_DAY_BASE);
     const cooling = weather?.actual.degreeDays(range, 'cooling', DEGREE_DAY_BASE);
-    // Take the month from the first year after the work in which it is covered by bills.
-    const after = [1, 2, 3].map((years) => afterTotals.get(addMonths(start, years * MONTHS).slice(0, 7))).find((total) => total !== undefined);
-    const monthBefore = beforeByMonth.get(month);
+    // Take the month from the first year after the work in which bills cover all of its days.
+    const after = [1, 2, 3].flatMap((years) => {
+      const startAfter = addMonths(start, years * MONTHS);
+      const total = afterTotals.get(startAfter.slice(0, 7));
+      return total && total.days >= daysBetween(startAfter, addMonths(startAfter, 1)) ? [total] : [];
+    })[0];
+    const monthBefore = beforeByMonth.get(month.slice(5));
     return {
       month,
-      before: monthBefore?.quantity ?? null,
+      before: monthBefore ? round(monthBefore.quantity) : null,
       after: after ? round(after.quantity) : null,
       isEstimated: (monthBefore?.isEstimated ?? false) || (after?.isEstimated ?? false),
       degreeDays: typeof heating === 'number' && typeof cooling === 'number' ? Math.round(heating + cooling) : null,

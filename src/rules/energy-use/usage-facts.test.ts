@@ -26,6 +26,9 @@ const bills = (fuel: UsageBill['fuel'], quantities: readonly number[], change: P
     isEstimated: false,
     ...change,
   }));
+/** Returns the bills with periods that begin on the 16th. */
+const fromMiddle = (given: readonly UsageBill[]): UsageBill[] =>
+  given.map((bill) => ({ ...bill, start: bill.start.replace(/01$/, '16'), end: bill.end.replace(/01$/, '16') }));
 const context = { today: '2026-03-15', timeZone: 'America/New_York', weather, needed: ['electricity', 'natural_gas'] as const };
 const factOf = (facts: readonly { fact: string; value: number }[], name: string) => facts.find(({ fact }) => fact === name)?.value;
 
@@ -89,6 +92,16 @@ describe('facts from usage', () => {
     const { usage } = usageFacts([...half('A'), ...half('B')], [], context);
     expect(usage.fuels.electricity).toMatchObject({ annual: 7720, model: { kind: 'heating_cooling' } });
     expect(usage.fuels.electricity?.months[0]?.quantity).toBe(610);
+  });
+
+  it('splits the use of two meters only by months that bills cover completely', () => {
+    const meter = (name: string, share: number) =>
+      fromMiddle(bills('natural_gas', GAS)).map((bill) => ({ ...bill, meter: name, quantity: bill.quantity * share }));
+    const usualOf = (given: UsageBill[]) => usageFacts(given, [], context).usage.fuels.natural_gas?.usual;
+    const two = usualOf([...meter('A', 0.5), ...meter('B', 0.5)]);
+    const replaced = usualOf([...meter('A', 1).slice(0, 6), ...meter('B', 1).slice(6)]);
+    expect(two).not.toBeNull();
+    expect(two).toEqual(replaced);
   });
 });
 
@@ -177,17 +190,30 @@ describe('the bill impact of planned work', () => {
 
 describe('use by month', () => {
   const options = { today: '2027-03-15', weather, completedOn: '2026-03-01' };
-  const after = (quantities: readonly number[]) =>
+  const yearLater = (quantities: readonly number[]) =>
     bills('natural_gas', quantities).map((bill) => ({ ...bill, start: addMonths(bill.start, 12), end: addMonths(bill.end, 12) }));
 
   it('puts each month after the work next to the same month before it', () => {
-    const comparison = usageByMonth([...bills('natural_gas', GAS), ...after([64, 41, 30])], 'natural_gas', options);
+    const comparison = usageByMonth([...bills('natural_gas', GAS), ...yearLater([64, 41, 30])], 'natural_gas', options);
     expect(comparison?.months).toHaveLength(12);
     expect(comparison?.months[0]).toMatchObject({ month: '2025-03', before: 128, after: 64, isEstimated: false });
     expect(comparison?.months[3]).toMatchObject({ month: '2025-06', before: 23, after: null });
     // 64 + 41 + 30 = 135 therms instead of 128 + 82 + 41 = 251.
     expect(comparison).toMatchObject({ unit: 'therm', before: 995, after: { use: 135, sameMonthsBefore: 251, months: 3 } });
     expect(comparison?.months[10]?.degreeDays).toBeGreaterThan(1200);
+  });
+
+  it('adds both parts of the first month of bills that begin within a month, and compares only months that bills cover completely', () => {
+    const all = fromMiddle([...bills('natural_gas', GAS), ...yearLater([64, 41, 30])]);
+    const comparison = usageByMonth(all, 'natural_gas', { ...options, completedOn: '2026-03-16' });
+    // The bills after the work are from March 16 to June 16.
+    expect(comparison?.months.map(({ month, after: use }) => [month, use])).toEqual([
+      ['2025-04', 51.5],
+      ['2025-05', 36],
+      ...['2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'].map((month) => [month, null]),
+    ]);
+    expect(Math.round(comparison?.before ?? 0)).toBe(995);
+    expect(comparison?.after?.months).toBe(2);
   });
 
   it('returns null for use after open work and for degree days of unknown temperatures', () => {
