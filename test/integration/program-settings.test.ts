@@ -300,6 +300,18 @@ describe('a draft of a program', () => {
     expect((await app.call(CARLA, 'GET', at('draft'))).status).toBe(403);
   });
 
+  it('adds an entry without a key once when the request is repeated with its idempotency key', async () => {
+    const { body } = await start();
+    const splits = body.body.splits as object[];
+    const [split] = splits;
+    const operations = [{ op: 'add', path: '/splits/-', was: null, value: split }];
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const add = () => app.call<DraftView & Refusal>(MARTA, 'PATCH', at('draft'), { operations }, key);
+    const [first, repeated] = [await add(), await add()];
+    expect([first.status, repeated.status, first.body.revision, repeated.body.revision]).toEqual([200, 200, 2, 2]);
+    expect((await draft()).body.body.splits).toEqual([...splits, split]);
+  });
+
   it('lists every place that uses a deleted entry, shows a conflict at an entry that changed, and restores it', async () => {
     await start();
     const { body: program } = (await app.call<{ body: Program }>(MARTA, 'GET', at('draft'))).body;
