@@ -1,4 +1,5 @@
 import type { GoldenHousehold } from '@/rules/programs';
+import { householdBuilder } from '../household-builder';
 
 const PAGE = '3CE, Electrify Your Home, 2026-08-06';
 const JOINT = 'joint table of 3CE and TECH, 2023-10-31';
@@ -34,8 +35,7 @@ const heatPump = (count: number) => ({
   scope_lines: cost('heat_pump', 20_000),
 });
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+const household = householdBuilder(HOME, '2026-03-02');
 
 const paid = (name: string, facts: Record<string, unknown>, total: number, why = PAGE): GoldenHousehold =>
   household({ name, why, facts, gets: { eligibility: 'eligible', total } });

@@ -1,16 +1,6 @@
-import { all, any, negate, when } from '@/rules/conditions';
+import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
-
-const hasHeatPump = when('planned_services').has('heat_pump');
-const hasWaterHeater = when('planned_services').has('heat_pump_water_heater');
-const usesOthers = when('additional_incentives_planned').isYes();
-const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
-const joinsDemandResponse = any(
-  negate(when('demand_response_program').isIn(['none', 'none_available'])),
-  negate(when('water_heater_rewards_program').isIn(['none', 'none_available'])),
-);
-/** True if the scope of work has a total. The assignment contains the total. */
-const hasScope = when('scope_total').atLeast(0);
+import { hasScopeTotal, joinsDemandResponseOrWaterHeaterRewards, plansHeatPump, plansWaterHeater, replacesFuel, usesOtherIncentives } from '../conditions';
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
@@ -25,12 +15,12 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
   { task: 'pre_install_details', required: false },
-  { task: 'new_water_heater_details', when: hasWaterHeater },
+  { task: 'new_water_heater_details', when: plansWaterHeater },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'project_scope_of_work' },
   { task: 'new_equipment_details', stage: 'draft' },
   { task: 'new_equipment_details', stage: 'install' },
-  { task: 'heat_pump_installed_details', required: false, when: hasHeatPump },
+  { task: 'heat_pump_installed_details', required: false, when: plansHeatPump },
   { task: 'water_heater_installed_details' },
   { task: 'review_installed_equipment' },
   // The application to 3CE requires the page of the bill with CARE or FERA, or the tax form. This form asks for the file.
@@ -38,11 +28,11 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'income_estimate', required: false },
   { task: 'homeowner_income_estimate', required: false },
   { task: 'proposed_invoice', required: false },
-  { task: 'additional_incentives', when: usesOthers },
+  { task: 'additional_incentives', when: usesOtherIncentives },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
   // The assignment is optional, because only homeowners who assign the rebate to the contractor need it.
-  { task: 'sign_document', document: 'rebate_assignment_3ce', when: hasScope, required: false, asks: ['homeowner_email'] },
+  { task: 'sign_document', document: 'rebate_assignment_3ce', when: hasScopeTotal, required: false, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_utility_company_3ce' },
   { task: 'confirm_reservation' },
@@ -50,9 +40,9 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'permit' },
   { task: 'installed_measure_photos', asks: ['photos.tmv'] },
   { task: 'removed_equipment_details', when: when('removing_services').isYes() },
-  { task: 'demand_response_evidence_upload', when: joinsDemandResponse },
+  { task: 'demand_response_evidence_upload', when: joinsDemandResponseOrWaterHeaterRewards },
   { task: 'final_invoice' },
-  { task: 'other_rebates', when: usesOthers },
+  { task: 'other_rebates', when: usesOtherIncentives },
   { task: 'submit_final_documents' },
   { task: 'confirm_enrollment' },
   { task: 'send_payment' },

@@ -1,4 +1,5 @@
 import type { GoldenHousehold } from '@/rules/programs';
+import { householdBuilder } from '../household-builder';
 
 const PAGES = 'HEEHRA pages, 2025-07-15';
 
@@ -38,8 +39,7 @@ const BUILDING = {
 
 const MODERATE = 'ami_80_to_ami_150';
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2025-09-01', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+const household = householdBuilder(HOME, '2025-09-01');
 
 const ineligible = (
   name: string,

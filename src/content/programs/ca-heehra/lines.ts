@@ -1,9 +1,9 @@
 import { all, any, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { plansHeatPump } from '../conditions';
 
 const house = when('class.home').is('single_family');
 const multifamily = when('class.home').is('multifamily');
-const heatPump = when('planned_services').has('heat_pump');
 const ofHeatPumps = (is: Parameters<typeof any>[0]) => when('units').everyRow(any(when('units.service').isNot('heat_pump'), is));
 
 /** Requirements for a heat pump. If the answer to a requirement with `due: 'complete'` is missing, the requirement is assumed to be met until that stage. */
@@ -57,7 +57,7 @@ export const lines: ProgramFolder['lines'] = [
     description: 'A share of the cost of the heat pump, up to a maximum. Both depend on income.',
     services: ['heat_pump'],
     kind: 'rebate',
-    when: all(house, heatPump),
+    when: all(house, plansHeatPump),
     requires,
     rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.share' }, of: ['measure_cost.heat_pump'], max: { field: 'table.most' } } }],
     valid_from: '2024-11-12',
@@ -82,7 +82,7 @@ export const lines: ProgramFolder['lines'] = [
     description: 'An amount for each home of the building, by the kind of heat pump.',
     services: ['heat_pump'],
     kind: 'rebate',
-    when: all(multifamily, heatPump),
+    when: all(multifamily, plansHeatPump),
     requires,
     rows: [{ amount: { kind: 'per_unit', amount: { field: 'table.for_each_home' }, units: 'number_of_dwelling_units' } }],
     source: 'heehra',

@@ -1,12 +1,6 @@
-import { all, negate, when } from '@/rules/conditions';
+import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
-
-const usesOthers = when('additional_incentives_planned').isYes();
-const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
-const joinsDemandResponse = negate(when('demand_response_program').isIn(['none', 'none_available']));
-const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
-/** True if the scope of work has a total. The customer terms contain the total. */
-const hasScope = when('scope_total').atLeast(0);
+import { annualBillRises, hasScopeTotal, joinsDemandResponse, plansHeatPump, plansWaterHeater, replacesFuel, usesOtherIncentives } from '../conditions';
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
@@ -20,10 +14,10 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'existing_equipment_and_sources' },
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
-  { task: 'new_water_heater_details', required: false, when: when('planned_services').has('heat_pump_water_heater') },
+  { task: 'new_water_heater_details', required: false, when: plansWaterHeater },
   // Place this form for the photos before the work, because no other form asks for them.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
-  { task: 'manual_j', required: false, when: when('planned_services').has('heat_pump') },
+  { task: 'manual_j', required: false, when: plansHeatPump },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
   // Place the form twice: the equipment is approved before the work and confirmed at the installation.
@@ -36,14 +30,14 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'verify_income_qualification' },
   { task: 'verify_income_qualification_homeowner' },
   { task: 'proposed_invoice' },
-  { task: 'additional_incentives', when: usesOthers },
+  { task: 'additional_incentives', when: usesOtherIncentives },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  { task: 'sign_document', document: 'customer_terms_ca_heehra', when: hasScope, asks: ['homeowner_email'] },
+  { task: 'sign_document', document: 'customer_terms_ca_heehra', when: hasScopeTotal, asks: ['homeowner_email'] },
   { task: 'final_review' },
-  { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_heehra', when: hasScope },
+  { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_heehra', when: hasScopeTotal },
   { task: 'review_income_qualification' },
-  { task: 'review_bill_impact_estimate', when: billRises },
+  { task: 'review_bill_impact_estimate', when: annualBillRises },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
   { task: 'permit' },
@@ -52,7 +46,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'equipment_certificates_upload', required: false },
   { task: 'demand_response_evidence_upload', when: joinsDemandResponse },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
-  { task: 'other_rebates', when: usesOthers },
+  { task: 'other_rebates', when: usesOtherIncentives },
   { task: 'submit_final_documents' },
   { task: 'confirm_enrollment' },
   { task: 'send_payment' },

@@ -1,4 +1,5 @@
 import type { GoldenHousehold } from '@/rules/programs';
+import { householdBuilder } from '../household-builder';
 
 const ROUNDS = 'TECH Clean California, water heaters, 2025-12-21 and 2024-02-06';
 const CLOSING = 'last days of the round by utility and rate: techcleanca.com, 2024-02-06';
@@ -40,8 +41,7 @@ const HOME = {
   scope_lines: cost(8_000),
 };
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2025-06-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+const household = householdBuilder(HOME, '2025-06-02');
 
 type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
 const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>, today = '2025-06-02'): GoldenHousehold =>

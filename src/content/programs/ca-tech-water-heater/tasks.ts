@@ -1,16 +1,8 @@
-import { all, any, negate, when } from '@/rules/conditions';
+import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { burnsFuel, hasScopeTotal, isEquityCustomer, joinsDemandResponseOrWaterHeaterRewards, plansWaterHeater, usesOtherIncentives } from '../conditions';
 
-const usesOthers = when('additional_incentives_planned').isYes();
-const replacesFuel = all(when('planned_services').has('heat_pump_water_heater'), when('energy_types').has(['natural_gas', 'propane', 'oil']));
-const joinsDemandResponse = any(
-  negate(when('demand_response_program').isIn(['none', 'none_available'])),
-  negate(when('water_heater_rewards_program').isIn(['none', 'none_available'])),
-);
-/** True if the scope of work has a total. The customer terms print this total, so their tasks are placed only then. */
-const hasScope = when('scope_total').atLeast(0);
-/** True for equity customers (low income or a discount on a bill). Only they must prove their income. */
-const isEquity = any(when('income_level').is('below_ami_80'), when('is_income_qualified').has(['electric', 'natural_gas']));
+const replacesFuelOfWaterHeater = all(plansWaterHeater, burnsFuel);
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
@@ -35,7 +27,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'utility_bills_upload' },
   { task: 'pre_install_details', required: false },
   { task: 'new_water_heater_details', asks: ['on_qualified_list'] },
-  { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
+  { task: 'fuel_switching_calculator', required: false, when: replacesFuelOfWaterHeater },
   // Also ask for the signed contract, because a reservation requires it.
   { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
   // Place the form twice: the equipment is approved before the work and confirmed at the installation.
@@ -44,25 +36,25 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'water_heater_installed_details', asks: ['refrigerant_gwp', 'installed_water_heater_equipment_distributor'] },
   { task: 'review_installed_equipment' },
   { task: 'income_estimate' },
-  { task: 'income_enhanced_incentive_eligibility', required: false, when: isEquity },
-  { task: 'verify_income_qualification', when: isEquity },
-  { task: 'verify_income_qualification_homeowner', when: isEquity },
-  { task: 'review_income_qualification', when: isEquity },
+  { task: 'income_enhanced_incentive_eligibility', required: false, when: isEquityCustomer },
+  { task: 'verify_income_qualification', when: isEquityCustomer },
+  { task: 'verify_income_qualification_homeowner', when: isEquityCustomer },
+  { task: 'review_income_qualification', when: isEquityCustomer },
   { task: 'proposed_invoice', required: false },
-  { task: 'additional_incentives', when: usesOthers },
+  { task: 'additional_incentives', when: usesOtherIncentives },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  { task: 'sign_document', document: 'customer_terms_ca_tech_water_heater', when: hasScope, asks: ['homeowner_email'] },
+  { task: 'sign_document', document: 'customer_terms_ca_tech_water_heater', when: hasScopeTotal, asks: ['homeowner_email'] },
   { task: 'final_review' },
-  { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_tech_water_heater', when: hasScope },
+  { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_tech_water_heater', when: hasScopeTotal },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
   { task: 'permit', asks: ['permit_per_equipment'] },
   { task: 'installed_measure_photos', asks: ['photos.tmv'] },
   { task: 'removed_equipment_details', when: when('removing_services').isYes() },
-  { task: 'demand_response_evidence_upload', when: joinsDemandResponse },
+  { task: 'demand_response_evidence_upload', when: joinsDemandResponseOrWaterHeaterRewards },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
-  { task: 'other_rebates', when: usesOthers },
+  { task: 'other_rebates', when: usesOtherIncentives },
   { task: 'submit_final_documents' },
   { task: 'confirm_enrollment' },
   { task: 'send_payment' },

@@ -1,4 +1,5 @@
 import type { GoldenHousehold } from '@/rules/programs';
+import { householdBuilder } from '../household-builder';
 
 const PAGES = 'TECH Clean California, 2025-11-14';
 
@@ -23,8 +24,7 @@ const HOME = {
   scope_lines: cost(15_000),
 };
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2025-06-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+const household = householdBuilder(HOME, '2025-06-02');
 
 const ineligible = (name: string, reason: NonNullable<GoldenHousehold['gets']['reasons']>[number], facts: Record<string, unknown>): GoldenHousehold =>
   household({ name, why: PAGES, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { heat_pump: 'withheld' } } });

@@ -1,13 +1,6 @@
-import { all, any, negate, when } from '@/rules/conditions';
+import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
-
-const usesOthers = when('additional_incentives_planned').isYes();
-const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
-const joinsDemandResponse = negate(when('demand_response_program').isIn(['none', 'none_available']));
-/** True if the scope of work has a total. The customer terms contain the total. */
-const hasScope = when('scope_total').atLeast(0);
-/** True for equity customers (low income or a discount on a bill). Only they must prove their income. */
-const isEquity = any(when('income_level').is('below_ami_80'), when('is_income_qualified').has(['electric', 'natural_gas']));
+import { hasScopeTotal, isEquityCustomer, joinsDemandResponse, plansHeatPump, replacesFuel, usesOtherIncentives } from '../conditions';
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
@@ -42,20 +35,20 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'heat_pump_installed_details', asks: ['installed_equipment_distributor'] },
   { task: 'review_installed_equipment' },
   { task: 'income_estimate' },
-  { task: 'income_enhanced_incentive_eligibility', required: false, when: isEquity },
-  { task: 'verify_income_qualification', when: isEquity },
-  { task: 'verify_income_qualification_homeowner', when: isEquity },
-  { task: 'review_income_qualification', when: isEquity },
-  { task: 'additional_incentives', when: usesOthers },
+  { task: 'income_enhanced_incentive_eligibility', required: false, when: isEquityCustomer },
+  { task: 'verify_income_qualification', when: isEquityCustomer },
+  { task: 'verify_income_qualification_homeowner', when: isEquityCustomer },
+  { task: 'review_income_qualification', when: isEquityCustomer },
+  { task: 'additional_incentives', when: usesOtherIncentives },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  { task: 'sign_document', document: 'customer_terms_ca_tech', when: hasScope, asks: ['homeowner_email'] },
+  { task: 'sign_document', document: 'customer_terms_ca_tech', when: hasScopeTotal, asks: ['homeowner_email'] },
   { task: 'final_review' },
-  { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_tech', when: hasScope },
+  { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_tech', when: hasScopeTotal },
   // Check `hasValue` first, because the report is optional. Otherwise an unanswered question would leave the review undecided, and it would block the stage.
   {
     task: 'review_manual_j_report',
-    when: all(when('planned_services').has('heat_pump'), when('manual_j_report_done').hasValue(), when('manual_j_report_done').is('now')),
+    when: all(plansHeatPump, when('manual_j_report_done').hasValue(), when('manual_j_report_done').is('now')),
   },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
@@ -64,7 +57,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'removed_equipment_details', when: when('removing_services').isYes() },
   { task: 'demand_response_evidence_upload', when: joinsDemandResponse },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
-  { task: 'other_rebates', when: usesOthers },
+  { task: 'other_rebates', when: usesOtherIncentives },
   { task: 'submit_final_documents' },
   { task: 'confirm_enrollment' },
   { task: 'send_payment' },

@@ -1,4 +1,5 @@
 import type { GoldenHousehold } from '@/rules/programs';
+import { type HouseholdInput, householdBuilder } from '../household-builder';
 
 const SHEET = 'sheet of 2025-11-16';
 const RATINGS = 'ratings of the sheet, 2026-11-27';
@@ -39,8 +40,7 @@ const HOME = {
   scope_lines: costs({ heat_pump: 30_000 }),
 };
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+const household = householdBuilder(HOME, '2026-03-02');
 
 const paid = (name: string, facts: Record<string, unknown>, total: number, why = SHEET): GoldenHousehold =>
   household({ name, why, facts, gets: { eligibility: 'eligible', total } });

@@ -1,8 +1,7 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { plansInsulation, usesOtherIncentives } from '../conditions';
 
-const plansInsulation = when('planned_services').has('insulation');
-const usesOthers = when('additional_incentives_planned').isYes();
 const RATINGS = ['systems.type', 'systems.neep', 'systems.capacity_5f', 'systems.cop_5f', 'systems.eer2'];
 
 export const tasks: ProgramFolder['tasks'] = [
@@ -20,7 +19,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'heat_pump_installed_details' },
   { task: 'water_heater_installed_details' },
   { task: 'review_installed_equipment' },
-  { task: 'additional_incentives', when: usesOthers },
+  { task: 'additional_incentives', when: usesOtherIncentives },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
   { task: 'final_review' },
@@ -30,7 +29,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'removed_equipment_details', when: when('removing_services').isYes() },
   { task: 'equipment_certificates_upload' },
   { task: 'final_invoice' },
-  { task: 'other_rebates', when: usesOthers },
+  { task: 'other_rebates', when: usesOtherIncentives },
   { task: 'submit_final_documents' },
   { task: 'confirm_enrollment' },
   { task: 'send_payment' },

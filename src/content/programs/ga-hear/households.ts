@@ -1,5 +1,6 @@
 import { addDays } from '@/platform';
 import type { GoldenHousehold } from '@/rules/programs';
+import { householdBuilder } from '../household-builder';
 
 const GEFA = 'GEFA pages, 2026-08-06';
 const POWER = 'Georgia Power before 2026-08-01';
@@ -29,8 +30,7 @@ const HOME = {
 const MODERATE = 'ami_80_to_ami_150';
 const OVER = 'above_ami_150';
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+const household = householdBuilder(HOME, '2026-03-02');
 
 const ineligible = (
   name: string,

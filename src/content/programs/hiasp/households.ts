@@ -1,4 +1,5 @@
 import type { GoldenHousehold } from '@/rules/programs';
+import { householdBuilder } from '../household-builder';
 
 const DESIGNER = 'pages about HIASP, 2024-12-01';
 const BONUS = 'Rewiring America NY-43, NY-47';
@@ -21,8 +22,7 @@ const HOME = {
   'contractor.enrolled_in': ['hiasp', 'ny_clean_heat'],
 };
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-06-01', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+const household = householdBuilder(HOME, '2026-06-01');
 
 type Reasons = NonNullable<GoldenHousehold['gets']['reasons']>;
 const ineligible = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>

@@ -1,4 +1,5 @@
 import type { GoldenHousehold } from '@/rules/programs';
+import { type HouseholdInput, householdBuilder } from '../household-builder';
 
 const REBATES = 'Mass Save rebates of 2026, 2026-07-09';
 const RECORDS = 'records of Mass Save incentives, 2026-08-06';
@@ -38,14 +39,10 @@ const groundSource = (tons: number) => airSource(tons).map((unit) => ({ ...unit,
 const WHOLE = { heat_pump_serves: 'whole_home', heating_equipment_removal_type: 'fully_removed_or_decommissioned', manual_j_load_share: 100 };
 const PART = { heat_pump_serves: 'part_of_home', manual_j_load_share: 130, weatherization_completed_on: '2020-05-01' };
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & {
-  today?: string;
-  on?: string;
-  costs?: Record<string, number>;
-  facts?: Record<string, unknown>;
-};
-
 const OPENED = '2025-01-01';
+const householdAtHome = householdBuilder(HOME, OPENED);
+
+type InstalledHouseholdInput = HouseholdInput & { on?: string; costs?: Record<string, number> };
 
 /** Returns a household that completes the installation on the day `on`. By default it is evaluated on this day, but not before the program opened. */
 const household = ({
@@ -55,15 +52,17 @@ const household = ({
   facts = {},
   dates,
   ...more
-}: HouseholdInput): GoldenHousehold => ({
-  ...more,
-  today,
-  dates: { install_completion_date: on, ...dates },
-  facts: { ...HOME, install_completion_date: on, services_being_installed: Object.keys(costs), scope_lines: scope(costs), ...facts },
-});
+}: InstalledHouseholdInput): GoldenHousehold =>
+  householdAtHome({
+    ...more,
+    today,
+    dates: { install_completion_date: on, ...dates },
+    facts: { install_completion_date: on, services_being_installed: Object.keys(costs), scope_lines: scope(costs), ...facts },
+  });
 
 /** Returns a household before the work, which has a planned but no actual completion date. */
-const plannedHousehold = (given: HouseholdInput): GoldenHousehold => household({ ...given, facts: { ...given.facts, install_completion_date: undefined } });
+const plannedHousehold = (given: InstalledHouseholdInput): GoldenHousehold =>
+  household({ ...given, facts: { ...given.facts, install_completion_date: undefined } });
 
 const wholeHomeHousehold = (name: string, tons: number, on: string, amount: number | 'none', why: string): GoldenHousehold =>
   plannedHousehold({ name, why, on, facts: { ...WHOLE, units: airSource(tons) }, gets: { lines: { air_source: amount } } });

@@ -1,5 +1,6 @@
 import { all, any, type Condition, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { plansHeatPump } from '../conditions';
 import { paysFor } from '../services';
 import { ELECTRIC_SPONSORS } from './sponsors';
 
@@ -64,7 +65,6 @@ const assessed: Requirement = {
   source: 'records',
 };
 
-const plansHeatPump = when('planned_services').has('heat_pump');
 /** True for controls on an existing heat pump. Only an estimate can state this, because a job asks about controls only with a new heat pump. */
 export const controlsOnExistingHeatPump = all(
   when('integrated_controls').hasValue(),

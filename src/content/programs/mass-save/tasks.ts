@@ -1,14 +1,17 @@
 import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import {
+  annualBillRises,
+  plansAirSealing,
+  plansHeatPump,
+  plansHeatPumpOrWaterHeater,
+  plansInsulation,
+  replacesFuel,
+  scopeHasHvac,
+  scopeHasHvacOrPlumbing,
+  scopeHasWeatherization,
+} from '../conditions';
 
-const touchesEquipment = when('job_scope').has(['hvac', 'plumbing']);
-const hasEquipment = when('planned_services').has(['heat_pump', 'heat_pump_water_heater']);
-const weatherizes = when('job_scope').has('weatherization');
-const plansHeatPump = when('planned_services').has('heat_pump');
-const plansInsulation = when('planned_services').has('insulation');
-const plansAirSealing = when('planned_services').has('air_sealing');
-const replacesFuel = all(hasEquipment, when('energy_types').has(['natural_gas', 'propane', 'oil']));
-const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
 /** True for a household that expects a higher tier. Only such households must prove their income. */
 const expectsTier = when('will_qualify_low_income').is('yes');
 
@@ -30,13 +33,13 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'other_homeowner_details', asks: ['will_qualify_low_income', 'is_primary_residence_winter', 'heat_pump_study_opt_in'] },
   { task: 'define_scope_of_work' },
   { task: 'services' },
-  { task: 'existing_equipment_and_sources', when: touchesEquipment },
+  { task: 'existing_equipment_and_sources', when: scopeHasHvacOrPlumbing },
   { task: 'project_scope_of_work' },
-  { task: 'new_equipment_details', stage: 'draft', when: hasEquipment, asks: PATH },
-  { task: 'new_equipment_details', stage: 'install', when: hasEquipment, asks: PATH },
+  { task: 'new_equipment_details', stage: 'draft', when: plansHeatPumpOrWaterHeater, asks: PATH },
+  { task: 'new_equipment_details', stage: 'install', when: plansHeatPumpOrWaterHeater, asks: PATH },
   { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
   { task: 'water_heater_installed_details' },
-  { task: 'review_installed_equipment', when: hasEquipment },
+  { task: 'review_installed_equipment', when: plansHeatPumpOrWaterHeater },
   {
     task: 'site_details',
     asks: [
@@ -50,12 +53,12 @@ export const tasks: ProgramFolder['tasks'] = [
   },
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
-  { task: 'existing_and_proposed_hvac_system', when: when('job_scope').has('hvac') },
-  { task: 'envelope_details_top', when: weatherizes },
-  { task: 'envelope_details_ducts', when: weatherizes },
+  { task: 'existing_and_proposed_hvac_system', when: scopeHasHvac },
+  { task: 'envelope_details_top', when: scopeHasWeatherization },
+  { task: 'envelope_details_ducts', when: scopeHasWeatherization },
   { task: 'insulation_details', stage: 'draft', required: false, when: plansInsulation },
   { task: 'air_sealing', stage: 'draft', required: false, when: plansAirSealing },
-  { task: 'pre_install_details', when: touchesEquipment, asks: ['manual_j_report'] },
+  { task: 'pre_install_details', when: scopeHasHvacOrPlumbing, asks: ['manual_j_report'] },
   // The bonus for correct sizing requires the Manual J report.
   { task: 'manual_j', required: false, when: plansHeatPump },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
@@ -66,12 +69,12 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'program_selection_update', required: false },
   { task: 'final_review' },
   { task: 'review_manual_j_report', required: false, when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
-  { task: 'review_bill_impact_estimate', when: billRises },
+  { task: 'review_bill_impact_estimate', when: annualBillRises },
   { task: 'scheduled_install_date' },
-  { task: 'permit', when: touchesEquipment },
+  { task: 'permit', when: scopeHasHvacOrPlumbing },
   { task: 'installed_measure_photos' },
   { task: 'removed_equipment_details', when: when('removing_services').isYes() },
-  { task: 'equipment_certificates_upload', when: hasEquipment },
+  { task: 'equipment_certificates_upload', when: plansHeatPumpOrWaterHeater },
   { task: 'insulation_details', when: plansInsulation },
   { task: 'air_sealing', when: plansAirSealing },
   { task: 'quality_install_report', required: false },
@@ -79,7 +82,7 @@ export const tasks: ProgramFolder['tasks'] = [
     task: 'sign_document',
     stage: 'install',
     document: 'whole_home_verification',
-    when: all(when('planned_services').has('heat_pump'), when('heat_pump_serves').is('whole_home')),
+    when: all(plansHeatPump, when('heat_pump_serves').is('whole_home')),
     asks: ['homeowner_email'],
   },
   { task: 'final_invoice' },

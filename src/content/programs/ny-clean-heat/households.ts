@@ -1,4 +1,5 @@
 import type { GoldenHousehold } from '@/rules/programs';
+import { type HouseholdInput, householdBuilder } from '../household-builder';
 
 const MANUAL = 'Program Manual v2, 2026-03-05';
 const BEFORE = 'Rewiring America NY-40, NY-44, NY-52';
@@ -42,8 +43,7 @@ const HOME = {
   estimated_total_project_cost: 200_000,
 };
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-06-01', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+const household = householdBuilder(HOME, '2026-06-01');
 
 const utilityFacts = (utility: Utility) => ({ electric_utilities: [KEYS[utility]], electric_utility_provider: KEYS[utility] });
 

@@ -1,9 +1,6 @@
 import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
-
-const hasScope = when('scope_total').atLeast(0);
-const plansHeatPump = when('planned_services').has('heat_pump');
-const usesOthers = when('additional_incentives_planned').isYes();
+import { hasScopeTotal, plansHeatPump, scopeHasHvac, usesOtherIncentives } from '../conditions';
 
 /** Questions whose answers decide the category and whether the equipment qualifies. */
 const CATEGORY = [
@@ -32,15 +29,15 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'review_installed_equipment' },
   { task: 'site_details', asks: ['weatherization_completed', 'disadvantaged_community', 'small_dwelling'] },
   { task: 'energy_sources_and_utilities' },
-  { task: 'existing_and_proposed_hvac_system', when: when('job_scope').has('hvac') },
+  { task: 'existing_and_proposed_hvac_system', when: scopeHasHvac },
   // Place this form for the photos before the work, because no other form asks for them.
   { task: 'pre_install_details' },
   { task: 'manual_j', when: plansHeatPump },
-  { task: 'additional_incentives', when: usesOthers },
+  { task: 'additional_incentives', when: usesOtherIncentives },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
   // The agreement contains the total of the scope of work, so place the task only when the total is known.
-  { task: 'sign_document', document: 'customer_agreement_ny_clean_heat', when: hasScope, asks: ['homeowner_email'] },
+  { task: 'sign_document', document: 'customer_agreement_ny_clean_heat', when: hasScopeTotal, asks: ['homeowner_email'] },
   { task: 'final_review' },
   // Place the review only if the report already exists. If the report follows later, the review is placed when it is uploaded.
   { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
@@ -51,7 +48,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'removed_equipment_details', when: when('removing_services').isYes() },
   { task: 'equipment_certificates_upload' },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
-  { task: 'other_rebates', when: usesOthers },
+  { task: 'other_rebates', when: usesOtherIncentives },
   { task: 'submit_final_documents' },
   { task: 'confirm_enrollment' },
   { task: 'send_payment' },

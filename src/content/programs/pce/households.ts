@@ -1,4 +1,5 @@
 import type { GoldenHousehold } from '@/rules/programs';
+import { householdBuilder } from '../household-builder';
 
 const PAGES = 'Peninsula Clean Energy, rebate pages, 2025-06-01';
 const PRESS = 'press of 2023-04-05, an inference';
@@ -26,8 +27,7 @@ const HOME = {
 };
 const ONLY_TANK = { services_being_installed: ['heat_pump_water_heater'], units: [tank], scope_lines: lines({ heat_pump_water_heater: 7_000 }) };
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+const household = householdBuilder(HOME, '2026-03-02');
 
 const paid = (name: string, facts: Record<string, unknown>, total: number, why = PAGES): GoldenHousehold =>
   household({ name, why, facts, gets: { eligibility: 'eligible', total } });

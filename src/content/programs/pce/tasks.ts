@@ -1,11 +1,9 @@
 import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
-
-const usesOthers = when('additional_incentives_planned').isYes();
-const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
+import { replacesFuel, usesOtherIncentives } from '../conditions';
 
 /** True for the measured path. Only this path needs bills. */
-const isMeasured = all(when('modeled_savings_kwh_eq').hasValue(), when('modeled_savings_kwh_eq').moreThan(0));
+const hasModeledSavings = all(when('modeled_savings_kwh_eq').hasValue(), when('modeled_savings_kwh_eq').moreThan(0));
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
@@ -17,7 +15,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'energy_sources_and_utilities' },
   // The bill shows whether the household is a customer.
   { task: 'utility_bills_upload' },
-  { task: 'utility_data_collection', when: isMeasured },
+  { task: 'utility_data_collection', when: hasModeledSavings },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'project_scope_of_work' },
   { task: 'new_equipment_details', stage: 'draft' },
@@ -28,7 +26,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'income_enhanced_incentive_eligibility' },
   { task: 'income_estimate', required: false },
   { task: 'homeowner_income_estimate', required: false },
-  { task: 'additional_incentives', when: usesOthers },
+  { task: 'additional_incentives', when: usesOtherIncentives },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
   { task: 'final_review' },

@@ -1,10 +1,6 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
-
-/** True if the scope of work has a total. The letter and the agreement contain the total. */
-const hasScope = when('scope_total').atLeast(0);
-
-const FUMES = 'review_combustion_and_mechanical_ventilation_form';
+import { burnsDeliveredFuel, hasScopeTotal } from '../conditions';
 
 /** Tasks that a job needs to reach its end. */
 const FLOW: ProgramFolder['tasks'] = [
@@ -78,18 +74,18 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'quality_install_report', required: false },
   { task: 'review_quality_install_report', required: false },
   { task: 'review_installed_equipment', required: false },
-  { task: 'create_offer_letter_document', document: 'offer_letter_practice', when: hasScope, required: false },
-  { task: 'sign_document', document: 'offer_letter_practice', when: hasScope, asks: ['homeowner_email'], required: false },
-  { task: 'sign_document', document: 'agreement_practice', when: hasScope, asks: ['homeowner_email'], required: false },
-  { task: 'review_signed_customer_agreement_tech', document: 'agreement_practice', when: hasScope, required: false },
+  { task: 'create_offer_letter_document', document: 'offer_letter_practice', when: hasScopeTotal, required: false },
+  { task: 'sign_document', document: 'offer_letter_practice', when: hasScopeTotal, asks: ['homeowner_email'], required: false },
+  { task: 'sign_document', document: 'agreement_practice', when: hasScopeTotal, asks: ['homeowner_email'], required: false },
+  { task: 'review_signed_customer_agreement_tech', document: 'agreement_practice', when: hasScopeTotal, required: false },
   { task: 'review_utility_company_3ce', required: false },
   { task: 'demand_response_evidence_upload', required: false },
-  { task: 'review_delivered_fuel_usage', required: false, when: when('energy_types').has(['oil', 'propane']) },
+  { task: 'review_delivered_fuel_usage', required: false, when: burnsDeliveredFuel },
   { task: 'review_bill_impact_estimate', required: false },
   // Place the review only if the report already exists. If the report follows later, the review is placed when it is uploaded.
   { task: 'review_manual_j_report', required: false, when: when('manual_j_report_done').is('now') },
-  { task: FUMES, stage: 'review', required: false, when: when('pre_install_cas_failed').isYes() },
-  { task: FUMES, required: false, when: when('post_install_cas_failed').hasValue() },
+  { task: 'review_combustion_and_mechanical_ventilation_form', stage: 'review', required: false, when: when('pre_install_cas_failed').isYes() },
+  { task: 'review_combustion_and_mechanical_ventilation_form', required: false, when: when('post_install_cas_failed').hasValue() },
 ];
 
 export const tasks: ProgramFolder['tasks'] = [...FLOW, ...ANSWERED, ...TO_TRY];

@@ -1,4 +1,5 @@
 import type { GoldenHousehold } from '@/rules/programs';
+import { householdBuilder } from '../household-builder';
 
 const HEAT = 'Clean Heat page of the utility, seen 2026-11-27';
 const WHOLE = 'NJ Whole Home, 2026-07-20';
@@ -24,8 +25,7 @@ const HOME = {
   estimated_total_project_cost: 60_000,
 };
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+const household = householdBuilder(HOME, '2026-03-02');
 
 const paid = (name: string, facts: Record<string, unknown>, total: number, why = HEAT): GoldenHousehold =>
   household({ name, why, facts, gets: { eligibility: 'eligible', total } });

@@ -1,8 +1,7 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { plansHeatPump, usesOtherIncentives } from '../conditions';
 
-const plansHeatPump = when('planned_services').has('heat_pump');
-const usesOthers = when('additional_incentives_planned').isYes();
 const EQUIPMENT = ['systems.type', 'systems.capacity_5f', 'heat_pump_serves', 'manual_j_load_share', 'desuperheater'];
 
 export const tasks: ProgramFolder['tasks'] = [
@@ -20,7 +19,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'water_heater_installed_details' },
   { task: 'review_installed_equipment' },
   { task: 'manual_j', when: plansHeatPump },
-  { task: 'additional_incentives', when: usesOthers },
+  { task: 'additional_incentives', when: usesOtherIncentives },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
   { task: 'final_review' },
@@ -32,7 +31,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'removed_equipment_details', when: when('removing_services').isYes() },
   { task: 'equipment_certificates_upload', required: false },
   { task: 'final_invoice' },
-  { task: 'other_rebates', when: usesOthers },
+  { task: 'other_rebates', when: usesOtherIncentives },
   { task: 'submit_final_documents' },
   { task: 'confirm_enrollment' },
   { task: 'send_payment' },

@@ -1,4 +1,5 @@
 import type { GoldenHousehold } from '@/rules/programs';
+import { householdBuilder } from '../household-builder';
 
 const HEAR = 'Focus on Energy HEAR pages, 2026-07-17';
 const FOCUS = 'Focus on Energy heat pump rebates 2026';
@@ -28,8 +29,7 @@ const LOW = 'below_ami_80';
 const MIDDLE = 'ami_80_to_ami_150';
 const OVER = 'above_ami_150';
 
-type HouseholdInput = Omit<GoldenHousehold, 'today' | 'why' | 'facts'> & { today?: string; why: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+const household = householdBuilder(HOME, '2026-03-02');
 
 const heatPump = (name: string, ratings: [seer2: number, hspf2: number], income: string, fuel: string, amount: number | 'none', why: string): GoldenHousehold =>
   household({
