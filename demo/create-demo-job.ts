@@ -86,7 +86,12 @@ export type DemoPortal = { files: FileStore; publicUrl: string; records: RecordS
  * Takes one job from its creation to its current state, by the same changes that the application makes. The dates of the changes are spread over the age
  * of the job.
  */
-export async function createDemoJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJob, today: string, tell?: (step: DemoJobStep) => void): Promise<void> {
+export async function createDemoJob(
+  tx: Tx,
+  portal: DemoPortal,
+  { id, job, today }: { id: string; job: DemoJob; today: string },
+  tell?: (step: DemoJobStep) => void,
+): Promise<void> {
   const contractor = contractorOf(job);
   const files = new DemoFiles(portal.files);
   const address = job.place;

@@ -68,7 +68,7 @@ export async function loadDemoPreferences(db: OwnerAccess): Promise<void> {
 
 /** Creates the demo jobs with the same changes that the application makes, but dated in the past. Each job is created in one transaction. */
 export async function loadDemoJobs(db: Database, portal: DemoPortal, today: string, jobs: readonly NumberedJob[] = DEMO.all): Promise<void> {
-  for (const { id, job } of jobs) await db.transaction(DEMO_SETTINGS, (tx) => createDemoJob(tx, portal, id, job, today));
+  for (const { id, job } of jobs) await db.transaction(DEMO_SETTINGS, (tx) => createDemoJob(tx, portal, { id, job, today }));
 }
 
 /** Returns today, or yesterday before 14:30 UTC. The changes of the demo happen before that time, so that none of them is in the future. */

@@ -42,7 +42,7 @@ export const demoJob = demoJobsHandler(demoForConfig);
 
 async function createNextJob(tx: Tx, portal: DemoPortal, jobs: readonly NumberedJob[], today: string): Promise<boolean> {
   const next = await nextJobToCreate(tx, jobs);
-  if (next) await createDemoJob(tx, portal, next.id, next.job, today);
+  if (next) await createDemoJob(tx, portal, { ...next, today });
   return next !== undefined;
 }
 

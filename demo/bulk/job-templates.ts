@@ -107,7 +107,7 @@ async function createTemplate(db: Database, folder: string, job: DemoJob, today:
   let attachments: Row[] = [];
   let last: { state: JobState; nextDueOn: string | null } | undefined;
   const rolledBack = db.transaction(DEMO_SETTINGS, async (tx) => {
-    await createDemoJob(tx, { files: openFolderStore(folder), publicUrl: '', records: null }, id, job, today, ({ before, settled, useCase }) => {
+    await createDemoJob(tx, { files: openFolderStore(folder), publicUrl: '', records: null }, { id, job, today }, ({ before, settled, useCase }) => {
       const { actor, now, request } = useCase;
       changes.push({ actor, at: now.toISOString(), requestId: request.id, history: settled.history, evaluated: evaluatedIn(before, settled) });
       last = { state: settled.state, nextDueOn: settled.columns.next_due_on };

@@ -39,7 +39,7 @@ export async function startPostgres(place: ClusterLocation, binaries: Binaries, 
   shortenLog(place);
   let port = await freePort(readPort(place));
   for (const deadline = Date.now() + START_SECONDS * 1000; ; await sleep(200)) {
-    const outcome = await launch(place, binaries, data, port, durable, deadline);
+    const outcome = await launch(place, { binaries, data, port, durable, deadline });
     if (outcome === 'ready') {
       writeFileSync(join(place.home, 'port'), String(port));
       const server = await findServer(place);
@@ -80,8 +80,10 @@ export function isRunning({ pid, folder }: { pid: number; folder: string }): boo
   return commandLine(pid).includes(folder);
 }
 
+type LaunchOptions = { binaries: Binaries; data: string; port: number; durable: boolean; deadline: number };
+
 /** Makes one attempt to start the server. Returns 'ready' or the error output. */
-async function launch(place: ClusterLocation, binaries: Binaries, data: string, port: number, durable: boolean, deadline: number): Promise<string> {
+async function launch(place: ClusterLocation, { binaries, data, port, durable, deadline }: LaunchOptions): Promise<string> {
   const logFile = join(place.home, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
   const logStart = statSync(logFile).size;

@@ -72,8 +72,9 @@ async function printPages(people: People, pages: readonly Found[]): Promise<void
 async function printScreens(people: People, places: ScreenUrls): Promise<void> {
   console.log(`${'as'.padEnd(14)} ${'phone'.padStart(6)} ${'desk'.padStart(6)} ${'slowest'.padStart(8)}  call, screen, moved most`);
   for (const screen of screensOf(places)) {
-    const phone = await measureScreen(browser, url, people[screen.as], screen, WIDTHS.phone, WATCH);
-    const desk = await measureScreen(browser, url, people[screen.as], screen, WIDTHS.desk, WATCH);
+    const visit = { url, state: people[screen.as], screen, watch: WATCH };
+    const phone = await measureScreen(browser, { ...visit, viewport: WIDTHS.phone });
+    const desk = await measureScreen(browser, { ...visit, viewport: WIDTHS.desk });
     const slowest = phone.slowest > desk.slowest ? desk : phone;
     console.log(
       `${screen.as.padEnd(14)} ${phone.shift.toFixed(3).padStart(6)} ${desk.shift.toFixed(3).padStart(6)} ${`${Math.round(slowest.slowest)} ms`.padStart(8)}  ${[nameless(slowest.call), nameless(screen.path), phone.moved || desk.moved].filter(Boolean).join('  ')}`,

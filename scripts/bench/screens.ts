@@ -45,15 +45,11 @@ const WATCHED = "performance.getEntriesByType('resource').filter(({ name }) => n
 const VISITS = 3;
 const QUIET_MS = 1_200;
 
+type MeasuredVisit = { url: string; state: State; screen: Screen; viewport: Viewport; watch: string };
+
 /** Measures the layout shift and the slowest request of a visit. The cache is warm and the network is not limited. */
-export async function measureScreen(
-  browser: Browser,
-  url: string,
-  state: State,
-  { path }: Screen,
-  viewport: Viewport,
-  watch: string,
-): Promise<ScreenMeasurement> {
+export async function measureScreen(browser: Browser, { url, state, screen, viewport, watch }: MeasuredVisit): Promise<ScreenMeasurement> {
+  const { path } = screen;
   const context = await browser.newContext({ baseURL: url, viewport, ...(state && { storageState: state }) });
   const page = await context.newPage();
   await page.addInitScript(watch);

@@ -91,10 +91,10 @@ export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBo
   const definition = draft.definition(task);
   const programs = formProgramsOf(draft.state, task, definition, draft.context);
   const opened = initialAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;
-  const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.answers ?? {});
-  const answers = openForm(task, definition, facts, programs, undefined, filled);
-  const foreseen = foreseenFacts(draft.state, task, definition, answers.completeAnswers(), facts, draft.context);
-  const form = foreseen === facts ? answers : openForm(task, definition, foreseen, programs, undefined, filled);
+  const filled = openForm(task, { definition, facts, programs, answers: opened }).filled(task.answers ?? {});
+  const answers = openForm(task, { definition, facts, programs, answers: filled });
+  const foreseen = foreseenFacts({ state: draft.state, task, definition, answers: answers.completeAnswers(), facts }, draft.context);
+  const form = foreseen === facts ? answers : openForm(task, { definition, facts: foreseen, programs, answers: filled });
   const problems = form.problems();
   if (problems.length > 0) throw badInput(problems);
 

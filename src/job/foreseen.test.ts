@@ -18,7 +18,7 @@ describe('the form of energy sources', () => {
     if (!definition) throw new Error('The form does not exist');
     const facts = gatherFacts(state, context);
     const programs = formProgramsOf(state, task, definition, context);
-    return openForm(task, definition, foreseenFacts(state, task, definition, answers, facts, context), programs, undefined, answers)
+    return openForm(task, { definition, facts: foreseenFacts({ state, task, definition, answers, facts }, context), programs, answers })
       .warnings()
       .map(({ message }) => message);
   };

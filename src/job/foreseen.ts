@@ -8,21 +8,16 @@ import type { TaskState } from '@/rules/tasks';
 import { evaluateJob } from './evaluate-job';
 import { programForJob } from './program-release';
 
+type AnsweredTask = { state: JobState; task: TaskState; definition: TaskDefinition; answers: Answers; facts: FactBook };
+
 /**
  * Returns the facts with two additions: the rebates that would follow from these answers, and the programs that an answer rules out. Without a check
  * that sets `foresees`, returns the facts unchanged. Does not change the job.
  */
-export function foreseenFacts(
-  state: JobState,
-  task: TaskState,
-  form: TaskDefinition,
-  answers: Answers,
-  facts: FactBook,
-  asked: ReleasedPrograms & { today: IsoDate },
-): FactBook {
-  if (!form.checks.some((check) => check.foresees)) return facts;
-  const after = facts.with(factsOfAnswers(form, answers, facts, task.id));
-  const { programs } = evaluateJob(state, after, asked.today, (program) => programForJob(asked, program));
+export function foreseenFacts({ state, task, definition, answers, facts }: AnsweredTask, context: ReleasedPrograms & { today: IsoDate }): FactBook {
+  if (!definition.checks.some((check) => check.foresees)) return facts;
+  const after = facts.with(factsOfAnswers(definition, answers, facts, task.id));
+  const { programs } = evaluateJob(state, after, context.today, (program) => programForJob(context, program));
   const rebates = state.programs.filter(isActiveProgram).flatMap((program) => {
     const amounts = programs.get(program.key)?.amounts;
     return amounts ? [[program.key, homeownerRebate(amountsBeforeApproval({ ...program, amounts }))] as const] : [];
@@ -36,7 +31,7 @@ export function foreseenFacts(
     const failingFacts = eligibility.criteria
       .filter((criterion) => criterion.state === 'not_met')
       .flatMap((criterion) => criterion.read.map(({ fact }) => fact));
-    const name = programForJob(asked, program)?.name ?? program.key;
+    const name = programForJob(context, program)?.name ?? program.key;
     for (const fact of new Set(failingFacts)) failing[`programs_failing_at.${fact}`] = [...(failing[`programs_failing_at.${fact}`] ?? []), name];
   }
   return facts.with({

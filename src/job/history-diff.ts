@@ -147,7 +147,7 @@ function compareAnswers(before: Answers, task: TaskState, definition: TaskDefini
   const changed = definition.fields.filter(({ key }) => !jsonEquals(before[key] ?? null, after[key] ?? null));
   const mayHide = changed.some(canHideParts);
   const visibleValues = (answers: Answers) => {
-    const form = mayHide ? openForm(task, definition, facts, programs(), undefined, answers) : undefined;
+    const form = mayHide ? openForm(task, { definition, facts, programs: programs(), answers }) : undefined;
     return (field: Field) => (form ? form.shownAnswer(field) : answers[field.key]) ?? null;
   };
   const [from, to] = [visibleValues(before), visibleValues(after)];

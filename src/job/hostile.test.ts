@@ -49,8 +49,8 @@ function work(form: TaskDefinition, draft: Answers): void {
   const task = taskOf(form);
   const programs = SHIPPED_PROGRAMS.map((program) => ({ ...formProgram(program, form, task), reserved_on: null, reservation_expires_on: null }));
   const opened = initialAnswers(form, draft, facts).answers;
-  const filled = openForm(task, form, facts, programs, undefined, opened).filled({});
-  const open = openForm(task, form, facts, programs, undefined, filled);
+  const filled = openForm(task, { definition: form, facts, programs, answers: opened }).filled({});
+  const open = openForm(task, { definition: form, facts, programs, answers: filled });
   open.problems();
   open.warnings();
   open.completeAnswers();

@@ -92,19 +92,21 @@ function unreadableReadings(actor: Actor): Record<string, null> {
 }
 const RESTRICTED_READINGS = Object.entries<FactDefinition>(FACTS).filter(([, { origin, visibility }]) => origin === 'job' && isPrivateToHomeowner(visibility));
 
+type FormOptions = {
+  definition: TaskDefinition;
+  facts: FactBook;
+  programs: readonly FormProgram[];
+  viewer?: JobViewer;
+  /** Answers to open instead of the draft. */
+  answers?: Answers;
+};
+
 /**
  * Opens the form of a task with its draft. Without a viewer, permissions hide no field.
  * @example
- * openForm(task, definition, facts, programs, viewer).problems(); // errors that block completion
+ * openForm(task, { definition, facts, programs, viewer }).problems(); // errors that block completion
  */
-export function openForm(
-  task: TaskState,
-  definition: TaskDefinition,
-  facts: FactBook,
-  programs: readonly FormProgram[],
-  viewer?: JobViewer,
-  answers?: Answers,
-): Form {
+export function openForm(task: TaskState, { definition, facts, programs, viewer, answers }: FormOptions): Form {
   return new Form({
     definition,
     answers:

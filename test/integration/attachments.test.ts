@@ -34,9 +34,9 @@ type File = {
   issues: { path: string; code: string; message: string }[];
 };
 
-async function add(who: string, bytes: Uint8Array, file_name: string, category: string, more: Record<string, unknown> = {}, to = app, on = job) {
-  const upload_id = await upload(to, who, bytes, file_name);
-  return to.call<File>(who, 'POST', `/api/jobs/${on}/attachments`, { upload_id, file_name, category, ...more });
+async function add(who: string, bytes: Uint8Array, file: { file_name: string; category: string } & Record<string, unknown>, { to = app, on = job } = {}) {
+  const upload_id = await upload(to, who, bytes, file.file_name);
+  return to.call<File>(who, 'POST', `/api/jobs/${on}/attachments`, { upload_id, ...file });
 }
 const list = async (who: string, query = '', to = app, on = job) =>
   (await to.call<{ items: File[] }>(who, 'GET', `/api/jobs/${on}/attachments${query}`)).body.items;
@@ -55,11 +55,11 @@ describe('time and place of a photo', () => {
     ['1.01 miles away', () => photoAtHome({ ...north(1.01), tint: 2 }), ['far']],
     ['nobody knows', () => photo({ tint: 3 }), ['no_metadata']],
   ])('reports %s', async (_what, make, problems) => {
-    expect((await add(CARLA, await make(), 'unit.jpg', 'photo_hp_outdoor_unit')).body.problems).toEqual(problems);
+    expect((await add(CARLA, await make(), { file_name: 'unit.jpg', category: 'photo_hp_outdoor_unit' })).body.problems).toEqual(problems);
   });
 
   it('show the distance to staff, and only whether it is too far to others', async () => {
-    const { id } = (await add(CARLA, await photoAtHome({ ...north(2), tint: 4 }), 'far.jpg', 'photo_hp_outdoor_unit')).body;
+    const { id } = (await add(CARLA, await photoAtHome({ ...north(2), tint: 4 }), { file_name: 'far.jpg', category: 'photo_hp_outdoor_unit' })).body;
     expect((await fileOf(OPS, id))?.metres_from_home).toBeGreaterThan(3200);
     const contractors = await fileOf(CARLA, id);
     expect(contractors).toMatchObject({ problems: ['far'] });
@@ -68,7 +68,9 @@ describe('time and place of a photo', () => {
 
   it('report an unknown home position when only the ZIP code is known', async () => {
     const on = await jobAtZip();
-    expect((await add(CARLA, await photoAtHome(), 'unit.jpg', 'photo_hp_outdoor_unit', {}, app, on)).body.problems).toEqual(['home_unknown']);
+    expect((await add(CARLA, await photoAtHome(), { file_name: 'unit.jpg', category: 'photo_hp_outdoor_unit' }, { on })).body.problems).toEqual([
+      'home_unknown',
+    ]);
   });
 });
 
@@ -88,36 +90,36 @@ describe('a photo that was taken on the page', () => {
   const bare = (tint: number) => photo({ tint });
 
   it('uses time and place of the browser when the camera wrote none', async () => {
-    const sent = await add(CARLA, await bare(160), 'taken.jpg', 'photo_hp_outdoor_unit', captured('camera', { place }));
+    const sent = await add(CARLA, await bare(160), { file_name: 'taken.jpg', category: 'photo_hp_outdoor_unit', ...captured('camera', { place }) });
     expect(sent.body).toMatchObject({ problems: [], taken_at: '2026-03-02T14:59:00.000Z', has_position: true, captured: { how: 'camera' } });
     const far = { ...place, ...north(2) };
-    expect((await add(CARLA, await bare(161), 'far.jpg', 'photo_hp_outdoor_unit', captured('camera', { place: far }))).body.problems).toEqual(['far']);
+    expect(
+      (await add(CARLA, await bare(161), { file_name: 'far.jpg', category: 'photo_hp_outdoor_unit', ...captured('camera', { place: far }) })).body.problems,
+    ).toEqual(['far']);
   });
 
   it('has no place but is accepted when the user does not share the position', async () => {
-    const sent = await add(CARLA, await bare(162), 'taken.jpg', 'photo_hp_outdoor_unit', captured('camera'));
+    const sent = await add(CARLA, await bare(162), { file_name: 'taken.jpg', category: 'photo_hp_outdoor_unit', ...captured('camera') });
     expect(sent).toMatchObject({ status: 201, body: { problems: ['no_metadata'], taken_at: '2026-03-02T14:59:00.000Z', has_position: false } });
   });
 
   it('uses only the data of its file when it was chosen from files', async () => {
-    const sent = await add(CARLA, await bare(163), 'chosen.jpg', 'photo_hp_outdoor_unit', captured('chosen', { place }));
+    const sent = await add(CARLA, await bare(163), { file_name: 'chosen.jpg', category: 'photo_hp_outdoor_unit', ...captured('chosen', { place }) });
     expect(sent.body).toMatchObject({ problems: ['no_metadata'], taken_at: null, captured: { how: 'chosen', at: '2026-03-02T14:59:00.000Z' } });
   });
 
   it('keeps the data of the camera when the browser reports other data', async () => {
-    const sent = await add(
-      CARLA,
-      await photoAtHome({ tint: 164 }),
-      'both.jpg',
-      'photo_hp_outdoor_unit',
-      captured('camera', { place: { ...place, ...north(3) } }),
-    );
+    const sent = await add(CARLA, await photoAtHome({ tint: 164 }), {
+      file_name: 'both.jpg',
+      category: 'photo_hp_outdoor_unit',
+      ...captured('camera', { place: { ...place, ...north(3) } }),
+    });
     expect(sent.body).toMatchObject({ problems: [], taken_at: '2026-03-02T15:00:00.000Z' });
   });
 
   it('is refused with an impossible position', async () => {
     const nowhere = captured('camera', { place: { latitude: 91, longitude: 0, accuracy: 1 } });
-    expect((await add(CARLA, await bare(165), 'taken.jpg', 'photo_hp_outdoor_unit', nowhere)).status).toBe(422);
+    expect((await add(CARLA, await bare(165), { file_name: 'taken.jpg', category: 'photo_hp_outdoor_unit', ...nowhere })).status).toBe(422);
   });
 });
 
@@ -126,7 +128,9 @@ describe('a photo with a date that does not fit the job', () => {
     app.call<File & { date_reason: { because: string; by: string } | null }>(who, 'POST', `/api/jobs/${job}/attachments/${id}/date-reason`, { because });
 
   it('reports the problem, and shows the reason to staff once it is given', async () => {
-    const { id, problems } = (await add(CARLA, await photoAtHome({ at: '2026-02-20T09:00:00', tint: 170 }), 'old.jpg', 'photo_hp_outdoor_unit')).body;
+    const { id, problems } = (
+      await add(CARLA, await photoAtHome({ at: '2026-02-20T09:00:00', tint: 170 }), { file_name: 'old.jpg', category: 'photo_hp_outdoor_unit' })
+    ).body;
     expect(problems).toEqual(['older_than_job']);
     expect((await explain(LUIS, id, 'earlier_visit')).status).toBe(404);
     expect((await explain(PROGRAM, id, 'earlier_visit')).status).toBe(403);
@@ -137,14 +141,16 @@ describe('a photo with a date that does not fit the job', () => {
   });
 
   it('reports a date in the future, and accepts only a wrong clock as its reason', async () => {
-    const { id, problems } = (await add(CARLA, await photoAtHome({ at: '2099-02-20T09:00:00', tint: 171 }), 'future.jpg', 'photo_hp_outdoor_unit')).body;
+    const { id, problems } = (
+      await add(CARLA, await photoAtHome({ at: '2099-02-20T09:00:00', tint: 171 }), { file_name: 'future.jpg', category: 'photo_hp_outdoor_unit' })
+    ).body;
     expect(problems).toEqual(['in_future']);
     expect((await explain(CARLA, id, 'earlier_visit')).status).toBe(422);
     expect((await explain(CARLA, id, 'wrong_clock')).status).toBe(200);
   });
 
   it('accepts no reason when the date fits', async () => {
-    const { id } = (await add(CARLA, await photoAtHome({ tint: 172 }), 'good.jpg', 'photo_hp_outdoor_unit')).body;
+    const { id } = (await add(CARLA, await photoAtHome({ tint: 172 }), { file_name: 'good.jpg', category: 'photo_hp_outdoor_unit' })).body;
     expect((await explain(CARLA, id, 'earlier_visit')).status).toBe(409);
   });
 });
@@ -152,19 +158,21 @@ describe('a photo with a date that does not fit the job', () => {
 describe('a photo with a warning before upload', () => {
   it('stores why it was used anyway, and refuses a warning without a reason', async () => {
     const override = { warnings: ['blurred', 'dark'], reason: 'dark_place' };
-    const sent = await add(CARLA, await photoAtHome({ tint: 77 }), 'cellar.jpg', 'photo_basement_existing', { override });
+    const sent = await add(CARLA, await photoAtHome({ tint: 77 }), { file_name: 'cellar.jpg', category: 'photo_basement_existing', override });
     expect(sent.body.override).toEqual(override);
     expect((await fileOf(OPS, sent.body.id))?.override).toEqual(override);
     const reason = 'dark_place';
     for (const wrong of [{ warnings: [], reason }, { warnings: ['dark'] }, { warnings: ['dark'], reason: 'in a hurry' }])
-      expect((await add(CARLA, await photoAtHome({ tint: 78 }), 'cellar.jpg', 'photo_basement_existing', { override: wrong })).status).toBe(422);
+      expect(
+        (await add(CARLA, await photoAtHome({ tint: 78 }), { file_name: 'cellar.jpg', category: 'photo_basement_existing', override: wrong })).status,
+      ).toBe(422);
   });
 });
 
 describe('a preview', () => {
   it('is created by the worker upright, small and without metadata, and the original is unchanged', async () => {
     const original = await photoAtHome({ orientation: 6, width: 640, height: 480 });
-    const added = (await add(CARLA, original, 'unit.jpg', 'photo_hp_outdoor_unit')).body;
+    const added = (await add(CARLA, original, { file_name: 'unit.jpg', category: 'photo_hp_outdoor_unit' })).body;
     expect(added).toMatchObject({ preview: 'waiting', thumb_url: null, width: 480, height: 640 });
     await app.work();
     const file = await fileOf(CARLA, added.id);
@@ -177,7 +185,7 @@ describe('a preview', () => {
   });
 
   it('is created again with equal content when the job is repeated', async () => {
-    const added = (await add(CARLA, await photoAtHome({ tint: 9 }), 'unit.jpg', 'photo_hp_outdoor_unit')).body;
+    const added = (await add(CARLA, await photoAtHome({ tint: 9 }), { file_name: 'unit.jpg', category: 'photo_hp_outdoor_unit' })).body;
     await app.work();
     const first = await bytesOf((await fileOf(CARLA, added.id))?.thumb_url ?? '');
     await app.db.unsafeKysely.updateTable('app.attachments').set({ preview: 'waiting' }).where('id', '=', added.id).execute();
@@ -193,7 +201,7 @@ describe('a preview', () => {
       .toBuffer();
     // The start and end are valid, and something in between is not.
     const broken = Buffer.from(whole).fill(0x55, whole.length - 200, whole.length - 60);
-    const added = (await add(CARLA, broken, 'broken.png', 'photo_hp_outdoor_unit')).body;
+    const added = (await add(CARLA, broken, { file_name: 'broken.png', category: 'photo_hp_outdoor_unit' })).body;
     await app.work();
     expect(await fileOf(CARLA, added.id)).toMatchObject({ preview: 'failed', thumb_url: null });
     expect((await linkTo(CARLA, added.id, '?version=view')).status).toBe(200);
@@ -206,7 +214,7 @@ describe('a preview', () => {
       .avif()
       .toBuffer();
     heic.write('heic', 8, 'latin1');
-    const added = (await add(CARLA, heic, 'IMG_0001.HEIC', 'photo_hp_outdoor_unit')).body;
+    const added = (await add(CARLA, heic, { file_name: 'IMG_0001.HEIC', category: 'photo_hp_outdoor_unit' })).body;
     expect(added).toMatchObject({ problems: [], preview: 'waiting', width: 64, height: 48 });
     await app.work();
     expect(await fileOf(CARLA, added.id)).toMatchObject({ preview: 'failed', thumb_url: null, seen: { warnings: ['small'], is_decoded: false } });
@@ -216,7 +224,7 @@ describe('a preview', () => {
   });
 
   it('has a link that opens no other version', async () => {
-    const added = (await add(CARLA, await photoAtHome({ tint: 14 }), 'unit.jpg', 'photo_hp_outdoor_unit')).body;
+    const added = (await add(CARLA, await photoAtHome({ tint: 14 }), { file_name: 'unit.jpg', category: 'photo_hp_outdoor_unit' })).body;
     await app.work();
     const link = (await fileOf(CARLA, added.id))?.thumb_url ?? '';
     const opened = async (version: string) => (await app.call(null, 'GET', link.replace('/thumb', version))).status;
@@ -233,13 +241,13 @@ describe('unusual files', () => {
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);
     huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
-    const answer = await add(CARLA, huge, 'huge.png', 'photo_other');
+    const answer = await add(CARLA, huge, { file_name: 'huge.png', category: 'photo_other' });
     expect([answer.status, answer.body.issues[0]?.code]).toEqual([422, 'too_many_pixels']);
   });
 
   it('treats an image with appended program code as an image', async () => {
     const both = Buffer.concat([await photoAtHome({ tint: 20 }), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
-    const added = (await add(CARLA, both, 'both.jpg', 'photo_other')).body;
+    const added = (await add(CARLA, both, { file_name: 'both.jpg', category: 'photo_other' })).body;
     await app.work();
     const { headers } = await app.call(null, 'GET', (await linkTo(CARLA, added.id)).body.url);
     expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/jpeg', 'nosniff']);
@@ -248,7 +256,10 @@ describe('unusual files', () => {
   });
 
   it('refuses the header of an image without content', async () => {
-    const answer = await add(CARLA, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)]), 'head.jpg', 'photo_other');
+    const answer = await add(CARLA, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)]), {
+      file_name: 'head.jpg',
+      category: 'photo_other',
+    });
     expect([answer.status, answer.body.issues[0]?.code]).toEqual([422, 'unreadable']);
   });
 
@@ -261,7 +272,7 @@ describe('unusual files', () => {
     ['usage.xml', 'doc_green_button', '<!DOCTYPE html><html></html>', 422],
     ['usage.xml', 'doc_green_button', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 422],
   ])('accepts or refuses %s as %s: %s', async (name, category, content, status) => {
-    const answer = await add(CARLA, Buffer.from(content), name, category);
+    const answer = await add(CARLA, Buffer.from(content), { file_name: name, category });
     expect(answer.status).toBe(status);
     if (status === 422) return expect(answer.body.issues[0]?.message).toContain('File extension is not allowed');
     expect(answer.body.detail).toContain('utilities of the home are not known');
@@ -274,7 +285,7 @@ describe('income evidence', () => {
     const guest = await inviteHomeowner(app, on);
     const task_id = await taskId(app, CARLA, on, 'other_homeowner_details');
     const bytes = await photoAtHome({ tint: 30 });
-    const mine = await add(guest, bytes, 'my-1040.jpg', 'doc_redacted_1040', { task_id }, app, on);
+    const mine = await add(guest, bytes, { file_name: 'my-1040.jpg', category: 'doc_redacted_1040', task_id }, { on });
     expect(mine.body).toMatchObject({ is_restricted: true, problems: [] });
     await app.work();
     const at = `/api/jobs/${on}/attachments/${mine.body.id}`;
@@ -287,7 +298,7 @@ describe('income evidence', () => {
       expect(JSON.stringify((await app.call(who, 'GET', `/api/jobs/${on}`)).body)).not.toMatch(/my-1040|redacted_1040|form 1040/i);
     }
     // A copy uploaded by the contractor is not reported as a duplicate, because that would reveal the other file.
-    expect((await add(CARLA, bytes, 'same.jpg', 'photo_other', {}, app, on)).body.problems).not.toContain('duplicate');
+    expect((await add(CARLA, bytes, { file_name: 'same.jpg', category: 'photo_other' }, { on })).body.problems).not.toContain('duplicate');
     expect((await app.call(FINANCE, 'GET', `${at}/download`)).status).toBe(404);
 
     const [seen] = await list(OPS, '', app, on);
@@ -307,7 +318,7 @@ describe('income evidence', () => {
   });
 
   it('cannot be set or changed by users who may not read it', async () => {
-    const { id } = (await add(CARLA, PDF, 'paper.pdf', 'doc_other')).body;
+    const { id } = (await add(CARLA, PDF, { file_name: 'paper.pdf', category: 'doc_other' })).body;
     const at = `/api/jobs/${job}/attachments/${id}`;
     expect((await app.call(CARLA, 'PATCH', at, { category: 'doc_redacted_1040' })).status).toBe(403);
     expect((await app.call(OPS, 'PATCH', at, { category: 'doc_redacted_1040' })).status).toBe(200);
@@ -319,7 +330,7 @@ describe('income evidence', () => {
 
 describe('category of a file', () => {
   it('is changed by its owners once, with history, and not by others or to an empty value', async () => {
-    const { id } = (await add(CARLA, PDF, 'permit.pdf', 'doc_other')).body;
+    const { id } = (await add(CARLA, PDF, { file_name: 'permit.pdf', category: 'doc_other' })).body;
     const at = `/api/jobs/${job}/attachments/${id}`;
     expect((await app.call(LUIS, 'PATCH', at, { category: 'doc_permit' })).status).toBe(404);
     expect((await app.call(PROGRAM, 'PATCH', at, { category: 'doc_permit' })).status).toBe(403);
@@ -333,15 +344,15 @@ describe('category of a file', () => {
 
 it('reports the second of two equal files as a duplicate', async () => {
   const bytes = await photoAtHome({ tint: 40 });
-  const first = (await add(CARLA, bytes, 'a.jpg', 'photo_hp_indoor_unit')).body;
-  const second = (await add(TOM, bytes, 'b.jpg', 'photo_hp_indoor_unit')).body;
+  const first = (await add(CARLA, bytes, { file_name: 'a.jpg', category: 'photo_hp_indoor_unit' })).body;
+  const second = (await add(TOM, bytes, { file_name: 'b.jpg', category: 'photo_hp_indoor_unit' })).body;
   expect([first.problems, second.problems]).toEqual([[], ['duplicate']]);
   await app.call(CARLA, 'DELETE', `/api/jobs/${job}/attachments/${first.id}`);
   expect((await fileOf(CARLA, second.id))?.problems).toEqual([]);
 });
 
 it('lets staff see and restore deleted files, but not the contractor', async () => {
-  const { id } = (await add(CARLA, PDF, 'old.pdf', 'doc_contract')).body;
+  const { id } = (await add(CARLA, PDF, { file_name: 'old.pdf', category: 'doc_contract' })).body;
   await app.call(CARLA, 'DELETE', `/api/jobs/${job}/attachments/${id}`);
   const deleted = async (who: string) => (await list(who, '?include_deleted=true')).find((file) => file.id === id);
   expect(await deleted(CARLA)).toBeUndefined();
@@ -352,18 +363,18 @@ it('lets staff see and restore deleted files, but not the contractor', async () 
 });
 
 it('deletes or restores once per change, however many requests run concurrently', async () => {
-  const { id } = (await add(CARLA, PDF, 'often.pdf', 'doc_contract')).body;
+  const { id } = (await add(CARLA, PDF, { file_name: 'often.pdf', category: 'doc_contract' })).body;
   await Promise.all(Array.from({ length: 8 }, () => app.call(CARLA, 'DELETE', `/api/jobs/${job}/attachments/${id}`)));
   expect((await history(OPS)).filter((row) => row.action === 'File deleted' && row.after === 'often.pdf')).toHaveLength(1);
 });
 
 it('keeps files of a canceled job readable but not changeable', async () => {
   const on = await createJob(app, CARLA, { unit: 'Canceled', create_anyway: true });
-  const { id } = (await add(CARLA, PDF, 'paper.pdf', 'doc_other', {}, app, on)).body;
+  const { id } = (await add(CARLA, PDF, { file_name: 'paper.pdf', category: 'doc_other' }, { on })).body;
   await app.call(CARLA, 'PATCH', `/api/jobs/${on}/cancel`, { reason: 'lost' });
   const at = `/api/jobs/${on}/attachments/${id}`;
   expect((await app.call(CARLA, 'GET', `${at}/download`)).status).toBe(200);
-  expect((await add(CARLA, PDF, 'b.pdf', 'doc_other', {}, app, on)).status).toBe(409);
+  expect((await add(CARLA, PDF, { file_name: 'b.pdf', category: 'doc_other' }, { on })).status).toBe(409);
   expect((await app.call(CARLA, 'DELETE', at)).body).toMatchObject({ code: 'wrong_state', detail: 'This job is canceled.' });
   expect((await app.call(CARLA, 'PATCH', at, { category: 'doc_permit' })).status).toBe(409);
 });
@@ -374,8 +385,8 @@ describe('virus scanner', () => {
     // From a bucket; a folder is read by the same kind of stream.
     const own = await appForTest({ env: { CLAMD_HOST: `127.0.0.1:${clamd.port}`, READ_UPLOADS: 'on', ...(await s3ForTest()).env } });
     const on = await createJob(own);
-    const good = (await add(CARLA, PDF, 'good.pdf', 'doc_other', {}, own, on)).body;
-    const bad = (await add(CARLA, Buffer.concat([PDF, Buffer.from('EICAR-TEST')]), 'bad.pdf', 'doc_other', {}, own, on)).body;
+    const good = (await add(CARLA, PDF, { file_name: 'good.pdf', category: 'doc_other' }, { to: own, on })).body;
+    const bad = (await add(CARLA, Buffer.concat([PDF, Buffer.from('EICAR-TEST')]), { file_name: 'bad.pdf', category: 'doc_other' }, { to: own, on })).body;
     const open = async (id: string) => (await own.call<{ detail: string }>(CARLA, 'GET', `/api/jobs/${on}/attachments/${id}/download`)).status;
     expect([good.scan, await open(good.id)]).toEqual(['waiting', 409]);
     await own.work();
@@ -399,7 +410,7 @@ describe('virus scanner', () => {
   });
 
   it('scans nothing and reports that when it is not connected', async () => {
-    const { id, scan } = (await add(CARLA, PDF, 'x.pdf', 'doc_other')).body;
+    const { id, scan } = (await add(CARLA, PDF, { file_name: 'x.pdf', category: 'doc_other' })).body;
     expect(scan).toBe('not_scanned');
     expect(await app.call(OPS, 'POST', `/api/jobs/${job}/attachments/${id}/rescan`, {})).toMatchObject({ status: 409 });
   });

@@ -140,7 +140,9 @@ describe('the service', () => {
     const { app, requests } = await withGoogle(googleAnswers);
     const { id } = await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', CARLA).executeTakeFirstOrThrow();
     expect((await suggest(app, '1515 willia')).status).toBe(200);
-    await app.db.transaction(sessionSettingsFor(null, 'test'), (tx) => countAttempts(tx, 'geocoder', id, 599, { tries: 600, minutes: 5 }));
+    await app.db.transaction(sessionSettingsFor(null, 'test'), (tx) =>
+      countAttempts(tx, { kind: 'geocoder', key: id, howMany: 599, limit: { tries: 600, minutes: 5 } }),
+    );
     expect((await suggest(app, '1515 willia')).status).toBe(429);
     expect(requests).toHaveLength(1);
   });

@@ -23,7 +23,13 @@ type Found = { id: string; kind: string; value: string; crop: string | null; fit
 type Reading = { id: string; state: string; pages_read: number | null; page_count: number | null; found: Found[] };
 type Readings = { items: Reading[]; rebate_line: { amount: number | null; titles: string[] } | null };
 
-async function add(job: string, bytes: Uint8Array, file_name: string, category: string, who = CARLA, task_id: string | null = null) {
+async function add(
+  job: string,
+  bytes: Uint8Array,
+  file_name: string,
+  category: string,
+  { who = CARLA, task_id = null }: { who?: string; task_id?: string | null } = {},
+) {
   const upload_id = await upload(app, who, bytes, file_name);
   const { body } = await app.call<{ id: string }>(who, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name, category, task_id });
   return body.id;
@@ -60,7 +66,7 @@ describe('an invoice', () => {
     await skipWaiting();
     const task = await taskId(app, CARLA, job, 'final_invoice');
     const url = `/api/jobs/${job}/tasks/${task}`;
-    const file = await add(job, await invoicePdf({ total: '$12,000.00' }), 'invoice.pdf', 'doc_final_invoice', CARLA, task);
+    const file = await add(job, await invoicePdf({ total: '$12,000.00' }), 'invoice.pdf', 'doc_final_invoice', { task_id: task });
     await app.work();
     const { items, rebate_line } = await readings(job, file, CARLA, task);
     expect(rebate_line?.amount).toBeGreaterThan(0);

@@ -68,7 +68,7 @@ export async function walkJobThrough(
     if (until !== 'closed' && 'task' in until && next.key === until.task) return;
     done.add(next.id);
     if ((await before?.(next)) === 'answered') continue;
-    await answer(portal, jobId, now, next, job, as?.(next));
+    await answer(portal, jobId, { now, row: next, job, as: as?.(next) });
     if (next.key === 'utility_data_collection') await acceptBills(portal, jobId);
   }
 }
@@ -103,9 +103,11 @@ export async function answerGuestTask(portal: PortalClient, jobId: string, key: 
 
 /** Answers one task as the walkthrough does. */
 export const answerTask = async (portal: PortalClient, jobId: string, row: Row, job: DemoJob): Promise<void> =>
-  answer(portal, jobId, await look(portal, jobId), row, job);
+  answer(portal, jobId, { now: await look(portal, jobId), row, job });
 
-async function answer(portal: PortalClient, jobId: string, now: Job, row: Row, job: DemoJob, as?: string): Promise<void> {
+type AnsweredTask = { now: Job; row: Row; job: DemoJob; as?: string };
+
+async function answer(portal: PortalClient, jobId: string, { now, row, job, as }: AnsweredTask): Promise<void> {
   const who = as ?? STAFF[row.owner] ?? CONTRACTOR;
   const url = `/api/jobs/${jobId}/tasks/${row.id}`;
   const { body } = await portal.call<{ subject: string; subject_key: string; facts: Record<string, unknown> }>(who, 'GET', url);

@@ -80,16 +80,19 @@ export const reservationPeriod = (household: string, from: string, until: string
   },
 ];
 
+type RequirementStart = {
+  line: string;
+  requirement: string;
+  since: string;
+  household: string;
+  reason: IneligibilityReason;
+  /** Changes the household to a day. By default, the job is submitted on the day. */
+  change?: ThresholdRow['change'];
+};
+
 /** Returns the test case for the first day on which a requirement of a line is in force. */
-export const inForce = (
-  line: string,
-  key: string,
-  since: string,
-  household: string,
-  reason: IneligibilityReason,
-  change: ThresholdRow['change'] = submittedOn,
-): ThresholdRow => ({
-  threshold: `line ${line}, requirement ${key}: valid from ${since}`,
+export const inForce = ({ line, requirement, since, household, reason, change = submittedOn }: RequirementStart): ThresholdRow => ({
+  threshold: `line ${line}, requirement ${requirement}: valid from ${since}`,
   household,
   at: since,
   outcomes: ['met', reason, reason],

@@ -23,21 +23,21 @@ export type GuestContractor = Pick<GuestProfile['contractor'], 'phone' | 'licens
 const helpOf = (name: string, contractor: GuestContractor | undefined, programPhone: string | null): GuestProfile['help'] =>
   contractor?.phone ? { who: name, phone: contractor.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
 
-/**
- * Returns the page of a guest: their own tasks, the status of the job, and the amount if it was shared. `wrong`: number of invalid answers per
- * task.
- */
+type ProfileDetails = {
+  contractor: GuestContractor | undefined;
+  /** Number of invalid answers of each task. */
+  wrong?: ReadonlyMap<string, number>;
+  programPhone?: string | null;
+  interpreter?: string | null;
+  helpers?: readonly HelperView[];
+};
+
+/** Returns the page of a guest: their own tasks, the status of the job, and the amount if it was shared. */
 export function guestProfileOf(
   state: JobState,
   facts: FactBook,
   view: View,
-  contractor: GuestContractor | undefined,
-  wrong: ReadonlyMap<string, number> = new Map(),
-  {
-    programPhone = null,
-    interpreter = null,
-    helpers = [],
-  }: { programPhone?: string | null; interpreter?: string | null; helpers?: readonly HelperView[] } = {},
+  { contractor, wrong = new Map(), programPhone = null, interpreter = null, helpers = [] }: ProfileDetails,
 ): GuestProfile {
   const { actor } = view;
   const parts = partsOf(state, facts, view);
@@ -92,7 +92,7 @@ export function guestProfileOf(
           task.waiting_on !== actor.role ||
           definition.guestPage !== undefined ||
           isCompletedLater(definition, facts) ||
-          (!wrong.has(task.id) && openForm(task, definition, facts, programsOf(state, task, definition, view)).problems().length === 0),
+          (!wrong.has(task.id) && openForm(task, { definition, facts, programs: programsOf(state, task, definition, view) }).problems().length === 0),
       ),
   };
 }
@@ -136,7 +136,7 @@ const tasksOf = (state: JobState, facts: FactBook, view: View): Mine[] =>
     state.tasks.flatMap((task) => {
       const definition = view.definitions.get(task.definition);
       if (!definition || !canReadTask(view.actor, task, definition) || task.applicable === false) return [];
-      const opened = openForm(task, definition, facts, programsOf(state, task, definition, view), { actor: view.actor, job: state });
+      const opened = openForm(task, { definition, facts, programs: programsOf(state, task, definition, view), viewer: { actor: view.actor, job: state } });
       return [{ task, definition, questions: countableQuestions(opened.fields) }];
     }),
   );

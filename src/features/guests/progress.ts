@@ -16,7 +16,7 @@ export function guestProgress(
   guest: GuestViewer,
   { state, facts, released }: { state: JobState; facts: FactBook; released: ReleasedPrograms },
 ): { answered: number; questions: number; not_known: number } {
-  const form = openForm(task, definition, facts, formProgramsOf(state, task, definition, released), { actor: guest, job: state });
+  const form = openForm(task, { definition, facts, programs: formProgramsOf(state, task, definition, released), viewer: { actor: guest, job: state } });
   // Do not count questions that appear only after a certain private answer, because the count would reveal this answer.
   const hidden = new Set(definition.fields.filter((field) => isPrivateToHomeowner(field.class)).flatMap(({ key, fact }) => [key, ...(fact ? [fact] : [])]));
   const followsPrivate = ({ visible }: Field) => visible !== undefined && [...factsInCondition(visible)].some((name) => hidden.has(name));

@@ -96,10 +96,10 @@ function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, fac
   // Keep hidden answers of a waiting task, because the facts that show its questions are not known yet. Completing the task drops hidden answers.
   const visible = isWaiting
     ? placed
-    : withoutHidden(additions, placed, (answers) => openForm(task, definition, facts, programs, viewer, { ...before, ...answers }));
+    : withoutHidden(additions, placed, (answers) => openForm(task, { definition, facts, programs, viewer, answers: { ...before, ...answers } }));
   if (visible.length === 0) return null;
   const added = Object.fromEntries(visible.map(({ field }) => [field.key, additions[field.key]]));
-  const filled = openForm(task, definition, facts, programs, viewer, { ...before, ...added }).filled(before);
+  const filled = openForm(task, { definition, facts, programs, viewer, answers: { ...before, ...added } }).filled(before);
   const byRules = Object.entries(filled).filter(([key, value]) => isEmptyValue(before[key]) && !jsonEquals(before[key], value));
   for (const { item } of visible) Object.assign(item, { outcome: 'fill', task });
   // Report an item as filled if a rule of the form fills its hidden question with the same value.

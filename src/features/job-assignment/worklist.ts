@@ -84,8 +84,10 @@ const rowOf = (item: AttentionItem, { id, stage, ops_user_id, ...state }: JobSta
   subject: item.kind === 'exception' ? item.exception.description : '',
 });
 
+type JobItem = { definition: FurtherKind; owner: ActionOwner; group: WorklistGroup; since: string; subject?: string };
+
 /** Creates an item about the job itself. */
-const itemAboutJob = (state: JobState, definition: FurtherKind, owner: ActionOwner, group: WorklistGroup, since: string, subject = ''): WorklistRow => ({
+const itemAboutJob = (state: JobState, { definition, owner, group, since, subject = '' }: JobItem): WorklistRow => ({
   about_id: state.id,
   owner,
   definition,
@@ -111,8 +113,8 @@ function financeItemsOf(state: JobState): WorklistRow[] {
     .map((payment) => payment.created_at)
     .sort();
   return [
-    ...(late ? [itemAboutJob(state, 'payment_late', 'finance', 'money', startOf(late))] : []),
-    ...(adjusted ? [itemAboutJob(state, 'payment_adjusted', 'finance', 'money', adjusted)] : []),
+    ...(late ? [itemAboutJob(state, { definition: 'payment_late', owner: 'finance', group: 'money', since: startOf(late) })] : []),
+    ...(adjusted ? [itemAboutJob(state, { definition: 'payment_adjusted', owner: 'finance', group: 'money', since: adjusted })] : []),
   ];
 }
 
@@ -126,9 +128,21 @@ function endingReservationsOf(state: JobState): WorklistRow[] {
     .filter((program) => isActiveProgram(program) && program.payment_status === 'reserved')
     .flatMap((program) => program.reservation?.expires_on ?? [])
     .sort();
-  return end ? [itemAboutJob(state, 'reservation_ends', 'ops', 'money', startOf(addDays(end, -RESERVATION_WARNING_DAYS)), end)] : [];
+  return end
+    ? [
+        itemAboutJob(state, {
+          definition: 'reservation_ends',
+          owner: 'ops',
+          group: 'money',
+          since: startOf(addDays(end, -RESERVATION_WARNING_DAYS)),
+          subject: end,
+        }),
+      ]
+    : [];
 }
 
 /** Returns the item for operations about a submitted job without an ops owner and without a claim. Used if the job has no other item for staff. */
 const unownedItemsOf = (state: JobState): WorklistRow[] =>
-  isOwned(state) || isStageBefore(state.stage, 'review') ? [] : [itemAboutJob(state, 'unowned', 'ops', 'stuck', state.current_stage_started_at)];
+  isOwned(state) || isStageBefore(state.stage, 'review')
+    ? []
+    : [itemAboutJob(state, { definition: 'unowned', owner: 'ops', group: 'stuck', since: state.current_stage_started_at })];

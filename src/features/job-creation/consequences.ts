@@ -25,5 +25,5 @@ export const completeAnsweredOnCreate: Consequence = {
 /** Returns true if the task has all required answers. A program can require more answers than the form. */
 function hasAllAnswers(draft: JobDraft, task: TaskState, facts: FactBook): boolean {
   const definition = draft.definition(task);
-  return openForm(task, definition, facts, formProgramsOf(draft.state, task, definition, draft.context)).problems().length === 0;
+  return openForm(task, { definition, facts, programs: formProgramsOf(draft.state, task, definition, draft.context) }).problems().length === 0;
 }

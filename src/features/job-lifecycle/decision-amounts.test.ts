@@ -83,7 +83,7 @@ describe('amount of a decision', () => {
     const definition = bindSubject(form, task.subject);
     const programs = formProgramsOf(scenario.state, task, definition, context);
     const asks = (draft: Answers) => {
-      const opened = openForm({ ...task, draft }, definition, facts, programs);
+      const opened = openForm({ ...task, draft }, { definition, facts, programs });
       return opened.fields.some(({ field }) => field.key === 'reserved_amount_reason');
     };
     expect([asks(reserving(11_000, {})), asks(reserving(10_900, {}))]).toEqual([false, true]);

@@ -73,7 +73,7 @@ export function requestedPhotoTitles(taskIds: readonly string[], context: Notifi
   const { state, facts } = context;
   return state.tasks.flatMap((task) => {
     const definition = taskIds.includes(task.id) ? definitionOf(task.id, context) : undefined;
-    return definition ? requestedPhotos(openForm(task, definition, facts, formProgramsOf(state, task, definition, context)).fields) : [];
+    return definition ? requestedPhotos(openForm(task, { definition, facts, programs: formProgramsOf(state, task, definition, context) }).fields) : [];
   });
 }
 
@@ -95,7 +95,10 @@ export function estimatedMinutesForGuest(
 ): number {
   const { state, facts } = context;
   const actor: Actor = { kind: 'guest', guestId: '', name: '', email: '', role, jobId: state.id, contractorId: state.contractor_id };
-  return estimateMinutesLeft(definition, openForm(task, definition, facts, formProgramsOf(state, task, definition, context), { actor, job: state }).fields);
+  return estimateMinutesLeft(
+    definition,
+    openForm(task, { definition, facts, programs: formProgramsOf(state, task, definition, context), viewer: { actor, job: state } }).fields,
+  );
 }
 
 /** Returns the rebate that was shared with the homeowner as one sentence. Empty before the rebate is shared and while amounts are hidden from the homeowner. */

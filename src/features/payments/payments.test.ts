@@ -40,7 +40,8 @@ const TABLE: Record<PaymentState, Record<ToolReportType, string>> = {
   failed: row('known', 'known', 'known', 'contradicts', 'known', 'known'),
   void: row('known', 'known', 'known', 'contradicts', 'known', 'known'),
 };
-function row(created: string, approved: string, sent: string, paid: string, failed: string, voided: string): Record<ToolReportType, string> {
+type Row = [created: string, approved: string, sent: string, paid: string, failed: string, voided: string];
+function row(...[created, approved, sent, paid, failed, voided]: Row): Record<ToolReportType, string> {
   return {
     'invoice.created': created,
     'invoice.approved': approved,

@@ -129,7 +129,7 @@ function withPrepared(task: TaskState, state: JobState, facts: FactBook, context
   const definition = preparing && definitionForTask(context.definitions, preparing);
   if (!preparing || !definition || preparing.progress !== 'open') return facts;
   const opened = initialAnswers(definition, preparing.draft ?? preparing.answers, facts, preparing.subject).answers;
-  const answers = openForm(preparing, definition, facts, [], undefined, opened).filled(preparing.answers ?? {});
+  const answers = openForm(preparing, { definition, facts, programs: [], answers: opened }).filled(preparing.answers ?? {});
   return facts.with(Object.fromEntries(definition.fields.flatMap((field) => (field.fact ? [[field.fact, answers[field.key]]] : []))));
 }
 

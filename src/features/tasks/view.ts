@@ -131,9 +131,9 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
   const fields = definition.fields.filter((field) => canSeeField(viewer, task, field));
   const visibleKeys = new Set(fields.map((field) => field.key));
   const { answers, prefilled } = initialAnswers(definition, answersShownTo(actor, task, definition), facts, task.subject);
-  const opened = openForm(task, definition, facts, programs, viewer, answers);
-  const foreseen = foreseenFacts(state, task, definition, opened.completeAnswers(), facts, context);
-  const form = foreseen === facts ? opened : openForm(task, definition, foreseen, programs, viewer, answers);
+  const opened = openForm(task, { definition, facts, programs, viewer, answers });
+  const foreseen = foreseenFacts({ state, task, definition, answers: opened.completeAnswers(), facts }, context);
+  const form = foreseen === facts ? opened : openForm(task, { definition, facts: foreseen, programs, viewer, answers });
   const canEdit = hasTaskAbility('edit', state, task, definition, actor);
   return {
     fields,

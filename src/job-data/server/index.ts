@@ -15,7 +15,7 @@ export {
   type JobPersistenceHook,
   markJobsDueToday,
   type SaveContext,
-  type SavedChanges,
+  type SavedJob,
   type SettledChange,
   saveChanges,
   saveJob,

@@ -17,12 +17,22 @@ import { storedTask } from './stored-task';
 
 /** Hook of a module that stores rows derived from jobs. */
 export type JobPersistenceHook = {
-  /** Writes the rows of the module after a change. `moved`: the contractor or the programs changed, so the rows need new tenant columns. */
-  keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean, saved: SavedChanges) => Promise<void>;
+  /** Writes the rows of the module after a save. */
+  keep?: (tx: Tx, saved: SavedJob) => Promise<void>;
 };
 
-/** Result of one save, which may write several changes: the columns after the last change, and the state after each change. */
-export type SavedChanges = { columns: JobColumns; states: readonly JobState[] };
+/** A saved job. One save may write several changes. */
+export type SavedJob = {
+  /** State before the save; null for a new job. */
+  before: JobState | null;
+  after: JobState;
+  tenant: TenantColumns;
+  /** True if the contractor or the programs changed, so the rows need new tenant columns. */
+  tenantMoved: boolean;
+  columns: JobColumns;
+  /** State after each change. */
+  states: readonly JobState[];
+};
 
 /** Author and time of a save, and the hooks of modules that store rows derived from jobs. */
 export type SaveContext = { actor: Actor; now: Date; requestId: string; persistenceHooks: readonly JobPersistenceHook[] };
@@ -39,9 +49,10 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   writeTasks(tx, tenant, null, state);
   writeDocuments(tx, tenant, null, state);
   appendHistory(tx, rows);
-  tellOpenPages(tx, null, settled, tenant, 1, context);
+  tellOpenPages(tx, { before: null, settled, tenant, version: 1, requestId: context.requestId });
   await recordEvaluations(tx, null, [{ settled, context }]);
-  await Promise.all(context.persistenceHooks.map(({ keep }) => keep?.(tx, null, state, tenant, false, { columns, states: [state] })));
+  const saved: SavedJob = { before: null, after: state, tenant, tenantMoved: false, columns, states: [state] };
+  await Promise.all(context.persistenceHooks.map(({ keep }) => keep?.(tx, saved)));
   return { state, version: 1, trail, columns };
 }
 
@@ -80,9 +91,9 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   pipelineWrite(withPreparedStatements(tx), tx.updateTable('app.jobs').set(header).where('id', '=', state.id));
   writePrograms(tx, tenant, previousState, state);
   writeDocuments(tx, tenant, previousState, state);
-  tellOpenPages(tx, previousState, settled, tenant, version, context);
-  const saved = { columns, states: changes.map((change) => change.settled.state) };
-  const keeping = context.persistenceHooks.map(({ keep }) => keep?.(tx, previousState, state, tenant, tenantMoved, saved));
+  tellOpenPages(tx, { before: previousState, settled, tenant, version, requestId: context.requestId });
+  const saved: SavedJob = { before: previousState, after: state, tenant, tenantMoved, columns, states: changes.map((change) => change.settled.state) };
+  const keeping = context.persistenceHooks.map(({ keep }) => keep?.(tx, saved));
   await Promise.all([...keeping, recordEvaluations(tx, previousState, changes)]);
   return { state, version, trail, columns };
 }
@@ -260,7 +271,9 @@ export async function writeTask(tx: Tx, { state: job, version, columns }: Loaded
   if (written.some(({ numUpdatedRows }) => numUpdatedRows !== 1n)) throw new Error(`The draft of task ${task.id} was not written`);
 }
 
-function tellOpenPages(tx: Tx, before: JobState | null, settled: PersistedOutcome, tenant: TenantColumns, version: number, { requestId }: SaveContext): void {
+type LiveUpdate = { before: JobState | null; settled: PersistedOutcome; tenant: TenantColumns; version: number; requestId: string };
+
+function tellOpenPages(tx: Tx, { before, settled, tenant, version, requestId }: LiveUpdate): void {
   const news = { ...liveEventFor(before, settled), version, request_id: requestId };
   publish(tx, tenant, news);
   // Notifies the previous contractor, whose open pages then find that the job is gone.

@@ -29,7 +29,7 @@ export async function visibleAnswers(useCase: UseCaseContext, { state, task, def
   const facts = loadFacts(useCase, state);
   const programs = formProgramsOf(state, task, definition, releases);
   const opened = initialAnswers(definition, answers, facts, task.subject).answers;
-  const form = openForm(task, definition, facts, programs, undefined, opened);
+  const form = openForm(task, { definition, facts, programs, answers: opened });
   const visibleFields = definition.fields.filter((field) => field.key in answers && form.isVisible(field));
   return Object.fromEntries(visibleFields.map((field) => [field.key, form.shownAnswer(field)]));
 }

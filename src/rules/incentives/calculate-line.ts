@@ -89,8 +89,9 @@ function enteredInstead(working: WorkingLine, gap: MissingInputs, { program, sco
   const fact = `entered_amount.${program}/${working.line.key}`;
   const entered = scope.read(fact);
   if (entered.state !== 'known' || typeof entered.value !== 'number') return unknownLine(working, gap);
-  working.result.steps.push(step(working.line, 'entered', t('amount_entered'), 0n, toExact(entered.value), { [fact]: entered.value }));
-  return finish(working.line, working, toExact(entered.value), scope.read);
+  const after = toExact(entered.value);
+  working.result.steps.push(stepOf(working.line, { rule: 'entered', label: t('amount_entered'), before: 0n, after, inputs: { [fact]: entered.value } }));
+  return finish(working.line, working, after, scope.read);
 }
 
 function finish(line: Line, working: WorkingLine, sum: ExactDecimal, read: ReadFact): WorkingLine {
@@ -99,7 +100,14 @@ function finish(line: Line, working: WorkingLine, sum: ExactDecimal, read: ReadF
   const limitedSum = applyMaximum(sum, max?.number ?? null);
   if (limitedSum < sum)
     working.result.steps.push(
-      step(line, 'line_maximum', t('at_most', { amount: formatMoney(exactToDollars(limitedSum)) }), sum, limitedSum, max?.inputs ?? {}, 'cap'),
+      stepOf(line, {
+        step: 'cap',
+        rule: 'line_maximum',
+        label: t('at_most', { amount: formatMoney(exactToDollars(limitedSum)) }),
+        before: sum,
+        after: limitedSum,
+        inputs: max?.inputs ?? {},
+      }),
     );
   working.cents = toWholeCents(limitedSum);
   working.parts = working.parts.length > 0 && limitedSum === sum ? working.parts : [working.cents];
@@ -113,7 +121,7 @@ type Sum = ExactDecimal | null | MissingInputs;
 function sumOnce(line: Line, working: WorkingLine, input: LineInput): Sum {
   const met = checkRequirements(line, working.result, input, input.scope.read);
   if (met !== true) return met === false ? null : met;
-  const amount = workRow(line, input, input.scope.read, 0n, working.result.steps);
+  const amount = workRow(line, input, { read: input.scope.read, before: 0n, steps: working.result.steps });
   if (amount === null || 'missing' in amount) return amount;
   working.parts = partsOf(toWholeCents(amount.amount), amount.units);
   return amount.amount;
@@ -144,7 +152,10 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
     // Skip a list row that does not meet the requirements. A row with unknown requirements makes the line unknown.
     const met = checkRequirements(line, working.result, input, readRow, index + 1);
     if (met === false) continue;
-    const amount = met === true ? workRow(line, input, readRow, sum, working.result.steps, rows.value.length > 1 ? index + 1 : undefined) : met;
+    const amount =
+      met === true
+        ? workRow(line, input, { read: readRow, before: sum, steps: working.result.steps, unit: rows.value.length > 1 ? index + 1 : undefined })
+        : met;
     if (amount === null) continue;
     if ('missing' in amount) {
       gaps.push(amount);
@@ -186,15 +197,18 @@ function checkRequirements(line: Line, result: LineResult, { scope, stage }: Lin
 
 type RowAmount = { amount: ExactDecimal; units?: number };
 
-/** Calculates the amount of the line for the job, or for one row of a list (`unit` is its number). Rounds down only at the end. */
-function workRow(
-  line: Line,
-  input: LineInput,
-  read: ReadFact,
-  before: ExactDecimal,
-  steps: CalculationStep[],
-  unit?: number,
-): RowAmount | null | MissingInputs {
+type RowOptions = {
+  read: ReadFact;
+  /** Sum of the earlier rows. */
+  before: ExactDecimal;
+  /** List to which the steps of the row are added. */
+  steps: CalculationStep[];
+  /** Number of the row of a list. */
+  unit?: number;
+};
+
+/** Calculates the amount of the line for the job, or for one row of a list. Rounds down only at the end. */
+function workRow(line: Line, input: LineInput, { read, before, steps, unit }: RowOptions): RowAmount | null | MissingInputs {
   const open: MissingInputs[] = [];
   const pricedRows: { row: Line['rows'][number]; priced: Extract<PricedRow, { known: true }> }[] = [];
   for (const row of line.rows) {
@@ -226,7 +240,17 @@ function workRow(
     const effect = applyFactor(factor.effect, amount, read);
     if (effect === null) continue;
     if (!effect.known) return effect;
-    rowSteps.push(step(line, factor.key, factor.name, before + amount, before + effect.amount, knownOf(result?.read ?? {}), 'factor', factor.source));
+    rowSteps.push(
+      stepOf(line, {
+        step: 'factor',
+        rule: factor.key,
+        label: factor.name,
+        before: before + amount,
+        after: before + effect.amount,
+        inputs: knownOf(result?.read ?? {}),
+        source: factor.source,
+      }),
+    );
     amount = effect.amount;
   }
   steps.push(...(unit === undefined ? rowSteps : rowSteps.map((ownStep) => ({ ...ownStep, label: t('label_of_unit', { label: ownStep.label, unit }) }))));
@@ -236,22 +260,23 @@ function workRow(
 /** Limits the amount of a row: first reduces a percentage of costs to the invoice, then applies the maximum of the row. */
 function limitRow(line: Line, row: Line['rows'][number], priced: Extract<PricedRow, { known: true }>, invoice: InvoiceShare | null, before: ExactDecimal) {
   const source = row.source;
-  const steps = [step(line, row.amount.kind, priced.label, before, before + priced.base, priced.inputs, 'base', source)];
-  let amount = priced.base;
-  const limit = (rule: string, label: string, to: ExactDecimal, inputs: Record<string, unknown>, from: string | undefined) => {
+  const { label, base, inputs } = priced;
+  const steps = [stepOf(line, { rule: row.amount.kind, label, before, after: before + base, inputs, source })];
+  let amount = base;
+  const limit = (to: ExactDecimal, explanation: Pick<ExactStep, 'rule' | 'label' | 'inputs' | 'source'>) => {
     if (to >= amount) return;
-    steps.push(step(line, rule, label, before + amount, before + to, inputs, 'cap', from));
+    steps.push(stepOf(line, { step: 'cap', before: before + amount, after: before + to, ...explanation }));
     amount = to;
   };
   if (invoice && row.amount.kind === 'percent_of')
-    limit(
-      invoice.cap.key,
-      invoice.cap.name,
-      (amount * BigInt(invoice.total)) / BigInt(invoice.costs),
-      { measures: toDollars(invoice.costs), invoice: toDollars(invoice.total) },
-      invoice.cap.source,
-    );
-  if (priced.max !== null) limit('row_maximum', t('at_most', { amount: formatMoney(priced.max) }), applyMaximum(amount, priced.max), {}, source);
+    limit((amount * BigInt(invoice.total)) / BigInt(invoice.costs), {
+      rule: invoice.cap.key,
+      label: invoice.cap.name,
+      inputs: { measures: toDollars(invoice.costs), invoice: toDollars(invoice.total) },
+      source: invoice.cap.source,
+    });
+  if (priced.max !== null)
+    limit(applyMaximum(amount, priced.max), { rule: 'row_maximum', label: t('at_most', { amount: formatMoney(priced.max) }), inputs: {}, source });
   return { amount, steps, ...(priced.units !== undefined && { units: priced.units }) };
 }
 
@@ -276,19 +301,23 @@ function offerOf(line: Line, { result, cents }: WorkingLine, input: LineInput): 
   return { amount: exactToDollars(toExact(perUnit.number) + added), missing: result.missing };
 }
 
-function step(
-  line: Line,
-  rule: string,
-  label: string,
-  before: ExactDecimal,
-  after: ExactDecimal,
-  inputs: Record<string, unknown>,
-  kind: CalculationStep['step'] = 'base',
-  source: string | undefined = undefined,
-): CalculationStep {
-  // Show whole cents in every step. The amount itself keeps fractions of a cent until the end of the row.
-  return { step: kind, rule, label, before: toDollars(toWholeCents(before)), after: toDollars(toWholeCents(after)), inputs, source: source ?? line.source };
-}
+type ExactStep = Pick<CalculationStep, 'rule' | 'label' | 'inputs'> & {
+  step?: CalculationStep['step'];
+  before: ExactDecimal;
+  after: ExactDecimal;
+  source?: string;
+};
+
+/** Returns a step with whole cents. The amount itself keeps fractions of a cent until the end of the row. */
+const stepOf = (line: Line, { step = 'base', rule, label, before, after, inputs, source = line.source }: ExactStep): CalculationStep => ({
+  step,
+  rule,
+  label,
+  before: toDollars(toWholeCents(before)),
+  after: toDollars(toWholeCents(after)),
+  inputs,
+  source,
+});
 
 const knownOf = (read: Record<string, FactReading>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(read).flatMap(([name, reading]) => (reading.state === 'known' ? [[name, reading.value]] : [])));

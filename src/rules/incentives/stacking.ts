@@ -47,12 +47,16 @@ export function stackPrograms(
   for (const { rule, owner } of rules) {
     const ownerMember = members.find(({ draft }) => draft.program.key === owner);
     if (!ownerMember?.draft.scope.isValid(rule, rule.basis)) continue;
-    if (rule.exclusive === 'job') chooseForJob(rule, members, ownerMember.draft.scope.read, stacked);
-    if (rule.exclusive === 'measure') chooseByMeasure(rule, members, ownerMember.draft.scope.read, suggest, stacked);
-    if (rule.limit) limitTogether(rule, rule.limit, members, others, ownerMember.draft.scope.read, stacked);
+    const context: StackingContext = { members, read: ownerMember.draft.scope.read, others, suggest, stacked };
+    if (rule.exclusive === 'job') chooseForJob(rule, context);
+    if (rule.exclusive === 'measure') chooseByMeasure(rule, context);
+    if (rule.limit) limitTogether(rule, rule.limit, context);
   }
   return stacked;
 }
+
+/** Data for one rule. The rule adds its choices and excesses to `stacked`. */
+type StackingContext = { members: readonly StackingMember[]; read: ReadFact; others: Cents; suggest: boolean; stacked: StackingResult };
 
 /** Returns the lines of a member (a program or one of its lines) that this rule covers. */
 function linesOf(name: string, members: readonly StackingMember[], rule: Stacking): { member: StackingMember; lines: WorkingLine[] } | undefined {
@@ -80,7 +84,7 @@ function choiceOf(rule: Stacking, what: string, candidates: readonly Candidate[]
 }
 
 /** Adds the choice between programs. Does not change amounts, because a person must opt out of a program before the job is submitted. */
-function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: ReadFact, stacked: StackingResult): void {
+function chooseForJob(rule: Stacking, { members, read, stacked }: StackingContext): void {
   const candidates = rule.members.flatMap((name): Candidate[] => {
     const memberLines = linesOf(name, members, rule);
     return memberLines ? [{ name, cents: sumLines(memberLines.lines.filter(isPaying)), open: isOpen(memberLines.lines) }] : [];
@@ -89,7 +93,7 @@ function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: 
 }
 
 /** Applies the choice of one member for each measure. Lines of the other members that pay for that measure are set to 0, except approved amounts. */
-function chooseByMeasure(rule: Stacking, members: readonly StackingMember[], read: ReadFact, suggest: boolean, stacked: StackingResult): void {
+function chooseByMeasure(rule: Stacking, { members, read, suggest, stacked }: StackingContext): void {
   const sides = rule.members.flatMap((name) => {
     const memberLines = linesOf(name, members, rule);
     return memberLines ? [{ name, ...memberLines }] : [];
@@ -116,14 +120,7 @@ function chooseByMeasure(rule: Stacking, members: readonly StackingMember[], rea
 }
 
 /** If the members exceed the limit, reduces the members in `yields`, in that order. Never reduces approved amounts. */
-function limitTogether(
-  rule: Stacking,
-  limit: NonNullable<Stacking['limit']>,
-  members: readonly StackingMember[],
-  others: Cents,
-  read: ReadFact,
-  stacked: StackingResult,
-): void {
+function limitTogether(rule: Stacking, limit: NonNullable<Stacking['limit']>, { members, read, others, stacked }: StackingContext): void {
   const sides = rule.members.flatMap((name) => {
     const memberLines = linesOf(name, members, rule);
     return memberLines ? [{ name, ...memberLines }] : [];

@@ -127,24 +127,24 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
   // Keep a promised amount even if the budget is used up.
   if (neededDraw?.isPromised) return { ...share, state: 'open', held: neededDraw.amount };
   const since = earlier?.waits_since ?? now;
-  if (!neededDraw) return progress.isWaitlisted ? waitlistedShare(share, drawing, budget, drawCell, read, since) : share;
+  const stateFor = (amount: number) => (share.state === 'open' ? fitsBudget(budget, leftFor(budget, drawing, drawCell, read, since), amount) : share.state);
+  if (!neededDraw) {
+    const amount = progress.submitted?.amount ?? null;
+    return progress.isWaitlisted ? waitlistedShare({ ...share, state: amount === null ? share.state : stateFor(amount), waits_since: since }, earlier) : share;
+  }
   if (neededDraw.amount === null) return { ...share, waits_since: earlier?.waits_since ?? null };
-  const state = share.state === 'open' ? fitsBudget(budget, leftFor(budget, drawing, drawCell, read, since), neededDraw.amount) : share.state;
+  const state = stateFor(neededDraw.amount);
   if (state === 'open') return { ...share, state, held: neededDraw.amount };
   return { ...share, state, waits_since: state === 'waitlist' ? since : null };
 }
 
 /**
- * Returns the budget share of a waitlisted job. If the amount is known, the state is `open` only if the cell has enough money for all of it. The job keeps its
- * position until the program decides.
+ * Marks the budget share of a waitlisted job as freed if the cell has enough money now and did not before. The job keeps its position until the program
+ * decides.
  */
-function waitlistedShare(share: BudgetShare, drawing: BudgetDraw, budget: Budget, at: At, read: ReadFact, since: string): BudgetShare {
-  const amount = drawing.progress.submitted?.amount ?? null;
-  const state = share.state === 'open' && amount !== null ? fitsBudget(budget, leftFor(budget, drawing, at, read, since), amount) : share.state;
-  const earlierShare = drawing.earlier?.[budget.key];
-  const isFreed =
-    state === 'open' && earlierShare !== undefined && earlierShare.waits_since !== null && (earlierShare.freed === true || earlierShare.state !== 'open');
-  return { ...share, state, waits_since: since, ...(isFreed && { freed: true as const }) };
+function waitlistedShare(share: BudgetShare, earlier: BudgetShare | undefined): BudgetShare {
+  const isFreed = share.state === 'open' && earlier !== undefined && earlier.waits_since !== null && (earlier.freed === true || earlier.state !== 'open');
+  return { ...share, ...(isFreed && { freed: true as const }) };
 }
 
 function stateOf(program: string, budget: Budget, read: ReadFact): BudgetState | null {

@@ -63,6 +63,12 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
     outcomes: ['preapproval', 'met', 'met'],
     change: installedOn,
   },
-  inForce('heat_pump', 'no_r410a', '2026-01-01', 'R-410A on the last day', 'equipment'),
-  inForce('heat_pump_multifamily', 'no_r410a', '2026-01-01', 'a building with R-410A on 2025-12-31', 'equipment'),
+  inForce({ line: 'heat_pump', requirement: 'no_r410a', since: '2026-01-01', household: 'R-410A on the last day', reason: 'equipment' }),
+  inForce({
+    line: 'heat_pump_multifamily',
+    requirement: 'no_r410a',
+    since: '2026-01-01',
+    household: 'a building with R-410A on 2025-12-31',
+    reason: 'equipment',
+  }),
 ];

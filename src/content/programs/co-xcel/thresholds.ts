@@ -60,7 +60,7 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
       change: heatPump(rating),
     }),
   ),
-  inForce('standard_air', 'rated', '2025-11-16', 'SEER2 of 15.1', 'equipment', installedOn),
+  inForce({ line: 'standard_air', requirement: 'rated', since: '2025-11-16', household: 'SEER2 of 15.1', reason: 'equipment', change: installedOn }),
   {
     threshold: 'line water_heater, requirement up_to_80_gallons: units.volume <= 80',
     household: 'a tank of 80 gallons',
@@ -68,5 +68,12 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
     outcomes: ['met', 'met', 'equipment'],
     change: (volume) => ({ facts: { units: [{ ...TANK, volume }] } }),
   },
-  inForce('water_heater', 'up_to_80_gallons', '2025-11-16', 'a tank of 81 gallons', 'equipment', installedOn),
+  inForce({
+    line: 'water_heater',
+    requirement: 'up_to_80_gallons',
+    since: '2025-11-16',
+    household: 'a tank of 81 gallons',
+    reason: 'equipment',
+    change: installedOn,
+  }),
 ];

@@ -47,8 +47,22 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
     outcomes: ['met', 'met', 'equipment'],
     change: changeFact('manual_j_load_share'),
   },
-  inForce('air_source', 'no_r410a', '2026-01-01', 'R-410A, installed on 2025-12-31', 'equipment', installedOn),
-  inForce('ground_source', 'no_r410a', '2026-01-01', 'ground source with R-410A, installed on 2025-12-31', 'equipment', installedOn),
+  inForce({
+    line: 'air_source',
+    requirement: 'no_r410a',
+    since: '2026-01-01',
+    household: 'R-410A, installed on 2025-12-31',
+    reason: 'equipment',
+    change: installedOn,
+  }),
+  inForce({
+    line: 'ground_source',
+    requirement: 'no_r410a',
+    since: '2026-01-01',
+    household: 'ground source with R-410A, installed on 2025-12-31',
+    reason: 'equipment',
+    change: installedOn,
+  }),
   ...[['insulation', 'insulation before the energy assessment'] as const, ['air_sealing', 'air sealing before the home energy assessment'] as const].map(
     ([line, household]): ThresholdRow => ({
       threshold: `line ${line}, requirement energy_assessment: energy_audit_done_on <= install_completion_date`,

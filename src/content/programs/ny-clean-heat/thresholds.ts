@@ -16,6 +16,18 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
       change: changeFact('manual_j_load_share'),
     }),
   ),
-  inForce('heat_pump', 'existing_building', '2026-01-01', 'air source in a new building on 2025-12-31', 'building_type'),
-  inForce('heat_pump', 'old_heating_controlled', '2026-01-01', 'Con Edison, old heating kept without controls, on 2025-12-31', 'equipment'),
+  inForce({
+    line: 'heat_pump',
+    requirement: 'existing_building',
+    since: '2026-01-01',
+    household: 'air source in a new building on 2025-12-31',
+    reason: 'building_type',
+  }),
+  inForce({
+    line: 'heat_pump',
+    requirement: 'old_heating_controlled',
+    since: '2026-01-01',
+    household: 'Con Edison, old heating kept without controls, on 2025-12-31',
+    reason: 'equipment',
+  }),
 ];

@@ -10,8 +10,8 @@ import { fileIssues } from './handlers/check';
  */
 export const attachmentsServer: FeatureServer = {
   clone: cloneFiles,
-  keep: async (tx, _before, _after, tenant, moved) => {
-    if (moved) await moveFilesToTenant(tx, tenant);
+  keep: async (tx, { tenant, tenantMoved }) => {
+    if (tenantMoved) await moveFilesToTenant(tx, tenant);
   },
   answers: { issues: async (useCase, given) => [...(await fileIssues(useCase, given)), ...(await readingIssues(useCase, given))] },
 };

@@ -1,6 +1,6 @@
 import type { FeatureServer } from '@/job/server';
 import type { JobState } from '@/job-data';
-import type { TenantColumns } from '@/job-data/server';
+import type { SavedJob, TenantColumns } from '@/job-data/server';
 import { jsonEquals, toCents } from '@/platform';
 import { enqueue } from '@/platform/server/background-jobs';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
@@ -20,9 +20,9 @@ function moneyOf(state: JobState | null): Money[] {
   );
 }
 
-async function syncBudgetMoney(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean): Promise<void> {
+async function syncBudgetMoney(tx: Tx, { before, after, tenant, tenantMoved }: SavedJob): Promise<void> {
   const [previous, current] = [moneyOf(before), moneyOf(after)];
-  if (jsonEquals(previous, current) && !(moved && current.length > 0)) return;
+  if (jsonEquals(previous, current) && !(tenantMoved && current.length > 0)) return;
   for (const { program_key, budget_key } of previous.filter((draw) => !current.some((other) => isOfBudget(other, draw))))
     pipelineWrite(
       tx,

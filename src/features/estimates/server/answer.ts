@@ -65,7 +65,9 @@ export async function answerEstimate(
     problems,
   });
   const estimateResult = estimate({ programs: selectedReleases, facts: statement.facts, dates: statement.dates, stage, assume });
-  const likely = ranges ? await likelyAmounts(tx, actor, selectedReleases, estimateResult.programs, statement.facts, today) : [];
+  const likely = ranges
+    ? await likelyAmounts(tx, actor, { releases: selectedReleases, estimates: estimateResult.programs, facts: statement.facts, today })
+    : [];
   return {
     programs: estimateResult.programs.map((estimate) => estimatedProgramView(estimate, actor, factNames())),
     likely,
@@ -81,10 +83,7 @@ export async function answerEstimate(
 async function likelyAmounts(
   tx: Tx,
   actor: Actor,
-  releases: readonly ReleasedProgram[],
-  estimates: readonly ProgramEstimate[],
-  facts: FactBook,
-  today: string,
+  { releases, estimates, facts, today }: { releases: readonly ReleasedProgram[]; estimates: readonly ProgramEstimate[]; facts: FactBook; today: string },
 ): Promise<Answer['likely']> {
   const services = stringArrayOf(knownValue(facts.read('planned_services')));
   const isMoneyKnown = services.length > 0 && facts.read('income_level').state === 'known';

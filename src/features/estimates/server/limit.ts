@@ -23,7 +23,9 @@ export function openEstimateLimit(db: Database): (caller: string, now?: Date) =>
 
   async function takeBatch(caller: string, now: Date): Promise<Batch> {
     for (const [other, { until }] of batches) if (until <= now.getTime()) batches.delete(other);
-    const { isCounted, until } = await db.transaction(sessionSettingsFor(null, ''), (tx) => countAttempts(tx, 'estimate', caller, BATCH_SIZE, LIMIT, now));
+    const { isCounted, until } = await db.transaction(sessionSettingsFor(null, ''), (tx) =>
+      countAttempts(tx, { kind: 'estimate', key: caller, howMany: BATCH_SIZE, limit: LIMIT, now }),
+    );
     // Add to the remaining requests instead of replacing them, because a concurrent request may have taken a batch too.
     const current = batches.get(caller);
     const batch = current?.until === until ? current : { remaining: 0, until, isOver: false };

@@ -66,7 +66,12 @@ function giveBack(draft: Parameters<Change>[0], task: TaskState, role: GuestRole
 function noteMissing(draft: JobDraft, task: TaskState, facts: FactBook): void {
   const { actor, now } = draft.context;
   const definition = draft.definition(task);
-  const problems = openForm(task, definition, facts, formProgramsOf(draft.state, task, definition, draft.context), { actor, job: draft.state }).problems();
+  const problems = openForm(task, {
+    definition,
+    facts,
+    programs: formProgramsOf(draft.state, task, definition, draft.context),
+    viewer: { actor, job: draft.state },
+  }).problems();
   const missing = problems.filter(({ path, code }) => code === 'required' && definition.fields.some(({ key }) => key === path));
   const mark = { by: actorNameOf(actor), at: now };
   if (missing.length > 0) task.not_known = { ...Object.fromEntries(missing.map(({ path }) => [path, mark])), ...task.not_known };

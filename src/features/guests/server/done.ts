@@ -51,7 +51,7 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
 /** Returns the page of the guest after the submission. */
 async function profileOf(context: UseCaseContext, state: JobState, actor: GuestViewer, contractor: GuestContractor | undefined): Promise<GuestProfile> {
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
-  return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, contractor);
+  return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, { contractor });
 }
 
 /** Returns the id of the task whose document this guest can sign now. */

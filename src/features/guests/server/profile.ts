@@ -28,9 +28,16 @@ export const getGuestProfileHandler = readUseCase(guestsContract.getGuestProfile
     tx,
     state.programs.map(({ key }) => key),
   );
-  return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, contractor, wrong, {
-    programPhone: context.deployment.helpPhone,
-    interpreter: interpreters.get(languageTag()) ?? null,
-    helpers: await helpersOf(tx, actor),
-  });
+  return guestProfileOf(
+    state,
+    loadFacts(context, state),
+    { ...view, actor },
+    {
+      contractor,
+      wrong,
+      programPhone: context.deployment.helpPhone,
+      interpreter: interpreters.get(languageTag()) ?? null,
+      helpers: await helpersOf(tx, actor),
+    },
+  );
 });

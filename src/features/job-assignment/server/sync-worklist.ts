@@ -1,17 +1,15 @@
 import type { JobState } from '@/job-data';
+import type { SavedJob, TenantColumns } from '@/job-data/server';
 import { jsonEquals } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { type WorklistRow, worklistRowsOf } from '../worklist';
 import './tables';
 
+type WorklistChange = Pick<SavedJob, 'before' | 'after' | 'tenantMoved'> & { tenant: Tenant };
+type Tenant = Pick<TenantColumns, 'contractor_id' | 'program_keys'>;
+
 /** Updates the worklist rows of a job: deletes, inserts and changes rows. */
-export async function syncWorklist(
-  tx: Tx,
-  before: JobState | null,
-  after: JobState,
-  tenant: { contractor_id: string; program_keys: string[] },
-  tenantMoved: boolean,
-): Promise<void> {
+export async function syncWorklist(tx: Tx, { before, after, tenant, tenantMoved }: WorklistChange): Promise<void> {
   const earlier = new Map((before ? worklistRowsOf(before) : []).map((row) => [keyOf(row), row]));
   const rows = worklistRowsOf(after);
   const removedRows = [...earlier.entries()].filter(([key]) => !rows.some((row) => keyOf(row) === key)).map(([, row]) => row);
@@ -52,13 +50,13 @@ export async function syncWorklist(
 }
 
 /** Rebuilds the worklist rows of a job from its state. Writes nothing if the rows are already correct. */
-export async function rebuildWorklist(tx: Tx, state: JobState, tenant: { contractor_id: string; program_keys: string[] }): Promise<void> {
+export async function rebuildWorklist(tx: Tx, state: JobState, tenant: Tenant): Promise<void> {
   const stored = await tx.selectFrom('app.worklist').selectAll().where('job_id', '=', state.id).execute();
   const current = stored.map(({ program_set: _set, job_id: _job, since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
   const expectedRows = worklistRowsOf(state).map((row) => ({ ...row, ...tenant, since: new Date(row.since).toISOString() }));
   if (jsonEquals(sorted(current), sorted(expectedRows))) return;
   await tx.deleteFrom('app.worklist').where('job_id', '=', state.id).execute();
-  await syncWorklist(tx, null, state, tenant, true);
+  await syncWorklist(tx, { before: null, after: state, tenant, tenantMoved: true });
 }
 
 const sorted = <R extends Pick<WorklistRow, 'about_id' | 'definition'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));

@@ -1,5 +1,5 @@
 import type { JobState } from '@/job-data';
-import type { TenantColumns } from '@/job-data/server';
+import type { SavedJob, TenantColumns } from '@/job-data/server';
 import { jsonEquals } from '@/platform';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { type BoardRow, boardItems, boardRows } from '../board-rows';
@@ -9,12 +9,12 @@ import './tables';
  * Updates the board rows of a job: deletes rows of payments that left the board and writes changed ones. With `moved`, writes all rows, because their tenant
  * columns changed.
  */
-export async function syncPaymentRows(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean): Promise<void> {
+export async function syncPaymentRows(tx: Tx, { before, after, tenant, tenantMoved }: SavedJob): Promise<void> {
   const [was, is] = [boardItems(before), boardItems(after)];
   const removedIds = was.filter((row) => !is.some(({ payment_id }) => payment_id === row.payment_id)).map(({ payment_id }) => payment_id);
   if (removedIds.length > 0) pipelineWrite(tx, tx.deleteFrom('app.payments').where('payment_id', 'in', removedIds));
   const earlier = new Map(was.map((row) => [row.payment_id, row]));
-  const changed = is.filter((row) => moved || !jsonEquals(earlier.get(row.payment_id) ?? null, row));
+  const changed = is.filter((row) => tenantMoved || !jsonEquals(earlier.get(row.payment_id) ?? null, row));
   if (changed.length > 0) await write(tx, changed, tenant);
 }
 

@@ -74,7 +74,7 @@ function printedTask({ actor, deployment }: UseCaseContext, row: TaskRow, { stat
   if (!task || !definition || !canReadTask(actor, task, definition) || (task.answers === null && task.draft === null)) return null;
   const viewer = { actor, job: state };
   const programs = formProgramsOf(state, task, definition, { program });
-  const form = openForm(task, definition, factsForViewer(actor, facts, state), programs, viewer);
+  const form = openForm(task, { definition, facts: factsForViewer(actor, facts, state), programs, viewer });
   const seen = form.fields.filter(({ field }) => canSeeField(viewer, task, field));
   const answers = printedAnswers(seen, (id) => files.get(id));
   const status = TASK_STATUS_LABELS[row.status];

@@ -56,11 +56,13 @@ type Counted = { isPrecomputed: boolean; today: IsoDate };
 
 /** Returns the work of the contractors with the most jobs. `isPrecomputed`: read the figures of the worker, as for the rest of the report. */
 export async function readScorecard(tx: Tx, actor: Actor, filters: ReportFilters, counted: Counted): Promise<ScorecardRow[]> {
-  const rows = await readWork(tx, actor, filters, counted, 'chosen');
+  const rows = await readWork(tx, actor, filters, { ...counted, part: 'chosen' });
   const ids = rows.map((row) => row.contractor_id);
   const names = await contractorNames(tx, ids);
   const earlier = new Map(
-    filters.period === 0 ? [] : (await readWork(tx, actor, filters, counted, 'earlier', ids)).map((row): [string, Work] => [row.contractor_id, row]),
+    filters.period === 0
+      ? []
+      : (await readWork(tx, actor, filters, { ...counted, part: 'earlier', ids })).map((row): [string, Work] => [row.contractor_id, row]),
   );
   const shown = (jobs: number) => (actor.kind === 'staff' ? jobs : maskedNumber({ jobs, homes: jobs }));
   return rows.map((row) => {
@@ -85,9 +87,7 @@ async function readWork(
   tx: Tx,
   actor: Actor,
   filters: ReportFilters,
-  { isPrecomputed, today }: Counted,
-  part: ReportPeriodPart,
-  ids?: readonly string[],
+  { isPrecomputed, today, part, ids }: Counted & { part: ReportPeriodPart; ids?: readonly string[] },
 ): Promise<Work[]> {
   const contractor = contractorOf(actor, filters);
   const { first, last } = daysOf(filters, part, today);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobColumns, JobState } from '@/job-data';
-import type { SavedChanges, TenantColumns } from '@/job-data/server';
+import type { SavedJob, TenantColumns } from '@/job-data/server';
 import { dateInTimeZone, daysBetween } from '@/platform';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { STAGES, stageNumber } from '@/rules/forms';
@@ -10,14 +10,7 @@ import './tables';
 type Derived = Pick<JobColumns, 'open_owners'>;
 
 /** Updates the row of a job for reports. When a job leaves a stage, adds the days that the job spent in the stage. PostgreSQL skips rows that do not change. */
-export async function syncReportRow(
-  tx: Tx,
-  before: JobState | null,
-  after: JobState,
-  tenant: TenantColumns,
-  _moved: boolean,
-  { columns, states }: SavedChanges,
-): Promise<void> {
+export async function syncReportRow(tx: Tx, { before, after, tenant, columns, states }: SavedJob): Promise<void> {
   pipelineWrite(tx, upsert(reportRowOf(after, columns), tenant, leftStages(before, states)));
 }
 

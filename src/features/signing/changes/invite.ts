@@ -129,8 +129,10 @@ function layWith(draft: JobDraft, task: TaskState, signer: Signer): void {
   task.owner = signer.role === 'company_rep' ? 'ops' : 'contractor';
 }
 
+type StoppedSigning = { task: TaskState; document: JobDocument; signer: Signer; failure: SignerFailure; by: string };
+
 /** Records why a signer did not sign. The task returns to the users who prepare the document, until they send it again. */
-export function stopSigning(draft: JobDraft, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
+export function stopSigning(draft: JobDraft, { task, document, signer, failure, by }: StoppedSigning): void {
   signer.status = 'failure';
   signer.failure = failure;
   returnToPreparer(task);
@@ -150,7 +152,13 @@ export const recordDelivery =
       signer.delivered_at = draft.context.now;
       return;
     }
-    stopSigning(draft, findTask(draft, taskId), document, signer, { kind: 'bounced', reason: bounced, at: draft.context.now }, SYSTEM.name);
+    stopSigning(draft, {
+      task: findTask(draft, taskId),
+      document,
+      signer,
+      failure: { kind: 'bounced', reason: bounced, at: draft.context.now },
+      by: SYSTEM.name,
+    });
     addSigningEvent(draft, document, t.source('delivery_failed_entry'), { detail: to.email });
     draft.note({
       type: 'action',
@@ -188,14 +196,13 @@ export function sendSignerReminder(draft: JobDraft, document: JobDocument, signe
 
 /** Ends an invitation that was not answered. */
 export function expireInvitation(draft: JobDraft, task: TaskState, document: JobDocument, signer: Signer): void {
-  stopSigning(
-    draft,
+  stopSigning(draft, {
     task,
     document,
     signer,
-    { kind: 'expired', reason: t.source('signature_deadline_passed_note', { days: EXPIRES_AFTER_DAYS }), at: draft.context.now },
-    SYSTEM.name,
-  );
+    failure: { kind: 'expired', reason: t.source('signature_deadline_passed_note', { days: EXPIRES_AFTER_DAYS }), at: draft.context.now },
+    by: SYSTEM.name,
+  });
   addSigningEvent(draft, document, t.source('invitation_expired'), { by: 'System' });
   draft.note({
     type: 'action',

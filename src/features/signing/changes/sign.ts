@@ -77,7 +77,7 @@ export const declineDocument =
     if (earlier?.failure?.kind === 'declined') return;
     const { document, signer } = signingAs(draft, taskId, role, version);
     if (signer.status === 'success') throw wrongState(t('document_already_signed_error'));
-    stopSigning(draft, task, document, signer, { kind: 'declined', reason, at: draft.context.now }, draft.by);
+    stopSigning(draft, { task, document, signer, failure: { kind: 'declined', reason, at: draft.context.now }, by: draft.by });
     addSigningEvent(draft, document, t.source('role_declined_entry', { role: signerForHistory(role).toLowerCase() }), { ...from, detail: reason });
     draft.note({ type: 'action', action: t.source('declined', { title: document.title }), task_id: taskId, subject: document.title, after: reason });
   };

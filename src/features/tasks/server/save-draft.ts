@@ -29,7 +29,7 @@ export const saveTaskHandler = writeUseCase(tasksContract.saveTask, async (conte
   const { draft, askedAgain } = askedAgainIn(task, definition, typing.draft, { facts: jobContext.facts, changedKeys: Object.keys(body.changes) });
   const draftAnswers = await applySaveHooks(context, { state: loaded.state, task, definition, answers: draft }, jobContext.facts);
   const filled = fill(context, jobContext, task, definition, draftAnswers);
-  const after = await write(context, loaded, jobContext, task, definition, filled, { retyped: typing.retyped, askedAgain });
+  const after = await write(context, { loaded, jobContext, task, definition, draft: filled, typing: { retyped: typing.retyped, askedAgain } });
   const { problems, warnings, ...shown } = draftView(after.task, definition, after.jobContext.state, after.jobContext.facts, {
     actor,
     program: releases.program,
@@ -50,17 +50,21 @@ type Saving = UseCaseContext & { params: { task_id: string }; body: { log?: bool
 /** A job with its facts and the program releases. */
 type LoadedDraftJob = { state: JobState; facts: FactBook; releases: ProgramReleases };
 
+type SavedDraft = {
+  loaded: LoadedJob;
+  jobContext: LoadedDraftJob;
+  task: TaskState;
+  definition: TaskDefinition;
+  draft: Answers;
+  typing: { retyped: readonly string[]; askedAgain: AskedAgain };
+};
+
 async function write(
   context: Saving,
-  loaded: LoadedJob,
-  known: LoadedDraftJob,
-  task: TaskState,
-  definition: TaskDefinition,
-  draft: Answers,
-  typing: { retyped: readonly string[]; askedAgain: AskedAgain },
+  { loaded, jobContext, task, definition, draft, typing }: SavedDraft,
 ): Promise<{ task: TaskState; jobContext: LoadedDraftJob }> {
   const { tx, actor, now, body } = context;
-  const { state, releases } = known;
+  const { state, releases } = jobContext;
   const log = body.log ?? false;
   const taskWithDraft = withDraft(task, draft, { actor, now: now.toISOString() }, typing);
   const later = (typed: TaskState) => (log || jsonEquals(typed.draft, typed.logged) ? null : enqueueDeferredHistory(state.id, task.id, actor));
@@ -74,7 +78,7 @@ async function write(
   if (!log && isDraftOnlyChange(state, task, taskWithDraft, definition, changeContext)) {
     if (taskWithDraft !== task) await writeTask(tx, loaded, taskWithDraft, context.request.id);
     sendStatement(tx, later(taskWithDraft));
-    return { task: taskWithDraft, jobContext: known };
+    return { task: taskWithDraft, jobContext };
   }
   const { settled, facts } = await changeJob(context, loaded, saveAnswers(task.id, draft, { log, ...typing }), { releases });
   const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
@@ -98,7 +102,7 @@ function fill({ actor }: Saving, { state, facts, releases }: LoadedDraftJob, tas
   if (definition.fills.length === 0) return draft;
   const programs = formProgramsOf(state, task, definition, releases);
   const opened = initialAnswers(definition, draft, facts, task.subject).answers;
-  const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.draft ?? task.answers ?? {});
+  const filled = openForm(task, { definition, facts, programs, answers: opened }).filled(task.draft ?? task.answers ?? {});
   // Add only calculated values to the draft. Leave out values that only show a known fact.
   const added = Object.entries(filled).filter(
     ([key, value]) =>

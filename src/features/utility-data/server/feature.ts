@@ -1,7 +1,6 @@
 import '@/features/attachments';
 import type { FeatureServer } from '@/job/server';
-import type { JobState } from '@/job-data';
-import type { TenantColumns } from '@/job-data/server';
+import type { SavedJob, TenantColumns } from '@/job-data/server';
 import { enqueue } from '@/platform/server/background-jobs';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { isSharedWith, type UtilityAccount } from '../account';
@@ -47,7 +46,7 @@ const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, {
 };
 
 /** Updates the rows that depend on the utility accounts of a job: connections at the vendor, and readings that are shared or no longer shared. */
-async function syncRows(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns): Promise<void> {
+async function syncRows(tx: Tx, { before, after, tenant }: SavedJob): Promise<void> {
   const earlier = new Map((before?.utility_accounts ?? []).map((account) => [account.id, account]));
   for (const account of after.utility_accounts) {
     const same = earlier.get(account.id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { technicianNames } from '@/features/technicians/server';
 import type { FeatureServer } from '@/job/server';
 import type { JobState } from '@/job-data';
+import type { SavedJob } from '@/job-data/server';
 import { instantFromLocalTime, isIsoDate, isString, keysOf } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -26,7 +27,7 @@ function plannedFor(state: JobState | null, kind: VisitKind): string | null {
 }
 
 /** Creates or moves the visits that completed tasks plan. Cancels the future visits of a canceled job. A visit keeps its length and technicians. */
-async function syncVisits(tx: Tx, before: JobState | null, after: JobState, { contractor_id }: { contractor_id: string }): Promise<void> {
+async function syncVisits(tx: Tx, { before, after, tenant: { contractor_id } }: SavedJob): Promise<void> {
   for (const kind of keysOf(PLANNED_BY)) {
     const planned = plannedFor(after, kind);
     if (planned === null || planned === plannedFor(before, kind)) continue;

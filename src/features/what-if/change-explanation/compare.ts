@@ -5,7 +5,7 @@ import { jsonEquals } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { type Program, programName, referencedNames } from '@/rules/programs';
 import { QuestionFinder } from '../questions';
-import { authorNameFor, type ChangedFact, changedFacts, type HistoryEntryBetween, withSourceFacts } from './facts';
+import { authorNameFor, type ChangedFact, type HistoryEntryBetween, visibleChangedFacts, withSourceFacts } from './facts';
 import { t } from './messages';
 import { type ChangedProgram, compareProgram, type StoredEvaluation } from './programs';
 import { type ChangedRule, changedRules } from './rules';
@@ -46,9 +46,8 @@ export function compareMoments({ before, after, entries, rules, state, facts, co
   });
   const versions = keys.map((key) => ({ key, from: before.results.get(key)?.program_version, to: after.results.get(key)?.program_version }));
   const readNames = withSourceFacts(versions.flatMap(({ key, to }) => (to === undefined ? [] : (namesIn(rules(key, to)) ?? []))));
-  const last = entries[0] ?? null;
   return {
-    facts: changedFacts(was, is, readNames, entries, last, new QuestionFinder(facts, state, context), state, context),
+    facts: visibleChangedFacts({ before: was, after: is, read: readNames, entries, questions: new QuestionFinder(facts, state, context), state, context }),
     rules: versions.flatMap(({ key, from, to }) => {
       if (from === undefined || to === undefined || from === to) return [];
       const [old, current] = [rules(key, from), rules(key, to)];
@@ -57,7 +56,7 @@ export function compareMoments({ before, after, entries, rules, state, facts, co
       ];
     }),
     decisions: keys.flatMap((key) => decisionOf(key, before, after, context)),
-    days: daysBetween(was, is, programs, before, after),
+    days: evaluationDays(programs, { before, after }),
     programs,
   };
 }
@@ -97,15 +96,11 @@ function decisionOf(key: string, before: EvaluationMoment, after: EvaluationMome
 
 const CLOCK = /^\$(today|submission_date|reservation_expires_on)$/;
 
+const dayOf = (moment: EvaluationMoment): string => String(factsAt(moment).$today ?? '');
+
 /** Returns the two dates if a changed criterion reads the date, or if a criterion was added or removed. */
-function daysBetween(
-  was: Readonly<Record<string, unknown>>,
-  is: Readonly<Record<string, unknown>>,
-  programs: EvaluationComparison['programs'],
-  before: EvaluationMoment,
-  after: EvaluationMoment,
-): EvaluationComparison['days'] {
-  const [from, to] = [String(was.$today ?? ''), String(is.$today ?? '')];
+function evaluationDays(programs: EvaluationComparison['programs'], { before, after }: Pick<Input, 'before' | 'after'>): EvaluationComparison['days'] {
+  const [from, to] = [dayOf(before), dayOf(after)];
   if (from === to) return null;
   const isByDay = programs.some(({ key, criteria }) => {
     const criteriaOf = (moment: EvaluationMoment) => moment.results.get(key)?.eligibility.criteria ?? [];

@@ -15,23 +15,27 @@ export type ChangedFact = { label: string; before: string; after: string; by: st
 
 type Values = Readonly<Record<string, unknown>>;
 
+type FactComparison = {
+  before: Values;
+  after: Values;
+  /** Names of the facts that programs read. */
+  read: ReadonlySet<string>;
+  /** History entries between the two times, newest first. */
+  entries: readonly HistoryEntryBetween[];
+  questions: QuestionFinder;
+  state: JobState;
+  context: ViewContext;
+};
+
 /** Returns the facts that changed and that this viewer may see; facts that programs read come first. */
-export function changedFacts(
-  before: Values,
-  after: Values,
-  read: ReadonlySet<string>,
-  entries: readonly HistoryEntryBetween[],
-  last: HistoryEntryBetween | null,
-  asking: QuestionFinder,
-  state: JobState,
-  context: ViewContext,
-): ChangedFact[] {
+export function visibleChangedFacts({ before, after, read, entries, questions, state, context }: FactComparison): ChangedFact[] {
+  const last = entries[0] ?? null;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => isCause(name) && !jsonEquals(before[name] ?? null, after[name] ?? null),
   );
   const visibleNames = names.filter((name) => !isFactHidden(context.actor, name, state));
   const labels = factLabelsFor(context.actor, state, context.program);
-  const formatFact = (name: string, value: unknown) => formatAnswer(name, value, asking.options(name, []), labels);
+  const formatFact = (name: string, value: unknown) => formatAnswer(name, value, questions.options(name, []), labels);
   const facts = visibleNames.flatMap((name): ChangedFact[] => {
     const entry =
       entries.find((one) => factsOf(one, state, context).includes(name) && (one.visibility === undefined || canReadClass(context.actor, one.visibility))) ??
@@ -39,7 +43,7 @@ export function changedFacts(
     const change = {
       by: entry ? authorNameFor(entry, context) : '',
       at: entry?.at.toISOString() ?? '',
-      asked: asking.of(name),
+      asked: questions.of(name),
       is_read: read.has(name) || read.has(splitFactFamily(name)[0]),
     };
     return cellsOf(name, before[name], after[name]).map((cell) => ({

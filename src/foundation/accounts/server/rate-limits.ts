@@ -21,11 +21,13 @@ export async function enforceRateLimit(tx: Tx, kind: string, key: string, { trie
   throw new AppError('too_many_tries', t('rate_limit_error', { minutes: Math.ceil(seconds / 60) }), { headers: { 'Retry-After': String(seconds) } });
 }
 
+type CountedAttempts = { kind: string; key: string; howMany: number; limit: RateLimit; now?: Date };
+
 /**
  * Counts `howMany` attempts in one query, because counting each attempt would cost more than the request itself. If `isCounted` is true, the caller may allow
  * that many requests until `until` without asking the database. If `isCounted` is false, the limit is reached until `until`.
  */
-export async function countAttempts(tx: Tx, kind: string, key: string, howMany: number, { tries, minutes }: RateLimit, now = new Date()) {
+export async function countAttempts(tx: Tx, { kind, key, howMany, limit: { tries, minutes }, now = new Date() }: CountedAttempts) {
   const { rows } = await sql<{ is_counted: boolean; begun: Date }>`
     select is_counted, begun from app.count_attempts(${nameOf(kind, key)}, ${howMany}::integer, ${tries}::integer, make_interval(mins => ${minutes}::integer), ${now})`.execute(
     tx,

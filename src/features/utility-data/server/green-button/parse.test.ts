@@ -39,7 +39,7 @@ const reading = (start: string | number, duration: number, value: number, qualit
     typeof start === 'number' ? start : seconds(start)
   }</start></timePeriod><value>${value}</value></IntervalReading>`;
 const block = (id: number, readings: string, point = POINT) => entry(`${point}/MeterReading/${id}/IntervalBlock/1`, resource('IntervalBlock', readings));
-const summary = (start: string, end: string, use: string, more = '', id = 1, point = POINT) =>
+const summary = (start: string, end: string, use: string, { more = '', id = 1, point = POINT } = {}) =>
   entry(
     `${point}/UsageSummary/${id}`,
     resource(
@@ -80,9 +80,9 @@ describe('a Green Button file', () => {
           '2026-02-01T05:00:00Z',
           '2026-03-01T05:00:00Z',
           '<powerOfTenMultiplier>-1</powerOfTenMultiplier><uom>169</uom><value>1584</value>',
-          '<billLastPeriod>19800000</billLastPeriod>',
+          { more: '<billLastPeriod>19800000</billLastPeriod>' },
         ),
-        summary('2026-03-01T05:00:00Z', '2026-04-01T03:59:59Z', '<powerOfTenMultiplier>0</powerOfTenMultiplier><uom>169</uom><value>128</value>', '', 2),
+        summary('2026-03-01T05:00:00Z', '2026-04-01T03:59:59Z', '<powerOfTenMultiplier>0</powerOfTenMultiplier><uom>169</uom><value>128</value>', { id: 2 }),
       ),
     );
     expect(file.bills).toEqual([
@@ -178,7 +178,7 @@ describe('a Green Button file', () => {
       usagePoint(1, '/Subscription/1/UsagePoint/2', 'Gas 3'),
       EASTERN,
       summary('2026-02-01T05:00:00Z', '2026-03-01T05:00:00Z', '<uom>72</uom><value>600000</value>'),
-      summary('2026-02-01T05:00:00Z', '2026-03-01T05:00:00Z', '<uom>169</uom><value>80</value>', '', 1, '/Subscription/1/UsagePoint/2'),
+      summary('2026-02-01T05:00:00Z', '2026-03-01T05:00:00Z', '<uom>169</uom><value>80</value>', { point: '/Subscription/1/UsagePoint/2' }),
     );
     const prefixed = text
       .replaceAll(/<(\/?)(feed|entry|id|link|title|content)\b/g, '<$1atom:$2')
