@@ -1,4 +1,5 @@
 import { toCents, toDollars } from '@/platform';
+import { isKnownTrue } from '@/rules/conditions';
 import type { ProgramScope } from '@/rules/program-parameters';
 import { type CalculationInput, calculateLines, type DraftAmounts, dropUnaccompaniedLines } from './calculate-lines';
 import { capLimit, isCappedLine, sumLines } from './caps';
@@ -94,8 +95,8 @@ export function dropUndecidedBonuses(amounts: Amounts): Amounts {
 }
 
 /**
- * Returns the largest amount in dollars that the program can still promise to a household, with the name of the cap. Null if no household cap is in force or
- * its amount is unknown. The amount includes lines outside the cap, such as an installer incentive.
+ * Returns the largest amount in dollars that the program can still promise to a household, with the name of the cap. Null if no household cap is certainly
+ * in force or its amount is unknown. The amount includes lines outside the cap, such as an installer incentive.
  */
 export function householdLimit(
   { caps, lines }: Pick<DraftAmounts['program'], 'caps' | 'lines'>,
@@ -103,6 +104,7 @@ export function householdLimit(
   { read, isValid }: ProgramScope,
 ): { limit: number; name: string } | null {
   const limits = caps.flatMap((cap) => {
+    if (cap.when && !isKnownTrue(cap.when, read)) return [];
     const limit = cap.kind === 'household' && isValid(cap, cap.basis) ? capLimit(cap, read) : undefined;
     if (!limit || !('cents' in limit)) return [];
     const uncapped = lines
