@@ -37,8 +37,8 @@ export const recordInvoice =
 
 /**
  * Applies a status report of the payment tool: moves the payment and updates the payment status of the program. Completes the task of the payment when the
- * invoice is approved, sent or paid (docs/spec/task-forms.md §4). Opens the task again when the payment fails. A contradicting report changes nothing, but
- * finance is notified.
+ * invoice is approved, sent or paid (docs/spec/task-forms.md §4). Opens the task again when the payment fails. A contradicting report changes no payment. It
+ * adds an exception to the task and notifies finance.
  */
 export const applyToolReport =
   (report: ToolReport, onOutcome: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
@@ -58,18 +58,7 @@ export const applyToolReport =
     const day = dateInTimeZone(new Date(report.data.at), draft.state.place.time_zone);
     const result = applyReportToPayment(payment, report, day);
     onOutcome(result.outcome);
-    if (result.outcome === 'contradicts') {
-      draft.note({
-        type: 'action',
-        action: t.source('payment_tool_contradicts'),
-        field: 'payment',
-        subject: program.key,
-        after: result.reason,
-        visibility: 'restricted_finance',
-      });
-      draft.event({ kind: 'payment_contradicted', program: program.key, payment_id: payment.id, why: result.reason });
-      return;
-    }
+    if (result.outcome === 'contradicts') return raiseContradiction(draft, program, payment, result.reason);
     replacePayment(program, result.payment);
     if (payment.voiding?.then && (newStatus === 'sent' || newStatus === 'paid')) dropByHand(draft, program, result.payment);
     if (result.outcome === 'known') return keepOnTask(draft, program, payment);

@@ -42,6 +42,8 @@ export type Payment = {
   hold?: { reason: string; by: string; at: string };
   /** Set after a request to void the invoice. `asked`: the payment tool has not answered. `too_late`: the tool has already started to pay the invoice. */
   voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: PendingManualRecord };
+  /** Number of the last invoice that the payment tool did not void, because it had already started to pay it. */
+  void_refused?: string;
   /** Id of the payment that the bank paid only in part. This payment covers the amount that is still owed. */
   rest_of?: string;
   /** Last reminder to the program about this payment. */

@@ -106,6 +106,15 @@ describe('payments on hold', () => {
   });
 });
 
+it('raises an exception and notifies finance when a report contradicts a paid payment', () => {
+  const scenario = invoice(enrolled());
+  expect([tell(scenario, newest(scenario), 'invoice.paid'), exceptions(scenario)]).toEqual(['moved', []]);
+  expect(tell(scenario, newest(scenario), 'invoice.failed')).toBe('contradicts');
+  expect(newest(scenario)).toMatchObject({ status: 'paid' });
+  expect(exceptions(scenario)).toEqual([expect.stringContaining('failed')]);
+  expect(scenario.last?.events).toMatchObject([{ kind: 'payment_contradicted' }]);
+});
+
 describe('manual payments', () => {
   it('records the payment only after the payment tool confirms the void', () => {
     const scenario = invoice(enrolled());
@@ -125,6 +134,27 @@ describe('manual payments', () => {
     expect(newest(scenario)).toMatchObject({ status: 'invoiced', by_hand: false });
     expect(exceptions(scenario)).toEqual([expect.stringContaining('did not void')]);
     expect(tell(scenario, newest(scenario), 'invoice.paid')).toBe('moved');
+  });
+
+  it('records once that an invoice was not voided when the payment tool repeats its answer', () => {
+    const scenario = invoice(enrolled());
+    const one = newest(scenario);
+    const tooLate = noteVoided(one.id, one.invoice ?? '', 'too_late');
+    scenario.act(FINANCE, recordManualPayment(one.id, BY_HAND)).act(SYSTEM, tooLate);
+    expect(scenario.last?.events).toMatchObject([{ kind: 'payment_contradicted' }]);
+    scenario.act(SYSTEM, tooLate);
+    expect([scenario.last?.events, scenario.last?.history]).toEqual([[], []]);
+    // A second request to void the invoice gets its own answer.
+    scenario.act(FINANCE, recordManualPayment(one.id, BY_HAND)).act(SYSTEM, tooLate);
+    expect(scenario.last?.events).toMatchObject([{ kind: 'payment_contradicted' }]);
+    expect(newest(scenario)).toMatchObject({ status: 'invoiced', by_hand: false });
+  });
+
+  it('records once that an unwanted invoice was not voided', () => {
+    const scenario = enrolled();
+    const tooLate = noteVoided(newest(scenario).id, 'I-unwanted', 'too_late');
+    scenario.act(SYSTEM, tooLate).act(SYSTEM, tooLate);
+    expect(scenario.events.filter(({ kind }) => kind === 'payment_contradicted')).toHaveLength(1);
   });
 
   it('records the payment at once when no invoice is at the payment tool', () => {

@@ -6,7 +6,7 @@ import { t } from './messages';
 import { findPayment, recordTaskPayment, replacePayment } from './moves';
 import { isPaymentEnded, type Payment, type PendingManualRecord } from './payment';
 
-/** Records whether the payment tool voided an invoice. Repeating `voided` has no effect. */
+/** Records whether the payment tool voided an invoice. A repeated answer changes nothing, because the worker can receive the same answer twice. */
 export const noteVoided =
   (paymentId: string, invoice: string, outcome: 'voided' | 'too_late'): Change =>
   (draft) => {
@@ -15,8 +15,9 @@ export const noteVoided =
       if (payment.voiding && payment.invoice === invoice) endVoiding(draft, program, payment);
       return;
     }
-    if (payment.voiding?.state === 'too_late') return;
-    const { voiding, ...rest } = payment;
+    const { voiding, ...others } = payment;
+    if (payment.void_refused === invoice && voiding?.state !== 'asked') return;
+    const rest = { ...others, void_refused: invoice };
     // Keep `voiding` on a held or ended payment, so that no new invoice is created while the tool pays the old one.
     const keepsMark = voiding && (payment.hold || isPaymentEnded(payment));
     replacePayment(program, keepsMark ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
