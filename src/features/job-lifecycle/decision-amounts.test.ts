@@ -5,7 +5,7 @@ import { formProgramsOf, openForm } from '@/job/task-form';
 import { isActiveProgram, programStatus } from '@/job-data';
 import { AppError, type Issue } from '@/platform';
 import { type Answers, bindSubject } from '@/rules/forms';
-import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import { INELIGIBILITY_LABELS, PRE_APPROVED } from '@/rules/tasks';
 import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM, SECOND } from '../../../test/support/job-scenario';
 import { withdrawDecline } from './corrections';
 import { needsSecondPerson } from './second-person';
@@ -141,12 +141,55 @@ describe('correction of a decision', () => {
     expect(scenario.rows).toContainEqual(expect.objectContaining({ field: 'reserved_amount', before: 11_000, after: 10_500 }));
   });
 
+  it.each([
+    ['waitlisted', 'waitlisted', 'waiting_for_reservation'],
+    [PRE_APPROVED, 'pre_approved', PRE_APPROVED],
+  ] as const)('ends the reservation, the enrollment and open payments when a reservation becomes %s', (reservation_status, kind, payment_status) => {
+    const scenario = finished().complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
+    expect(scenario.program('wi-hear').payments).toMatchObject([{ status: 'unpaid' }]);
+    scenario.act(PROGRAM, reopenTask(scenario.task('confirm_reservation').id, 'Meant for another home'));
+    const was = programStatus(scenario.program('wi-hear'));
+    scenario.complete(PROGRAM, 'confirm_reservation', { ...ANSWERS.confirm_reservation, reservation_status });
+    const program = scenario.program('wi-hear');
+    expect(program).toMatchObject({ decision: kind, reservation: null, enrollment: null, pinned: false, correcting: null, payment_status });
+    expect([programStatus(program).kind, program.payments.map(({ status }) => status)]).toEqual([kind, ['void']]);
+    expect(scenario.last?.events).toContainEqual({ kind: 'decision_corrected', program: 'wi-hear', was, reason: 'Meant for another home' });
+    expect(kinds(scenario)).not.toContain(kind);
+    // The next decisions start without the numbers of the ended reservation and enrollment.
+    expect(scenario.task('confirm_reservation')).toMatchObject({ progress: 'open', draft: { reservation_status } });
+    expect(scenario.task('confirm_reservation').draft).not.toHaveProperty('reservation_id');
+    expect(scenario.task('confirm_enrollment')).toMatchObject({ progress: 'open', answers: null, blocked_by: ['confirm_reservation'] });
+    scenario.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation).complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
+    expect(scenario.program('wi-hear')).toMatchObject({ payment_status: 'reserved', reservation: { amount: 11_000 }, enrollment: { approved_amount: 11_000 } });
+    expect(scenario.program('wi-hear').payments.map(({ status }) => status)).toEqual(['void', 'unpaid']);
+  });
+
+  it('ends a pre-approval and a proposed amount when the program puts the job on the waitlist', () => {
+    const scenario = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: PRE_APPROVED });
+    scenario.complete(PROGRAM, 'confirm_reservation', reserving(12_000));
+    expect(scenario.program('wi-hear')).toMatchObject({ payment_status: PRE_APPROVED, proposed: { amount: 12_000 } });
+    scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted' });
+    expect(scenario.program('wi-hear')).toMatchObject({ payment_status: 'waiting_for_reservation', decision: 'waitlisted', proposed: null });
+    expect(kinds(scenario)).toContain('waitlisted');
+  });
+
   it('sends nothing when the decision is the same again', () => {
     const scenario = finished();
     scenario
       .act(PROGRAM, reopenTask(scenario.task('confirm_reservation').id, 'Looked again'))
       .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
     expect(kinds(scenario)).toEqual([]);
+  });
+
+  it('ends the enrollment with the reservation when the job goes back to Apply', () => {
+    const scenario = finished().complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
+    scenario.act(OPS, reopenTask(scenario.task('final_review').id, 'Another heat pump is planned'));
+    const program = scenario.program('wi-hear');
+    expect(program).toMatchObject({ decision: null, reservation: null, enrollment: null, payment_status: 'unreserved' });
+    expect([programStatus(program).kind, program.payments.map(({ status }) => status)]).toEqual(['submitted', ['void']]);
+    expect(scenario.task('confirm_enrollment')).toMatchObject({ progress: 'open', answers: null });
+    scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+    expect([scenario.state.stage, scenario.program('wi-hear').enrollment]).toEqual(['install', null]);
   });
 
   it('adjusts the payment when an enrollment changes', () => {

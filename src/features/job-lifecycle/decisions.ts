@@ -11,6 +11,7 @@ import { notifyDecision } from './corrections';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
 import type { confirmReservation } from './forms/confirm_reservation';
 import { t } from './messages';
+import { reopenEnrollment } from './reservations';
 import { assertWithinCost, isConfirmed, keepProposed } from './second-person';
 
 /** Applies the reservation decision of a program. A pre-approval or a position on the waitlist keeps the task open, because the program has not decided yet. */
@@ -39,6 +40,7 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
       return;
     }
     case PRE_APPROVED:
+      endReservation(draft, program, task);
       program.decision = 'pre_approved';
       keepTaskOpen(draft, task);
       if (program.payment_status === 'waiting_for_reservation') {
@@ -47,7 +49,10 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
       }
       return;
     case 'waitlisted':
+      endReservation(draft, program, task);
       program.decision = 'waitlisted';
+      // A job on the waitlist has no pre-approval any more.
+      if (program.payment_status === PRE_APPROVED) draft.setPaymentStatus(program, 'waiting_for_reservation');
       keepTaskOpen(draft, task);
       notifyDecision(draft, program, () => draft.event({ kind: 'waitlisted', program: program.key, message: answers.contractor_message ?? '' }));
       return;
@@ -172,6 +177,25 @@ function keepTaskOpen(draft: JobDraft, task: TaskState): void {
   task.progress = 'open';
   task.draft = task.answers;
   draft.completed.delete(task.id);
+}
+
+/**
+ * Ends the reservation, and the enrollment that is based on it, because staff corrected the decision. Releases the budget. Removes the values of the reservation
+ * from the answers, so that an old reservation number is not confirmed by mistake.
+ */
+function endReservation(draft: JobDraft, program: JobProgram, task: TaskState): void {
+  program.proposed = null;
+  if (!program.reservation) return;
+  draft.mustNotBeForbidden('reopen_decision', program);
+  program.reservation = null;
+  program.enrollment = null;
+  // A program that pre-approves at the submission pinned its version then.
+  program.pinned = draft.rules(program).settings.reservation.value !== 'program';
+  draft.setPaymentStatus(program, 'waiting_for_reservation');
+  reopenEnrollment(draft, program.key);
+  const { reservation_status, contractor_message } = task.answers ?? {};
+  task.answers = { reservation_status, ...(contractor_message !== undefined && { contractor_message }) };
+  task.logged = task.answers;
 }
 
 /** Declines a program. Ends its reservation and the promise of its amount. */

@@ -2,11 +2,11 @@ import type { JobDraft } from '@/job';
 import { activePrograms } from '@/job-data';
 import type { Answers, TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { reopenDecision } from './reservations';
+import { reopenDecision, reopenEnrollment } from './reservations';
 
 /**
- * Moves a job back to an earlier stage and reopens the gate task of that stage without its attestations. Moving back to Apply also ends the decisions and
- * reservations of active programs.
+ * Moves a job back to an earlier stage and reopens the gate task of that stage without its attestations. Moving back to Apply also ends the decisions,
+ * reservations and enrollments of active programs.
  */
 export function moveJobBack(draft: JobDraft, stage: TaskState['stage'], why: string): void {
   const { state } = draft;
@@ -21,11 +21,9 @@ export function moveJobBack(draft: JobDraft, stage: TaskState['stage'], why: str
   if (stage === 'draft') {
     for (const program of activePrograms(state)) {
       if (program.payment_status === 'unreserved') continue;
-      program.decision = null;
-      program.reservation = null;
-      program.pinned = false;
-      draft.setPaymentStatus(program, 'unreserved');
+      draft.endPromise(program);
       reopenDecision(draft, program.key);
+      reopenEnrollment(draft, program.key);
     }
   }
   draft.moveToStage(stage, why);
