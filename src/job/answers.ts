@@ -166,13 +166,16 @@ function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefi
 export const reviewTasksOf = (draft: JobDraft, task: TaskState): TaskState[] =>
   draft.state.tasks.filter((other) => other.applicable !== false && isReviewOf(other, draft.form(other), task));
 
-/** Reopens the reviews of a resubmitted task, so that the reviewers decide again. */
+/**
+ * Reopens the reviews of a resubmitted task, so that the reviewers decide again. Keeps the draft of a review that is already open, unless only a recheck opened
+ * it. Removes its recheck, which could complete the review without a reviewer. Keeps `read_values`, on which its verified facts depend.
+ */
 function reopenReviewsOf(draft: JobDraft, task: TaskState): void {
   for (const review of reviewTasksOf(draft, task)) {
-    if (review.progress === 'open') continue;
+    if (review.progress === 'open' && review.recheck.length === 0) continue;
+    review.draft = emptyReviewAnswers(review.progress === 'open' ? review.draft : review.answers);
     review.progress = 'open';
-    review.draft = emptyReviewAnswers(review.answers);
-    review.read_values = null;
+    review.recheck = [];
   }
 }
 

@@ -76,6 +76,26 @@ it('reserves the last dollars for one of several concurrent requests, also acros
   expect((await budget()).cells).toMatchObject([{ promised: 16_000, left: 4_000, waiting: 0 }]);
 });
 
+it('releases the money of a reservation that is corrected to a place on the waitlist', async () => {
+  const job = await waiting();
+  const promised = async () => (await budget()).cells[0]?.promised ?? 0;
+  const before = await promised();
+  expect((await reserve(job, 3_000)).status).toBe(200);
+  expect(await promised()).toBe(before + 3_000);
+  const path = `/api/jobs/${job}/tasks/${await taskId(app, PROGRAM, job, 'confirm_reservation')}/reopen`;
+  expect((await app.call(PROGRAM, 'POST', path, { reason: 'Meant for another home' })).status).toBe(200);
+  // The earlier decision is in force until the next one.
+  expect(await promised()).toBe(before + 3_000);
+  expect((await decide(job, { reservation_status: 'waitlisted', contractor_message: 'Until more is free' })).status).toBe(200);
+  expect(await promised()).toBe(before);
+  expect(await programOf(job)).toMatchObject({ payment_status: 'waiting_for_reservation' });
+  await app.work();
+  const { rows } = await app.db.pool.query('select template from app.outgoing_messages where job_id = $1', [job]);
+  expect(rows).toContainEqual({ template: 'decision_corrected_contractor' });
+  // The job leaves the waitlist for the next test.
+  expect((await app.call(OPS, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' })).status).toBe(200);
+});
+
 it('notifies jobs without a reservation when staff change or close a budget', async () => {
   const job = await waiting();
   const { at, version } = (await budget()).cells[0] ?? { at: [], version: 0 };

@@ -129,6 +129,32 @@ describe('verified income band', () => {
     expect(scenario.task('review_income_qualification')).toMatchObject({ progress: 'complete', recheck: [] });
   });
 
+  it('waits for the reviewer when the proof was submitted again before the earlier size returns', () => {
+    const scenario = approved();
+    const people = Number(ANSWERS.other_homeowner_details.number_of_occupants);
+    withPeople(scenario, people + 2);
+    scenario
+      .complete(CONTRACTOR, 'income_estimate', { ...ANSWERS.income_estimate, number_of_occupants: people + 2 })
+      .act(CONTRACTOR, reopenTask(scenario.task('verify_income_qualification').id, null))
+      .complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5678' });
+    expect(band(scenario)?.rank).not.toBe('verified');
+    withPeople(scenario, people);
+    const review = scenario.task('review_income_qualification');
+    expect([review.progress, scenario.task('verify_income_qualification').status]).toEqual(['open', 'in_review']);
+    expect(review.draft).not.toHaveProperty('review_decision');
+    scenario.complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'below_ami_80' });
+    expect(scenario.task('verify_income_qualification').status).toBe('complete');
+  });
+
+  it('stays unverified for another household size while the review is open again', () => {
+    const scenario = approved();
+    scenario
+      .act(CONTRACTOR, reopenTask(scenario.task('verify_income_qualification').id, null))
+      .complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5678' });
+    withPeople(scenario, Number(ANSWERS.other_homeowner_details.number_of_occupants) + 2);
+    expect(band(scenario)?.rank).not.toBe('verified');
+  });
+
   it('stays verified when another answer changes or the earlier size returns', () => {
     const scenario = approved();
     const people = Number(ANSWERS.other_homeowner_details.number_of_occupants);
