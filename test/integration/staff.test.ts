@@ -110,6 +110,27 @@ describe('reviews', () => {
     expect(body.items.find((item) => item.job_id === id && item.key === 'review_income_qualification')).toMatchObject({ is_return: true });
   });
 
+  it('return to the owner of the job when their reviewer left', async () => {
+    const id = await inReview();
+    const email = `left${crypto.randomUUID()}@hearthline.example`;
+    await addPerson(app, { email, name: 'Lea Leaving', kind: 'staff', roles: ['ops'] });
+    const { uid } = (await app.call<{ uid: string }>(email, 'GET', '/api/users/my')).body;
+    expect((await app.call(OPS, 'PUT', `/api/jobs/${id}/assignees`, { ops_user_id: userId(OPS) })).status).toBe(200);
+    const comments = [{ id: 'a', task: 'verify_income_qualification', field: 'proof_of_income', text: 'Please upload the certificate.' }];
+    const decision = { ...RIGHT, review_decision: 'request_changes', review_notes: 'Wrong paper', comments };
+    expect((await complete(app, email, id, 'review_income_qualification', decision)).status).toBe(200);
+    expect((await complete(app, CARLA, id, 'verify_income_qualification', {})).status).toBe(200);
+    const isMine = async (who: string) => {
+      const query = 'mine=true&kind=review_income_qualification&per_page=100';
+      const { items } = (await app.call<{ items: { job_id: string }[] }>(who, 'GET', `/api/tasks/queue?${query}`)).body;
+      return items.some((item) => item.job_id === id);
+    };
+    expect([await isMine(email), await isMine(OPS)]).toEqual([true, false]);
+    expect((await app.call(PEOPLE.admin, 'DELETE', `/api/users/${uid}?hand_over_to=nobody`)).status).toBe(200);
+    await app.work();
+    expect(await isMine(OPS)).toBe(true);
+  });
+
   it('accept an approval code for one job only', async () => {
     const [first, second] = [await atIncome(), await atIncome()];
     const verify = async (id: string, code: string) => {

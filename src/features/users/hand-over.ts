@@ -4,7 +4,10 @@ import { t } from './messages';
 /** A user who leaves or who takes over. `program_keys` is set for staff of some programs. */
 export type HandOverUser = { id: string; display_name: string; program_keys: readonly string[] | null };
 
-/** Hands over the assignment and the reviews of an open job of a user who left. Removes the claim of this user. Without a successor, nobody is assigned. */
+/**
+ * Hands over the assignment and the reviews of an open job of a user who left. Removes the claim of this user. Without a successor, nobody is assigned. A job of
+ * another owner does not change: the worklist shows its returned reviews to that owner.
+ */
 export const handOver =
   (leaving: HandOverUser, taking: HandOverUser | null, by: string): Change =>
   (draft) => {

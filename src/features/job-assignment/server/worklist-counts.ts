@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionOwner } from '@/access';
+import { isActiveUserSql } from '@/foundation/accounts/server';
 import { isAboutMatchingJob, programSetsWith, type SearchMatch } from '@/job-data/server';
 import { utcDateOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -33,8 +34,8 @@ export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, ch
   } and ${rank === undefined ? sql`true` : sql`worklist.rank = ${rank}`} and ${contractorId === undefined ? sql`true` : sql`worklist.contractor_id = ${contractorId}`} and ${searchMatch === null ? sql`true` : isAboutMatchingJob(sql.ref('worklist.job_id'), searchMatch)} and ${
     mine === null
       ? sql`true`
-      : // The reviews that return to this user, and other items of this user's jobs.
-        sql`(worklist.reviewer_id = ${mine} or (worklist.reviewer_id is null and worklist.ops_user_id = ${mine}))`
+      : // The reviews that return to this user, and other items of this user's jobs. A review of a user who left belongs to the owner of the job.
+        sql`(worklist.reviewer_id = ${mine} or (worklist.ops_user_id = ${mine} and (worklist.reviewer_id is null or not ${isActiveUserSql(sql.ref('worklist.reviewer_id'))})))`
   }`;
 
 const inPrograms = (programs: readonly string[] | null) => (programs ? sql`program_set = any (${programSetsWith(programs)})` : sql`true`);

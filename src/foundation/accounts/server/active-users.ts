@@ -72,6 +72,10 @@ export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<str
 export const userNameSql = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select users.display_name from app.users users where users.id = ${id})`;
 
+/** SQL condition that a user exists and is active. */
+export const isActiveUserSql = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from app.users users where users.id = ${id} and users.active)`;
+
 /** SQL expression for `[{ id, name }]` of users. */
 export const userNamesSql = (ids: RawBuilder<unknown>): RawBuilder<{ id: string; name: string }[] | null> =>
   sql`(select json_agg(json_build_object('id', u.id, 'name', u.display_name)) from app.users u where u.id in (${ids}))`;

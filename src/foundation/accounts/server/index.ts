@@ -13,7 +13,16 @@ import { getCurrentContractorHandler, getCurrentUserHandler, listColleaguesHandl
 
 export { acceptInviteRoutes } from './accept-invite';
 export { accountChangedEmailBackgroundJob, notifyAccountChanged } from './account-emails';
-export { contractorEmailRecipients, emailRecipients, isUserOfContractor, listActiveUsers, userNameSql, userNames, userNamesSql } from './active-users';
+export {
+  contractorEmailRecipients,
+  emailRecipients,
+  isActiveUserSql,
+  isUserOfContractor,
+  listActiveUsers,
+  userNameSql,
+  userNames,
+  userNamesSql,
+} from './active-users';
 export { activeStaff, activeUser, createAuthenticator } from './actors';
 export { assertNotOfContractor, isOfContractor } from './contractor-addresses';
 export {
