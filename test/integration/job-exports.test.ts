@@ -4,6 +4,7 @@ import { openFileStore } from '@/features/attachments/server';
 import { exportBackgroundJob } from '@/pages/job-list/server';
 import { DEMO_CONTRACTORS } from '../../demo/people';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp } from '../support/app';
+import { copyJob } from '../support/copy-jobs';
 
 /** Job exports written by the worker: progress, rights, crashes and expiry. */
 let app: TestApp;
@@ -66,18 +67,44 @@ it("contains only what the contractor sees when staff order it in the contractor
 
 it('writes the whole file again when the worker was stopped in the middle, and makes a file once', async () => {
   const id = await order(CARLA);
-  const run = (isLastAttempt = false) =>
-    exportBackgroundJob.run({ export_id: id }, { ...app.deps, jobId: '0', attempt: 1, isLastAttempt, signal: new AbortController().signal });
-  const { reading } = app.db;
-  let reads = 0;
-  // Reading the jobs fails; the check of rights and the count come before.
-  app.db.reading = (settings, ask) => (settings.role === 'app_contractor' && ++reads === 2 ? Promise.reject(new Error('gone')) : reading(settings, ask));
-  await expect(run()).rejects.toThrow('gone');
-  app.db.reading = reading;
+  const run = (deps = app.deps, signal = new AbortController().signal) =>
+    exportBackgroundJob.run({ export_id: id }, { ...deps, jobId: '0', attempt: 1, isLastAttempt: false, signal });
+  // The worker stops before the first page, after the check of rights and the count.
+  let checks = 0;
+  const throwIfAborted = () => {
+    checks += 1;
+    if (checks === 2) throw new Error('gone');
+  };
+  await expect(run(app.deps, Object.assign(new AbortController().signal, { throwIfAborted }))).rejects.toThrow('gone');
   expect((await state(CARLA, id)).body).toMatchObject({ status: 'waiting', total: 3, done: 0 });
   await run();
   const first = await file(CARLA, id);
   await run();
   expect((await file(CARLA, id)).body).toBe(first.body);
   expect(parse(first.body, { bom: true })).toHaveLength(4);
+});
+
+it('contains each job once when jobs move in the list while the file is written', async () => {
+  const first = await createJob(app, CARLA, { unit: 'No 4', create_anyway: true });
+  const copies = await copyJob(app, first, 600);
+  const { id } = (await app.call<{ id: string }>(OPS, 'POST', '/api/jobs/exports?sort_by=current_stage_started_at&sort_direction=asc')).body;
+  const setStart = (job: string | undefined, at: string) =>
+    app.db.pool.query('update app.jobs set current_stage_started_at = $2 where id = $1', [job, `${at}T12:00:00Z`]);
+  await setStart(copies[0], '2001-01-01');
+  await setStart(copies[1], '2031-01-01');
+  // After the first page, a job that was written moves to the end, and a job of the second page moves to the beginning.
+  let writes = 0;
+  const transaction: typeof app.db.transaction = async (settings, change) => {
+    writes += 1;
+    if (writes === 2) await Promise.all([setStart(copies[0], '2032-01-01'), setStart(copies[1], '2000-01-01')]);
+    return app.db.transaction(settings, change);
+  };
+  const deps = { ...app.deps, db: { ...app.db, transaction } };
+  await exportBackgroundJob.run({ export_id: id }, { ...deps, jobId: '0', attempt: 1, isLastAttempt: true, signal: new AbortController().signal });
+  const { rows } = await app.db.pool.query<{ short_code: string }>('select short_code from app.jobs');
+  const [head = [], ...lines] = parse((await file(OPS, id)).body, { bom: true });
+  const codes = lines.map((line) => line[head.indexOf('platform_id')]);
+  expect(writes).toBeGreaterThan(2);
+  expect(codes.toSorted()).toEqual(rows.map(({ short_code }) => short_code).toSorted());
+  expect((await state(OPS, id)).body).toMatchObject({ total: rows.length, done: rows.length });
 });

@@ -1,10 +1,10 @@
 import type { Actor } from '@/access';
-import { type Deployment, sessionSettingsFor } from '@/access/server';
+import type { Deployment } from '@/access/server';
 import type { Orderer } from '@/foundation/accounts/server';
 import { findMatchingJobs } from '@/job-data/server';
 import type { QueryOf } from '@/platform';
 import { type CsvColumns, csvFile } from '@/platform/server/csv';
-import type { Database, Tx } from '@/platform/server/db';
+import type { Tx } from '@/platform/server/db';
 import { loadReleases } from '@/rules/programs/server';
 import { columnsFor, csvCells } from '../columns';
 import type * as contract from '../contract';
@@ -19,12 +19,12 @@ const PAGE_SIZE = 500;
 export type ExportQuery = QueryOf<typeof contract.orderExport>;
 
 export type ExportInput = {
-  db: Database;
+  /** A snapshot with the rights of the orderer. In it no job moves between two pages, so the file contains each job once. */
+  tx: Tx;
   deployment: Deployment;
   orderer: Orderer;
   query: ExportQuery;
-  requestId: string;
-  /** Called before each query. Throws if the export must stop. */
+  /** Called before each page. Throws if the export must stop. */
   check: () => Promise<void>;
   /** Called with the number of jobs written so far. */
   progress: (done: number) => Promise<void>;
@@ -33,12 +33,11 @@ export type ExportInput = {
 const filtered = async (tx: Tx, actor: Actor, query: ExportQuery) =>
   filterJobs(visibleJobs(tx, actor), query, actor, await findMatchingJobs(tx, actor, query.q, query));
 
-/** Returns the number of jobs that the file will contain, unless jobs change in the meantime. */
-export const countJobs = ({ db, orderer, query, requestId }: Pick<ExportInput, 'db' | 'orderer' | 'query' | 'requestId'>): Promise<number> =>
-  db.reading(sessionSettingsFor(orderer, requestId), async (tx) => {
-    const { count } = await (await filtered(tx, orderer, query)).select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-    return Number(count);
-  });
+/** Returns the number of jobs that the file will contain. */
+export async function countJobs({ tx, orderer, query }: Pick<ExportInput, 'tx' | 'orderer' | 'query'>): Promise<number> {
+  const { count } = await (await filtered(tx, orderer, query)).select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** Returns the CSV file in chunks. Its columns are the customer, the chosen columns that the user may see, and the programs that declined. */
 export function exportLines(source: ExportInput): AsyncGenerator<string> {
@@ -49,7 +48,7 @@ export function exportLines(source: ExportInput): AsyncGenerator<string> {
   return csvFile(columns, pagesOf(source));
 }
 
-/** Reads the jobs page by page. A cursor continues after the last job of the previous page, so new and removed jobs do not shift the pages. */
+/** Reads the jobs page by page. A cursor continues after the last job of the previous page. */
 async function* pagesOf(source: ExportInput): AsyncGenerator<ListItem[]> {
   let done = 0;
   for (let after: string | undefined, isMore = true; isMore; ) {
@@ -66,14 +65,13 @@ async function* pagesOf(source: ExportInput): AsyncGenerator<ListItem[]> {
 const declinedIn = ({ declined }: ListItem): string =>
   declined.map(({ name, reason, note }) => [`${name}: ${reason}`, note].filter(Boolean).join('. ')).join('; ');
 
-const readOn = ({ db, orderer, query, deployment, requestId }: ExportInput, after: string | undefined) =>
-  db.reading(sessionSettingsFor(orderer, requestId), async (tx) => {
-    const paging = pagingFor({ ...query, page_number: 1, per_page: PAGE_SIZE, after }, orderer);
-    const [rows, releases] = await Promise.all([loadCards(tx, orderer, paging, await filtered(tx, orderer, query)), loadReleases(tx)]);
-    const pageRows = rows.slice(0, PAGE_SIZE);
-    const last = rows.length > PAGE_SIZE ? pageRows.at(-1) : undefined;
-    return {
-      items: toListItems(pageRows, { actor: orderer, releases, definitions: deployment.registry.definitions }),
-      next: last && nextPageCursor(paging, last),
-    };
-  });
+async function readOn({ tx, orderer, query, deployment }: ExportInput, after: string | undefined): Promise<{ items: ListItem[]; next: string | undefined }> {
+  const paging = pagingFor({ ...query, page_number: 1, per_page: PAGE_SIZE, after }, orderer);
+  const [rows, releases] = await Promise.all([loadCards(tx, orderer, paging, await filtered(tx, orderer, query)), loadReleases(tx)]);
+  const pageRows = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? pageRows.at(-1) : undefined;
+  return {
+    items: toListItems(pageRows, { actor: orderer, releases, definitions: deployment.registry.definitions }),
+    next: last && nextPageCursor(paging, last),
+  };
+}

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '@/access';
-import { asSystem, fileUseCase, readAsSystem, readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { asSystem, fileUseCase, readAsSystem, readUseCase, sessionSettingsFor, type UseCase, writeUseCase } from '@/access/server';
 import { type FileStore, openFileStore } from '@/features/attachments/server';
 import { hasRightsOf, ordererFromActor, stillHasRights } from '@/foundation/accounts/server';
 import { noteExport } from '@/foundation/audit/server';
@@ -84,14 +84,16 @@ export const exportBackgroundJob = defineBackgroundJob(
       signal.throwIfAborted();
       if (!(await stillHasRights(db, order.ordered_by))) throw notAllowed(t.source('export_rights_error'));
     };
-    const source = { db, deployment, orderer: order.ordered_by, query: order.query, requestId: `job-${jobId}`, check };
+    const progress = async (done: number) => void (await set({ done }));
     const folder = await mkdtemp(join(tmpdir(), 'hearthline-export-'));
     try {
       await check();
-      await set({ total: await countJobs(source), done: 0 });
       const path = join(folder, 'jobs.csv');
-      const lines = exportLines({ ...source, progress: async (done) => void (await set({ done })) });
-      await pipeline(lines, createWriteStream(path));
+      await db.readingSnapshot(sessionSettingsFor(order.ordered_by, `job-${jobId}`), async (tx) => {
+        const source = { tx, deployment, orderer: order.ordered_by, query: order.query, check, progress };
+        await set({ total: await countJobs(source), done: 0 });
+        await pipeline(exportLines(source), createWriteStream(path));
+      });
       await openFileStore(config).keepFile(keyOf(order.user_id, order.id), path);
       await set({ status: 'made' });
     } catch (error) {

@@ -14,6 +14,11 @@ export type Database = {
   /** Runs `run` in a transaction in which PostgreSQL rejects every write. */
   reading: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
+   * Runs `run` like `reading`, but all its statements see the data of the same moment. Use it to read many pages of rows that change meanwhile. PostgreSQL keeps
+   * old row versions until it ends, so it must end within minutes.
+   */
+  readingSnapshot: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
    * Runs one read-only statement in its own transaction, in one message instead of four. Use it for statements that every request runs: PostgreSQL plans them
    * again each time, but the saved messages cost more.
    */
@@ -26,11 +31,12 @@ const STATEMENT_SECONDS = 15;
 /** Opens the database for requests and background jobs. Its login owns no tables and can only switch to the database roles of callers. */
 export function createDatabase(options: PoolOptions): Database {
   const pool = openPool(options);
-  const runAs = <T>(settings: SessionSettings, isReadOnly: boolean, run: (tx: Tx) => Promise<T>): Promise<T> =>
-    runInTransaction(pool, { statementSeconds: STATEMENT_SECONDS, isReadOnly, settings: withRole(settings) }, run);
+  const runAs = <T>(settings: SessionSettings, kind: { isReadOnly?: true; isSnapshot?: true }, run: (tx: Tx) => Promise<T>): Promise<T> =>
+    runInTransaction(pool, { statementSeconds: STATEMENT_SECONDS, ...kind, settings: withRole(settings) }, run);
   return {
-    transaction: (settings, run) => runAs(settings, false, run),
-    reading: (settings, run) => runAs(settings, true, run),
+    transaction: (settings, run) => runAs(settings, {}, run),
+    reading: (settings, run) => runAs(settings, { isReadOnly: true }, run),
+    readingSnapshot: (settings, run) => runAs(settings, { isReadOnly: true, isSnapshot: true }, run),
     readingOnce: async <T>(settings: SessionSettings, statement: RawBuilder<T>) => {
       const options = { statementSeconds: STATEMENT_SECONDS, isReadOnly: true, settings: withRole(settings) };
       // The cast is unchecked: the caller declares the type of the rows.

@@ -6,6 +6,8 @@ type Options = {
   statementSeconds: number;
   /** True for a transaction in which PostgreSQL rejects every write. */
   isReadOnly?: boolean;
+  /** True for a read-only transaction in which all statements see the data of the same moment. */
+  isSnapshot?: boolean;
   /** Role and settings for row-level security; empty for the owner. */
   settings: SessionSettings;
 };
@@ -74,9 +76,9 @@ export async function runInOneMessage(pool: pg.Pool, options: Options, text: str
 }
 
 /** Returns the statements that begin a transaction, as one message. The settings end with the transaction. */
-function beginText({ statementSeconds, isReadOnly = false, settings }: Options): string {
+function beginText({ statementSeconds, isReadOnly = false, isSnapshot = false, settings }: Options): string {
   return [
-    isReadOnly ? 'begin read only' : 'begin',
+    `begin${isSnapshot ? ' isolation level repeatable read' : ''}${isReadOnly ? ' read only' : ''}`,
     'set local search_path = app, public',
     `set local statement_timeout = '${statementSeconds}s'`,
     `set local idle_in_transaction_session_timeout = '60s'`,
