@@ -12,7 +12,7 @@ type Manifest = Record<string, Chunk>;
 const manifestOf = (page: 'index' | 'guest'): Manifest => JSON.parse(readFileSync(join(WEB, `${page}.json`), 'utf8')) as Manifest;
 const MANIFESTS = { index: manifestOf('index'), guest: manifestOf('guest') };
 
-const OFFICE = ['index.html', 'office/app.tsx'];
+const OFFICE = ['index.html', 'signed-in/app.tsx'];
 const GUEST = ['guest.html', 'guest/app.tsx'];
 const GUEST_TASK = [...GUEST, '../../features/guests/web/task/guest-task.tsx', '../../features/guests/web/task/wizard.tsx'];
 const FILES = '../../features/attachments/web';
@@ -20,12 +20,12 @@ const FILES = '../../features/attachments/web';
 /** The modules that a browser loads on demand before a page shows. `most`: thousands of compressed bytes of script with all that they import. */
 const PAGES: Record<string, { parts: readonly string[]; most: number }> = {
   'the sign-in': { parts: ['index.html', 'sign-in/app.tsx'], most: 150 },
-  'the job list': { parts: [...OFFICE, 'office/pages/jobs-list.tsx'], most: 300 },
-  'a job': { parts: [...OFFICE, 'office/pages/job.tsx'], most: 300 },
-  'the worklist': { parts: [...OFFICE, 'office/pages/worklist.tsx'], most: 300 },
-  'a new job': { parts: [...OFFICE, 'office/pages/create-job.tsx'], most: 300 },
+  'the job list': { parts: [...OFFICE, 'signed-in/pages/jobs-list.tsx'], most: 300 },
+  'a job': { parts: [...OFFICE, 'signed-in/pages/job.tsx'], most: 300 },
+  'the worklist': { parts: [...OFFICE, 'signed-in/pages/worklist.tsx'], most: 300 },
+  'a new job': { parts: [...OFFICE, 'signed-in/pages/create-job.tsx'], most: 300 },
   // The targets of docs/performance.md name the list and the job only.
-  'a task of the office': { parts: [...OFFICE, 'office/pages/task.tsx'], most: 335 },
+  'a task of the office': { parts: [...OFFICE, 'signed-in/pages/task.tsx'], most: 335 },
   'the tasks of a guest': { parts: [...GUEST, '../../features/guests/web/guest-home/guest-profile.tsx'], most: 180 },
   'a document that a guest signs': {
     parts: [...GUEST, '../../features/guests/web/task/guest-task.tsx', '../../features/signing/web/guest-page.tsx'],

@@ -19,21 +19,21 @@ const MANIFEST = {
   '../../platform/web/error-reports/replays.ts': { file: 'assets/replays.js' },
 };
 const OFFICE = {
-  'index.html': { file: 'assets/a.js', dynamicImports: ['office/app.tsx', 'sign-in/app.tsx'] },
+  'index.html': { file: 'assets/a.js', dynamicImports: ['signed-in/app.tsx', 'sign-in/app.tsx'] },
   'sign-in/app.tsx': { file: 'assets/sign-in.js' },
-  'office/app.tsx': {
+  'signed-in/app.tsx': {
     file: 'assets/app.js',
     imports: ['_kit.js'],
     dynamicImports: [
-      'office/pages/task.tsx',
-      'office/pages/reports.tsx',
+      'signed-in/pages/task.tsx',
+      'signed-in/pages/reports.tsx',
       '../../features/budgets/web/budgets-page.tsx',
       '../../content/forms/contact/first_contact.ts',
     ],
   },
   '_kit.js': { file: 'assets/kit.js' },
-  'office/pages/task.tsx': { file: 'assets/task.js' },
-  'office/pages/reports.tsx': { file: 'assets/reports.js' },
+  'signed-in/pages/task.tsx': { file: 'assets/task.js' },
+  'signed-in/pages/reports.tsx': { file: 'assets/reports.js' },
   '../../features/budgets/web/budgets-page.tsx': { file: 'assets/budgets.js' },
   '../../content/forms/contact/first_contact.ts': { file: 'assets/form.js' },
 };
