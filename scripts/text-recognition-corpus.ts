@@ -9,7 +9,7 @@ import type { ReaderKind } from '../src/features/attachments/text-recognition/re
 import { startTextRecognition } from '../src/features/attachments/text-recognition/server/reader';
 import { mayShowText } from '../src/features/attachments/text-recognition/server/text-check';
 import { isSameValue } from '../src/features/attachments/text-recognition/values';
-import { invoiceOf, paperOf, platePicture, type Sheet, sheetPdf, sheetPicture } from '../test/support/corpus';
+import { invoiceOf, paperOf, plateImage, type Sheet, sheetImage, sheetPdf } from '../test/support/corpus';
 import { HOUSE_SCENES, housePhoto, LETTER_ANGLES, letterPhoto } from '../test/support/house-photos';
 
 /**
@@ -24,8 +24,8 @@ const TREATMENTS = ['clean', 'photographed', 'rotated', 'blurred', 'pdf'] as con
 type Treatment = (typeof TREATMENTS)[number];
 
 /** Returns an image with the defects of a photo taken with a phone. */
-async function treated(picture: Buffer, how: Treatment, n: number): Promise<Buffer> {
-  const image = sharp(picture);
+async function treated(imageBytes: Buffer, how: Treatment, n: number): Promise<Buffer> {
+  const image = sharp(imageBytes);
   if (how === 'photographed')
     return image
       .rotate(n % 2 ? 1.5 : -1, { background: '#8a7f70' })
@@ -45,14 +45,14 @@ async function treated(picture: Buffer, how: Treatment, n: number): Promise<Buff
 async function sheetCase(sheet: Sheet, kind: ReaderKind, n: number): Promise<Case> {
   const how = TREATMENTS[n % TREATMENTS.length] ?? 'clean';
   if (how === 'pdf') return { name: `${sheet.name} ${how}`, kind, bytes: await sheetPdf(sheet), contentType: 'application/pdf', truth: sheet.truth };
-  const bytes = await treated(await sheetPicture(sheet), how, n);
+  const bytes = await treated(await sheetImage(sheet), how, n);
   return { name: `${sheet.name} ${how}`, kind, bytes, contentType: how === 'clean' ? 'image/png' : 'image/jpeg', truth: sheet.truth };
 }
 
 async function plateCase(n: number): Promise<Case> {
-  const { picture, truth, name } = await platePicture(n);
+  const { image, truth, name } = await plateImage(n);
   const how = (['clean', 'photographed', 'rotated', 'blurred'] as const)[n % 4] ?? 'clean';
-  return { name: `${name} ${how}`, kind: 'plate', bytes: await treated(picture, how, n), contentType: how === 'clean' ? 'image/png' : 'image/jpeg', truth };
+  return { name: `${name} ${how}`, kind: 'plate', bytes: await treated(image, how, n), contentType: how === 'clean' ? 'image/png' : 'image/jpeg', truth };
 }
 
 /** Path of the built program that reads files. If it is not built, the source is run instead. */

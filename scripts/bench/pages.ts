@@ -17,7 +17,7 @@ import { measureScreen, type Role, type ScreenUrls, screensOf } from './screens'
  *     npm run bench:pages                                   starts a portal of its own
  *     npm run bench:pages -- --url http://127.0.0.1:3000    uses a running portal (a demo)
  *     npm run bench:pages -- --screens                      only the screens
- *     npm run bench:pages -- --pictures folder              saves screenshots of each page, during and after loading
+ *     npm run bench:pages -- --screenshots folder              saves screenshots of each page, during and after loading
  */
 const options = readOptions(process.argv.slice(2));
 const PASSWORD = 'hearthline-demo';
@@ -105,16 +105,16 @@ async function measure(from: Browser, state: State, { name, path }: Found, width
   });
   await page.addInitScript(WATCH);
   await page.goto(path, { waitUntil: 'commit' });
-  if (options.pictures) {
+  if (options.screenshots) {
     await page.waitForSelector('h1, [aria-busy="true"]', { timeout: 30_000 }).catch(() => {});
-    await page.screenshot({ path: join(options.pictures, `${name}-${width}-loading.png`) });
+    await page.screenshot({ path: join(options.screenshots, `${name}-${width}-loading.png`) });
   }
   // The event stream never ends, so wait for visible content instead of an idle network.
   await page.waitForSelector('h1', { timeout: 30_000 });
   await page.waitForSelector('[aria-busy="true"], .hl-boot, .mantine-Loader-root', { state: 'detached', timeout: 30_000 });
   await sleep(2_500);
   const seen = await page.evaluate<{ shift: number; paint: number; moved: string }>('globalThis.seenByBench()');
-  if (options.pictures) await page.screenshot({ path: join(options.pictures, `${name}-${width}.png`) });
+  if (options.screenshots) await page.screenshot({ path: join(options.screenshots, `${name}-${width}.png`) });
   await context.close();
   return { script: bytes.Script ?? 0, style: bytes.Stylesheet ?? 0, font: bytes.Font ?? 0, files, ...seen };
 }
@@ -227,11 +227,11 @@ function kb(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`.padStart(8);
 }
 
-function readOptions(given: readonly string[]): { url?: string; pictures?: string; screensAlone: boolean } {
+function readOptions(given: readonly string[]): { url?: string; screenshots?: string; screensAlone: boolean } {
   const of = (name: string) => (given.includes(`--${name}`) ? given[given.indexOf(`--${name}`) + 1] : undefined);
-  const [address, pictures] = [of('url'), of('pictures')];
-  if (pictures) mkdirSync(pictures, { recursive: true });
-  return { screensAlone: given.includes('--screens'), ...(address && { url: address.replace(/\/$/, '') }), ...(pictures && { pictures }) };
+  const [address, screenshots] = [of('url'), of('screenshots')];
+  if (screenshots) mkdirSync(screenshots, { recursive: true });
+  return { screensAlone: given.includes('--screens'), ...(address && { url: address.replace(/\/$/, '') }), ...(screenshots && { screenshots }) };
 }
 
 async function startPortal(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -5,7 +5,7 @@ import { expect, test } from '../journeys/support/journey';
 import { madeJob } from '../journeys/support/made-job';
 import { linkInEmail } from '../journeys/support/mailbox';
 import { emailOf, homeFor } from '../journeys/support/places';
-import { north, photo } from '../support/pictures';
+import { north, photo } from '../support/photos';
 import { countInteractions, formatEffort } from './effort';
 
 /** Maximum cost in addition to a tap for each photo; the goal is 12 taps with 7 photos. */

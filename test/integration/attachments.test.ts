@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { appForTest, CARLA, createJob, FINANCE, inviteHomeowner, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId } from '../support/app';
-import { north, photo, photoAtHome } from '../support/pictures';
+import { north, photo, photoAtHome } from '../support/photos';
 import { s3ForTest } from '../support/s3';
 import { PDF, upload } from '../support/upload';
 

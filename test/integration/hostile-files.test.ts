@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
-import { photo, photoAtHome } from '../support/pictures';
+import { photo, photoAtHome } from '../support/photos';
 import { PDF, PNG, upload } from '../support/upload';
 
 /** Damaged and malicious files. */

@@ -3,7 +3,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { appForTest, CARLA, createJob, newestLink, openLink, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { readAloud } from '../support/pdf-pages';
-import { north, photo, photoAtHome } from '../support/pictures';
+import { north, photo, photoAtHome } from '../support/photos';
 import { reach, upload } from '../support/upload';
 
 it('refuses photos older than the job at completion until a reason is given', async () => {

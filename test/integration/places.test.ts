@@ -5,7 +5,7 @@ import { samplePlaces } from '@/foundation/places/server';
 import { appForTest, CARLA, createJob, inviteHomeowner, type TestApp } from '../support/app';
 import { CENSUS_MATCH, censusAnswer, GOOGLE_ID, GOOGLE_PLACE, GOOGLE_PREDICTION } from '../support/geocoder-answers';
 import { answerJson, httpService, type ServiceAnswer } from '../support/http-service';
-import { north, photoAtHome } from '../support/pictures';
+import { north, photoAtHome } from '../support/photos';
 import { upload } from '../support/upload';
 
 /** Addresses with each geocoder: suggestions, the place of an id, and the position that a job keeps. */

@@ -39,11 +39,11 @@ describe('a translation', () => {
     expect(unit).toContain('<context context-type="x-screen">Every page: top, dialogs and notes</context>');
     const title = unitOf(xliff, 'form.other_homeowner_details.title');
     expect(title).toContain('>form.other_homeowner_details</context>');
-    expect(title).toContain('<context context-type="x-picture">docs/pictures/homeowner-question.png</context>');
+    expect(title).toContain('<context context-type="x-screenshot">docs/pictures/homeowner-question.png</context>');
     // Every text names its screen.
     expect(xliff.match(/"x-screen"/g)?.length).toBe(xliff.match(/<trans-unit /g)?.length);
-    const pictures = new Set([...xliff.matchAll(/"x-picture">([^<]+)</g)].map(([, picture]) => picture ?? ''));
-    expect([...pictures].filter((picture) => !existsSync(picture))).toEqual([]);
+    const screenshots = new Set([...xliff.matchAll(/"x-screenshot">([^<]+)</g)].map(([, screenshot]) => screenshot ?? ''));
+    expect([...screenshots].filter((screenshot) => !existsSync(screenshot))).toEqual([]);
     expect(xliff.match(/<trans-unit /g)?.length).toBeGreaterThan(2_000);
   });
 

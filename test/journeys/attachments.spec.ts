@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { north, photo } from '../support/pictures';
+import { north, photo } from '../support/photos';
 import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { north, photo } from '../support/pictures';
+import { north, photo } from '../support/photos';
 import { homeownerLink, question } from './parts/homeowner';
 import { callsOf, callsWith, taskOf, tokenIn } from './support/calls';
 import { choose, upload } from './support/form';

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { z } from 'zod';
 import { flakyConnection } from '../support/flaky-connection';
-import { north, photo } from '../support/pictures';
+import { north, photo } from '../support/photos';
 import { callsOf, taskOf } from './support/calls';
 import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';

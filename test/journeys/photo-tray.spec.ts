@@ -1,4 +1,4 @@
-import { north, photo } from '../support/pictures';
+import { north, photo } from '../support/photos';
 import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';

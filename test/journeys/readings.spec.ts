@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { paperOf, platePicture, sheetPdf } from '../support/corpus';
+import { paperOf, plateImage, sheetPdf } from '../support/corpus';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { invoicePdf } from '../support/papers';
-import { atHome } from '../support/pictures';
+import { atHome } from '../support/photos';
 import { reachOf } from './support/job-at-stage';
 import { madeJob } from './support/made-job';
 import { testWithPortal } from './support/own-portal';
@@ -57,8 +57,8 @@ test('refuses a tax paper at once, and proposes the serial of a photographed nam
   await carla.setViewportSize({ width: 390, height: 844 });
   await openTask(carla, job, 'Installed-measure photos');
   const slot = carla.getByRole('listitem').filter({ has: carla.getByRole('heading', { name: '2. Outdoor unit nameplate' }) });
-  const { picture, truth } = await platePicture(0);
-  await slot.locator('input[capture]').setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await atHome(picture) });
+  const { image, truth } = await plateImage(0);
+  await slot.locator('input[capture]').setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await atHome(image) });
   // The worker reads the photos of the walkthrough first.
   await expect(slot.getByText('We read in the file')).toBeVisible({ timeout: 240_000 });
   await expectPageHealthy(carla);
@@ -72,7 +72,7 @@ test('shows a reviewer that a nameplate differs from the answer and from the res
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   const reach = reachOf(info, portal);
-  const plate = await atHome((await platePicture(0)).picture);
+  const plate = await atHome((await plateImage(0)).image);
   const upload: typeof reach.upload = (who, bytes, name) => reach.upload(who, name === 'Heat pump outdoor nameplate.jpg' ? plate : bytes, name);
   await walkJobThrough({ ...reach, upload }, job, { task: 'review_installed_equipment' });
   const ops = await as('ops');

@@ -138,7 +138,7 @@ export const sheetPdf = (sheet: Sheet): Promise<Buffer> => paperPdf([sheet.texts
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A sheet as a picture of 1,275 by 1,650 pixels. */
-export function sheetPicture({ texts }: Sheet): Promise<Buffer> {
+export function sheetImage({ texts }: Sheet): Promise<Buffer> {
   const drawn = texts.map(
     ({ at: [x, y], text, size = 11, bold, right }) =>
       `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" ${bold ? 'font-weight="bold"' : ''} ${right ? 'text-anchor="end"' : ''}>${escaped(text)}</text>`,
@@ -148,7 +148,7 @@ export function sheetPicture({ texts }: Sheet): Promise<Buffer> {
 }
 
 /** A nameplate as a photo shows it. */
-export async function platePicture(n: number): Promise<{ name: string; picture: Buffer; truth: Partial<Record<FindingKind, string>> }> {
+export async function plateImage(n: number): Promise<{ name: string; image: Buffer; truth: Partial<Record<FindingKind, string>> }> {
   const model = `NH-${24 + (n % 4) * 6}C${n % 3 ? '' : 'A'}`;
   const serial = `4X${String.fromCharCode(65 + n)}U${71_066 + n * 137}`;
   const style = n % 3;
@@ -160,5 +160,5 @@ export async function platePicture(n: number): Promise<{ name: string; picture: 
       `<text x="90" y="${170 + index * 90}" font-family="sans-serif" font-size="${index === 0 ? 52 : 46}" fill="#26211d">${escaped(line)}</text>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#a8a197"/><rect x="40" y="60" width="1500" height="${lines.length * 90 + 120}" rx="18" fill="#efece6" stroke="#6b6359" stroke-width="6"/>${drawn.join('')}</svg>`;
-  return { name: `plate-${style}-${n}`, picture: await sharp(Buffer.from(svg)).png().toBuffer(), truth: { brand: 'Nordhaus', model, serial } };
+  return { name: `plate-${style}-${n}`, image: await sharp(Buffer.from(svg)).png().toBuffer(), truth: { brand: 'Nordhaus', model, serial } };
 }

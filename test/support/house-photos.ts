@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Sheet, sheetPicture } from './corpus';
+import { type Sheet, sheetImage } from './corpus';
 
 /** Size of a photo of a phone. */
 const [WIDTH, HEIGHT] = [3024, 4032];
@@ -24,7 +24,7 @@ export const LETTER_ANGLES = [0, 4, -9, 90, 180, 263] as const;
 
 /** A photo of a letter on a table. `share`: part of the width of the photo that the letter fills. */
 export async function letterPhoto(angle: number, share = 0.8): Promise<Buffer> {
-  const letter = await sharp(await sheetPicture(LETTER))
+  const letter = await sharp(await sheetImage(LETTER))
     .resize({ width: Math.round(WIDTH * share) })
     .rotate(angle, { background: '#6d5a45' })
     .resize(WIDTH - 40, HEIGHT - 40, { fit: 'inside', withoutEnlargement: true })

@@ -5,7 +5,7 @@ type Row = { label: string; value: string };
 export type PrintedFile = {
   caption: string;
   /** Storage key of the image to print; null for a file without such an image. */
-  picture: string | null;
+  imageKey: string | null;
 };
 export type PrintedAnswer =
   | ({ kind: 'value' } & Row)
@@ -84,10 +84,10 @@ const filesOf = (value: unknown, fileOf: (id: string) => PrintedFile | undefined
 
 function rowsOf(field: Field, label: string, rows: readonly Record<string, unknown>[], fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
   const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmptyValue(row[column.key])));
-  const pictured = columns.filter((column) => column.kind === 'files');
+  const withImages = columns.filter((column) => column.kind === 'files');
   const worded = columns.filter((column) => column.kind !== 'files');
   const files = rows.flatMap((row, index) =>
-    pictured.map((column): PrintedAnswer => ({ kind: 'files', label: `${label} ${index + 1}: ${column.label}`, files: filesOf(row[column.key], fileOf) })),
+    withImages.map((column): PrintedAnswer => ({ kind: 'files', label: `${label} ${index + 1}: ${column.label}`, files: filesOf(row[column.key], fileOf) })),
   );
   const cell = (row: Record<string, unknown>, column: Field): string => (isEmptyValue(row[column.key]) ? '' : summarizeValue(row[column.key], column));
   if (worded.length <= MAX_COLUMNS)

@@ -11,7 +11,7 @@ export const reviewViewSchema = z.object({
   /** Submitted tasks under review, limited to what this viewer may see. */
   reviewed: z.array(taskView),
   /** Tasks whose photos the reviewer compares with values. The decision of the review does not apply to these tasks. */
-  pictured: z.array(taskView),
+  photo_tasks: z.array(taskView),
   compares: z.array(
     z.object({
       label: z.string(),
@@ -36,7 +36,7 @@ export const reviewViewSchema = z.object({
     }),
   ),
   /**
-   * For each reviewed task, the fields that accept corrections: those that the user who corrects the task can edit. For a task in `pictured`, only its photo
+   * For each reviewed task, the fields that accept corrections: those that the user who corrects the task can edit. For a task in `photo_tasks`, only its photo
    * lists.
    */
   correctable: z.array(z.object({ task_id: z.uuid(), fields: z.array(z.string()) })),

@@ -82,7 +82,7 @@ function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly Tas
   const handedIn = draft.state.tasks.filter(
     (other) => other.applicable !== false && other.answers !== null && isReviewOf(review, draft.definition(review), other),
   );
-  const pictured = tasksWithReviewedPhotos(draft.state, draft.definition(review), (other) => draft.definition(other)).filter(
+  const photoTasks = tasksWithReviewedPhotos(draft.state, draft.definition(review), (other) => draft.definition(other)).filter(
     (other) => !handedIn.includes(other),
   );
   const issues: Issue[] = [];
@@ -91,7 +91,7 @@ function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly Tas
     const meant = task ? handedIn.filter(isMeant) : reviewed;
     const seen = [
       ...meant.filter((other) => !field || correctableFields(draft.state, other, draft.definition(other)).includes(keyOf(field))),
-      ...pictured.filter((other) => {
+      ...photoTasks.filter((other) => {
         const form = draft.definition(other);
         return isMeant(other) && readPhotoPath(field, form) !== null && retakablePhotoLists(draft.state, other, form).includes(keyOf(field));
       }),

@@ -17,7 +17,7 @@ import { usesPhotosOf } from './reviewed-photos';
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): Omit<ReviewView, 'readings'> {
   const answeredTasks = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
   const handedIn = answeredTasks.filter((other) => isReviewOf(task, definition, other));
-  const pictured = answeredTasks.filter(
+  const photoTasks = answeredTasks.filter(
     (other) => !handedIn.includes(other) && usesPhotosOf(other, definition, (task) => definitionForTask(context.definitions, task)),
   );
   const viewOf = (other: TaskState) => {
@@ -27,14 +27,14 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
   return {
     task: openTaskView(task, definition, state, facts, context),
     reviewed: handedIn.flatMap(viewOf),
-    pictured: pictured.flatMap(viewOf),
+    photo_tasks: photoTasks.flatMap(viewOf),
     compares: comparesOf(task, definition, state, facts, context),
     correctable: [
       ...handedIn.flatMap((other) => {
         const form = definitionForTask(context.definitions, other);
         return form ? [{ task_id: other.id, fields: correctableFields(state, other, form) }] : [];
       }),
-      ...pictured.flatMap((other) => {
+      ...photoTasks.flatMap((other) => {
         const form = definitionForTask(context.definitions, other);
         return form ? [{ task_id: other.id, fields: retakablePhotoLists(state, other, form) }] : [];
       }),

@@ -12,11 +12,11 @@ type Exif = {
 };
 
 /** Reads the time and position that the camera wrote. Cameras write local time. Uses the UTC offset of the photo, or else the time zone of the home. */
-export async function readExif(picture: Buffer, timeZone: string): Promise<CaptureMetadata> {
+export async function readExif(imageBytes: Buffer, timeZone: string): Promise<CaptureMetadata> {
   try {
     const { default: sharp } = await import('sharp');
     // Use sharp to find the EXIF block, because `exif-reader` does not find it in HEIC files. The first six bytes are the name of the block.
-    const { exif: block } = await sharp(picture).metadata();
+    const { exif: block } = await sharp(imageBytes).metadata();
     if (!block) return NONE;
     const { default: exifr } = await import('exifr');
     const exif: Exif | undefined = await exifr.parse(block.subarray(0, 4).toString('latin1') === 'Exif' ? block.subarray(6) : block, {

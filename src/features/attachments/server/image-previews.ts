@@ -36,15 +36,15 @@ export async function createPreviews(original: Buffer, contentType: string): Pro
     const { default: sharp } = await import('sharp');
     const bytes = contentType === 'image/heic' || contentType === 'image/heif' ? await jpegOf(original) : original;
     // Flatten the image after scaling, and make the thumbnail from the larger preview, so that the original is decoded only once.
-    const resizeWithin = (picture: Buffer, side: number) =>
-      sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const resizeWithin = (imageBytes: Buffer, side: number) =>
+      sharp(imageBytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .autoOrient()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' });
     const view = await resizeWithin(bytes, VIEW_SIDE).jpeg({ quality: 82 }).toBuffer();
     return { view, thumb: await resizeWithin(view, THUMB_SIDE).jpeg({ quality: 72 }).toBuffer() };
   } catch (cause) {
-    throw new UnreadableImageError('This picture cannot be drawn', { cause });
+    throw new UnreadableImageError('This image cannot be drawn', { cause });
   }
 }
 

@@ -9,11 +9,11 @@ export type CaptureReport = { how: 'camera' | 'chosen'; at: string; place?: Plac
  */
 const JUST_NOW_MS = 10 * 60_000;
 
-const isPictureFile = ({ name, type }: File): boolean => type.startsWith('image/') || /\.(heic|heif)$/i.test(name);
+const isImageFile = ({ name, type }: File): boolean => type.startsWith('image/') || /\.(heic|heif)$/i.test(name);
 
 /** Returns when and how a photo was added, or undefined if the file is not an image. `byCamera`: the file came from the camera button. */
 export function captureReport(file: File, byCamera: boolean): CaptureReport | undefined {
-  if (!isPictureFile(file)) return undefined;
+  if (!isImageFile(file)) return undefined;
   const isFresh = byCamera && Math.abs(Date.now() - file.lastModified) < JUST_NOW_MS;
   return { how: isFresh ? 'camera' : 'chosen', at: new Date(file.lastModified).toISOString() };
 }

@@ -46,7 +46,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
   const see = (change: Partial<typeof look>) => setLook({ id: openId, turn, zoom, page, ...change });
   const zoomBy = (by: number) => see({ zoom: Math.min(MAX_ZOOM, Math.max(1, zoom * by)) });
   const isPdf = open?.file.content_type === 'application/pdf';
-  const isPicture = !open || open.file.content_type.startsWith('image/');
+  const isImage = !open || open.file.content_type.startsWith('image/');
   const openNeighbor = (by: number) => {
     const next = files[index === -1 ? 0 : index + by];
     if (next) onOpen(next.file.id);
@@ -84,7 +84,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
             <ActionIcon {...icon} aria-label={t('next_file')} disabled={!open || index >= files.length - 1} onClick={() => openNeighbor(1)}>
               <IconChevronRight size={20} />
             </ActionIcon>
-            {isPicture && (
+            {isImage && (
               <>
                 <ActionIcon {...icon} aria-label={t('smaller')} disabled={!open || zoom <= 1} onClick={() => zoomBy(1 / STEP)}>
                   <IconZoomOut size={20} />

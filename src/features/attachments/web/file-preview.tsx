@@ -26,7 +26,7 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
       // A zoomed or rotated image is larger than its area, so the arrow keys scroll it.
       <Stack data-stage component="section" gap={0} align="center" justify="safe center" className={styles.stage} aria-label={t('picture')} tabIndex={0}>
         <img
-          className={styles.picture}
+          className={styles.image}
           src={url}
           onLoad={onSeen}
           alt={`${file.category_label}: ${file.file_name}`}

@@ -28,7 +28,7 @@ export function OfflineUploadsBanner() {
             <IconCloudOff size={18} aria-hidden />
             <span>
               {t('uploads_wait_note', {
-                kind: waitingUploads.every((item) => item.isPicture) ? 'photo' : 'file',
+                kind: waitingUploads.every((item) => item.isImage) ? 'photo' : 'file',
                 count: waitingUploads.length,
                 device: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer',
                 size: fileSize(size),

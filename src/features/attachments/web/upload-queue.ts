@@ -19,7 +19,7 @@ export type PendingUpload = {
   size: number;
   /** Time at which the user added the file. */
   addedAt: number;
-  isPicture: boolean;
+  isImage: boolean;
   share: number;
   waits: boolean;
   /** True if the device refused to store the file, for example because it is full. A reload loses it. */
@@ -319,7 +319,7 @@ const sendingOf = (file: PendingFile): PendingUpload => ({
   name: file.name,
   size: file.bytes.size,
   addedAt: file.kept_at,
-  isPicture: file.bytes.type.startsWith('image/') || /\.(heic|heif)$/i.test(file.name),
+  isImage: file.bytes.type.startsWith('image/') || /\.(heic|heif)$/i.test(file.name),
   share: 0,
   waits: false,
   isUnstored: false,

@@ -1,11 +1,11 @@
 import { t } from './messages';
 
-/** Screen that shows a text. `picture`: path of its screenshot in the documentation, if there is one. */
-type Screen = { name: string; picture?: string };
+/** Screen that shows a text. `screenshot`: path of its screenshot in the documentation, if there is one. */
+type Screen = { name: string; screenshot?: string };
 
-const QUESTION: Screen = { name: t.source('question_screen'), picture: 'docs/pictures/homeowner-question.png' };
-const FIRST_PAGE: Screen = { name: t.source('first_screen'), picture: 'docs/pictures/homeowner.png' };
-const EVERY_PAGE: Screen = { name: t.source('every_screen'), picture: 'docs/pictures/homeowner.png' };
+const QUESTION: Screen = { name: t.source('question_screen'), screenshot: 'docs/pictures/homeowner-question.png' };
+const FIRST_PAGE: Screen = { name: t.source('first_screen'), screenshot: 'docs/pictures/homeowner.png' };
+const EVERY_PAGE: Screen = { name: t.source('every_screen'), screenshot: 'docs/pictures/homeowner.png' };
 const PHOTOS: Screen = { name: t.source('photo_screen') };
 const UTILITY_DATA: Screen = { name: t.source('utility_data_screen') };
 const SIGNING: Screen = { name: t.source('signing_screen') };

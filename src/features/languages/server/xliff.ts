@@ -60,7 +60,7 @@ function screenContext(key: string): string[] {
   return [
     '        <context-group name="screen" purpose="information">',
     `          <context context-type="x-screen">${escaped(screen.name)}</context>`,
-    ...(screen.picture ? [`          <context context-type="x-picture">${escaped(screen.picture)}</context>`] : []),
+    ...(screen.screenshot ? [`          <context context-type="x-screenshot">${escaped(screen.screenshot)}</context>`] : []),
     '        </context-group>',
   ];
 }

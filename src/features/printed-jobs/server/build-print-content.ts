@@ -114,7 +114,7 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
       const view = row.preview === 'ready' ? storageKeyOf(row.storage_key, 'view') : isOriginalOpen ? row.storage_key : null;
       // The preview covers Social Security numbers only after text recognition, so leave out the image until then.
       const imageKey = row.reading === 'waiting' ? null : view;
-      return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), picture: imageKey }];
+      return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), imageKey }];
     }),
   );
 }

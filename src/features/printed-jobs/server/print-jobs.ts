@@ -10,7 +10,7 @@ export const printBackgroundJob = defineBackgroundJob(
   ({ payload: { key, content }, ...deps }) =>
     storePrint(deps, key, async (files) => {
       const { renderPrint } = await import('./print-pdf');
-      return renderPrint(content, (picture) => files.read(picture));
+      return renderPrint(content, (imageKey) => files.read(imageKey));
     }),
   { maxAttempts: 3 },
 );

@@ -36,7 +36,7 @@ function print(rows: number): PrintContent {
                 columns: ['Measure', 'Price'],
                 rows: numbered(rows).map((row) => [`Heat pump ${row}, with a long name that needs two lines of the page`, '$8,000']),
               },
-              { kind: 'files', label: 'Nameplate', files: [{ caption: 'nameplate.jpg', picture: 'nameplate' }] },
+              { kind: 'files', label: 'Nameplate', files: [{ caption: 'nameplate.jpg', imageKey: 'nameplate' }] },
             ],
           },
         ],

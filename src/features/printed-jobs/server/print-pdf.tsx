@@ -19,23 +19,23 @@ const MAX_IMAGES = 120;
 /** Renders a print as a tagged PDF in US Letter. Every page shows the job and the page number. The print of a whole job has a table of contents. */
 export async function renderPrint(content: PrintContent, read: ReadFile): Promise<Buffer> {
   const theme = await loadPdfTheme();
-  const images = await picturesOf(content, read);
+  const images = await imagesOf(content, read);
   const pages: Pages = new Map();
   const set = () => theme.render(printDocument({ content, theme, images, pages }));
   const first = await set();
   return content.isWhole ? set() : first;
 }
 
-async function picturesOf({ sections }: PrintContent, read: ReadFile): Promise<ReadonlyMap<string, Buffer>> {
+async function imagesOf({ sections }: PrintContent, read: ReadFile): Promise<ReadonlyMap<string, Buffer>> {
   const keys = sections.flatMap(({ tasks }) =>
-    tasks.flatMap(({ answers }) => answers.flatMap((answer) => (answer.kind === 'files' ? answer.files.flatMap(({ picture }) => picture ?? []) : []))),
+    tasks.flatMap(({ answers }) => answers.flatMap((answer) => (answer.kind === 'files' ? answer.files.flatMap(({ imageKey }) => imageKey ?? []) : []))),
   );
-  const pictures = new Map<string, Buffer>();
+  const images = new Map<string, Buffer>();
   for (const key of [...new Set(keys)].slice(0, MAX_IMAGES)) {
     const bytes = await read(key).catch(() => null);
-    if (bytes) pictures.set(key, bytes);
+    if (bytes) images.set(key, bytes);
   }
-  return pictures;
+  return images;
 }
 
 type PrintProps = { content: PrintContent; theme: PdfTheme; images: ReadonlyMap<string, Buffer>; pages: Pages };

@@ -14,13 +14,13 @@ const NO_LABEL = '\u00a0';
 type PrintedPhoto = { label: string; file: PrintedFile };
 
 /** Combines consecutive answers that contain only photos into shared rows. With a page for each answer, pages would be mostly empty. */
-export function joinPhotoAnswers(answers: readonly PrintedAnswer[], pictures: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: PrintedPhoto[] })[] {
-  const isPictured = (answer: PrintedAnswer): answer is PrintedFiles =>
-    answer.kind === 'files' && answer.files.length > 0 && answer.files.every(({ picture }) => picture !== null && pictures.has(picture));
+export function joinPhotoAnswers(answers: readonly PrintedAnswer[], images: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: PrintedPhoto[] })[] {
+  const hasAllImages = (answer: PrintedAnswer): answer is PrintedFiles =>
+    answer.kind === 'files' && answer.files.length > 0 && answer.files.every(({ imageKey }) => imageKey !== null && images.has(imageKey));
   const together: (PrintedAnswer | { shown: PrintedPhoto[] })[] = [];
   for (const answer of answers) {
     const last = together.at(-1);
-    if (!isPictured(answer)) together.push(answer);
+    if (!hasAllImages(answer)) together.push(answer);
     else {
       const shown = answer.files.map((file, at) => ({ label: at === 0 ? answer.label : NO_LABEL, file }));
       if (last && 'shown' in last) last.shown.push(...shown);
@@ -39,7 +39,7 @@ export const PhotoGrid = ({ shown, theme, images }: { shown: readonly PrintedPho
             <Text style={theme.styles.quiet} {...pdfTagAttribute({ type: 'P' })}>
               {label}
             </Text>
-            <Picture file={file} theme={theme} images={images} />
+            <PrintedImage file={file} theme={theme} images={images} />
           </View>
         ))}
       </View>
@@ -47,10 +47,10 @@ export const PhotoGrid = ({ shown, theme, images }: { shown: readonly PrintedPho
   </View>
 );
 
-const Picture = ({ file, theme, images }: { file: PrintedFile; theme: PdfTheme; images: ReadonlyMap<string, Buffer> }) => (
+const PrintedImage = ({ file, theme, images }: { file: PrintedFile; theme: PdfTheme; images: ReadonlyMap<string, Buffer> }) => (
   <>
     <Image
-      src={(file.picture && images.get(file.picture)) || ''}
+      src={(file.imageKey && images.get(file.imageKey)) || ''}
       style={{ height: 170, objectFit: 'contain', objectPosition: 'left top', width: theme.half }}
       {...pdfTagAttribute({ type: 'Figure', alt: file.caption })}
     />
@@ -61,15 +61,15 @@ const Picture = ({ file, theme, images }: { file: PrintedFile; theme: PdfTheme; 
 /** Prints photos in rows of two with their names, and lists other files by name. */
 export function PrintedFiles({ answer, theme, images }: { answer: PrintedFiles; theme: PdfTheme; images: ReadonlyMap<string, Buffer> }) {
   const { styles } = theme;
-  const picture = (file: PrintedFile) => (file.picture ? images.get(file.picture) : undefined);
-  const otherFiles = answer.files.filter((file) => !picture(file));
-  const pictured = answer.files.filter((file) => picture(file));
-  const [first, ...rest] = pairsOf(pictured);
+  const imageOf = (file: PrintedFile) => (file.imageKey ? images.get(file.imageKey) : undefined);
+  const otherFiles = answer.files.filter((file) => !imageOf(file));
+  const withImages = answer.files.filter((file) => imageOf(file));
+  const [first, ...rest] = pairsOf(withImages);
   const row = (pair: readonly PrintedFile[]) => (
     <View style={{ flexDirection: 'row', gap: 12, marginBottom: 6 }} wrap={false}>
       {withPositionKeys(pair).map(({ item: file, key }) => (
         <View key={key} style={{ width: theme.half }}>
-          <Picture file={file} theme={theme} images={images} />
+          <PrintedImage file={file} theme={theme} images={images} />
         </View>
       ))}
     </View>

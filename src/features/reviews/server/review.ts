@@ -20,7 +20,7 @@ export const getReviewHandler = readUseCase(reviewContract.getReview, async (con
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
   const reviewData = reviewView(task, translateForm(definition), state, loadFacts(context, state), view);
   // Also include the other submitted tasks of the same stage, for example the invoice for the review of the installed equipment.
-  const looked = new Set([...reviewData.reviewed, ...reviewData.pictured].map(({ id }) => id));
+  const looked = new Set([...reviewData.reviewed, ...reviewData.photo_tasks].map(({ id }) => id));
   const stages = new Set(state.tasks.filter(({ id }) => reviewData.reviewed.some((other) => other.id === id)).map(({ stage }) => stage));
   const tasks = state.tasks.filter((other) => other.answers !== null && other.applicable !== false && (looked.has(other.id) || stages.has(other.stage)));
   return { ...reviewData, readings: await readingsForReview(context, state, tasks) };

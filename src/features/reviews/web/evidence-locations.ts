@@ -15,7 +15,7 @@ export type EvidenceFile = { id: string; label: string; view: View; field: strin
 /** Slot in a photo list. `good` describes a good photo. */
 type Slot = { key: string; good: string };
 
-export const evidenceViews = ({ reviewed, pictured }: ReviewView): View[] => [...reviewed, ...pictured];
+export const evidenceViews = ({ reviewed, photo_tasks }: ReviewView): View[] => [...reviewed, ...photo_tasks];
 
 /** Returns every submitted file in the order of the forms. A file that is in two answers appears once. */
 export function evidenceFiles(views: readonly View[]): EvidenceFile[] {

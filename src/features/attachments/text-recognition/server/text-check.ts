@@ -15,8 +15,8 @@ type Shape = { x: number; y: number; size: number };
  * Returns true if a photo may contain a line of text in any direction: several shapes of similar size in a row. A photo of a wall or of leaves may have such
  * rows too, so true only means that the portal must recognize the text. The check takes about a tenth of the time of a recognition.
  */
-export async function mayShowText(picture: Buffer): Promise<boolean> {
-  for await (const _line of linesIn(picture)) return true;
+export async function mayShowText(imageBytes: Buffer): Promise<boolean> {
+  for await (const _line of linesIn(imageBytes)) return true;
   return false;
 }
 
@@ -26,9 +26,9 @@ const MAX_LINES = 400;
 const SAME_DIRECTION = 4;
 
 /** Returns the most frequent direction of text lines, clockwise in degrees from -90 to 90; 0 if there are no text lines. */
-export async function textAngle(picture: Buffer): Promise<number> {
+export async function textAngle(imageBytes: Buffer): Promise<number> {
   const angles: number[] = [];
-  for await (const angle of linesIn(picture)) if (angles.push(angle) >= MAX_LINES) break;
+  for await (const angle of linesIn(imageBytes)) if (angles.push(angle) >= MAX_LINES) break;
   const similarTo = (angle: number) => angles.map((other) => differenceOf(other, angle)).filter((difference) => Math.abs(difference) <= SAME_DIRECTION);
   const best = angles.toSorted((a, b) => similarTo(b).length - similarTo(a).length)[0];
   if (best === undefined) return 0;
@@ -39,9 +39,9 @@ export async function textAngle(picture: Buffer): Promise<number> {
 /** Returns the difference of two directions in degrees. A line has no start, so directions repeat after 180 degrees. */
 const differenceOf = (a: number, b: number): number => ((((a - b + 90) % 180) + 180) % 180) - 90;
 
-async function* linesIn(picture: Buffer): AsyncGenerator<number> {
+async function* linesIn(imageBytes: Buffer): AsyncGenerator<number> {
   const { default: sharp } = await import('sharp');
-  const gray = sharp(picture).resize(SIDE_PX, SIDE_PX, { fit: 'inside', withoutEnlargement: true }).grayscale();
+  const gray = sharp(imageBytes).resize(SIDE_PX, SIDE_PX, { fit: 'inside', withoutEnlargement: true }).grayscale();
   const { data, info } = await gray.clone().raw().toBuffer({ resolveWithObject: true });
   const surroundings = await gray.clone().blur(SURROUNDINGS_PX).raw().toBuffer();
   for (const sign of [-1, 1]) yield* anglesOf(shapesOf(data, surroundings, info, sign));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { photo, photoAtHome } from '../../../../../test/support/pictures';
+import { photo, photoAtHome } from '../../../../../test/support/photos';
 import { hasCaptureMetadata } from './has-capture-metadata';
 
-const blob = async (picture: Promise<Buffer>) => new Blob([new Uint8Array(await picture)], { type: 'image/jpeg' });
+const blob = async (image: Promise<Buffer>) => new Blob([new Uint8Array(await image)], { type: 'image/jpeg' });
 const AT = '2026-03-02T09:00:00';
 
 it.each([

@@ -13,10 +13,10 @@ type Props = { item: PendingUpload; bytes: Blob | undefined; onRetake: () => voi
 
 /** Shows a photo with warnings before its upload. The user takes it again, or keeps it and gives a reason. */
 export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) {
-  const previewUrl = usePicture(bytes);
+  const previewUrl = useObjectUrl(bytes);
   return (
     <Stack component="li" gap={10} bd="1px solid var(--hl-wait)" bdrs="md" p="sm" pos="relative">
-      {previewUrl && <img className={styles.picture} src={previewUrl} alt={item.name} />}
+      {previewUrl && <img className={styles.image} src={previewUrl} alt={item.name} />}
       <Stack gap={6} role="alert">
         <strong>{t('photo_quality_title')}</strong>
         {item.warnings.map((warning) => (
@@ -67,7 +67,7 @@ function reasonsFor(warnings: readonly PhotoWarning[]): OverrideReason[] {
   ];
 }
 
-function usePicture(bytes: Blob | undefined): string | null {
+function useObjectUrl(bytes: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!bytes) return;

@@ -67,7 +67,7 @@ export function GraphView({
   }, [nodes, links, way, onTask]);
   const beginning = beginningOf(graphElements.tasks);
   return (
-    <div className={`${styles.picture} hl-card`}>
+    <div className={`${styles.graph} hl-card`}>
       <ReactFlow
         aria-label={t('dependency_graph_label')}
         nodes={graphElements.tasks}

@@ -23,7 +23,7 @@ const STACKED_WIDTH = 1000;
 
 /** A file that is open for reading. It keeps the images of its pages in memory, for cutting and covering. */
 export class ReadableFile {
-  private readonly pictures = new Map<number, Promise<Buffer | null>>();
+  private readonly pageImages = new Map<number, Promise<Buffer | null>>();
   private readonly file: OpenFile;
   private readonly isPlate: boolean;
   private readonly isPhoto: boolean;
@@ -38,7 +38,7 @@ export class ReadableFile {
 
   static async open(bytes: Uint8Array, { contentType, isPlate, isPhoto }: { contentType: string; isPlate: boolean; isPhoto: boolean }): Promise<ReadableFile> {
     const isPdf = contentType === 'application/pdf';
-    const file = isPdf ? await openPdf(bytes) : pictureFile(Buffer.from(bytes));
+    const file = isPdf ? await openPdf(bytes) : imageFile(Buffer.from(bytes));
     return new ReadableFile(file, { isPlate, isPhoto, isPdf });
   }
 
@@ -52,13 +52,13 @@ export class ReadableFile {
         pages.push(text);
         continue;
       }
-      const image = await this.picture(number);
+      const image = await this.imageOf(number);
       if (!image || (await isTooSmall(image))) continue;
       const { page, image: upright } = this.isPhoto
         ? await recognizeImage(await straightened(image), number, { isPlate: false, side: PHOTO_SIDE_PX, turns: HALF_TURNS })
         : await recognizeImage(image, number, { isPlate: this.isPlate });
       // Replace the image with the upright one, because the positions of the words refer to it.
-      this.pictures.set(number, Promise.resolve(upright));
+      this.pageImages.set(number, Promise.resolve(upright));
       pages.push(page);
       if (this.isPlate) barcodes.push(...(await readBarcodes(upright, number)));
     }
@@ -68,7 +68,7 @@ export class ReadableFile {
   async again(places: readonly FileRegion[]): Promise<string[]> {
     const texts: string[] = [];
     for (const { page, box } of places) {
-      const image = await this.picture(page);
+      const image = await this.imageOf(page);
       texts.push(image ? await recognizeRegion(image, box) : '');
     }
     return texts;
@@ -77,7 +77,7 @@ export class ReadableFile {
   async cut(places: readonly FileRegion[]): Promise<(Uint8Array | null)[]> {
     const cuts: (Uint8Array | null)[] = [];
     for (const { page, box } of places) {
-      const image = await this.picture(page);
+      const image = await this.imageOf(page);
       cuts.push(image && (await cutOut(image, box)));
     }
     return cuts;
@@ -87,7 +87,7 @@ export class ReadableFile {
     const pages: Buffer[] = [];
     const lastPage = Math.min(this.file.pageCount, MAX_READ_PAGES);
     for (let number = 1; number <= lastPage; number += 1) {
-      const image = await this.picture(number);
+      const image = await this.imageOf(number);
       if (!image) return null;
       const size = await sizeOf(image);
       const layers = places
@@ -98,25 +98,25 @@ export class ReadableFile {
         });
       const covered = await sharp(image).composite(layers).jpeg({ quality: 80 }).toBuffer();
       // Replace the image with the covered one, so that images that are cut out later do not show the covered regions.
-      this.pictures.set(number, Promise.resolve(covered));
+      this.pageImages.set(number, Promise.resolve(covered));
       pages.push(covered);
     }
     return this.isPdf ? stackPages(pages) : (pages[0] ?? null);
   }
 
-  private picture(page: number): Promise<Buffer | null> {
-    const pageImage = this.pictures.get(page) ?? this.file.renderPage(page);
-    this.pictures.set(page, pageImage);
+  private imageOf(page: number): Promise<Buffer | null> {
+    const pageImage = this.pageImages.get(page) ?? this.file.renderPage(page);
+    this.pageImages.set(page, pageImage);
     return pageImage;
   }
 }
 
 /** Opens an image as a file with one page and no text. */
-const pictureFile = (bytes: Buffer): OpenFile => ({ pageCount: 1, text: async () => null, renderPage: async () => bytes });
+const imageFile = (bytes: Buffer): OpenFile => ({ pageCount: 1, text: async () => null, renderPage: async () => bytes });
 
 /** Rotates a photo so that its text is horizontal. A paper on a photo of a home can lie at any angle. */
-async function straightened(picture: Buffer): Promise<Buffer> {
-  const upright = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+async function straightened(imageBytes: Buffer): Promise<Buffer> {
+  const upright = await sharp(imageBytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -126,19 +126,19 @@ async function straightened(picture: Buffer): Promise<Buffer> {
   return Math.abs(angle) < 1 ? upright : sharp(upright).rotate(-angle, { background: '#808080' }).png().toBuffer();
 }
 
-async function isTooSmall(picture: Buffer): Promise<boolean> {
-  const { width, height } = await sizeOf(picture);
+async function isTooSmall(imageBytes: Buffer): Promise<boolean> {
+  const { width, height } = await sizeOf(imageBytes);
   return Math.min(width, height) < MIN_SIDE_PX;
 }
 
-async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(picture).metadata();
+async function sizeOf(imageBytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(imageBytes).metadata();
   return { width, height };
 }
 
-async function cutOut(picture: Buffer, box: FileRegion['box']): Promise<Uint8Array> {
-  return sharp(picture)
-    .extract(boxInPixels(box, await sizeOf(picture), MARGIN_PX))
+async function cutOut(imageBytes: Buffer, box: FileRegion['box']): Promise<Uint8Array> {
+  return sharp(imageBytes)
+    .extract(boxInPixels(box, await sizeOf(imageBytes), MARGIN_PX))
     .resize(CUT_WIDTH, CUT_WIDTH, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 75 })

@@ -29,7 +29,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenFile> {
     return words.length < MIN_WORDS ? null : { number, by: 'text', words };
   }
 
-  async function picture(number: number): Promise<Buffer | null> {
+  async function renderPage(number: number): Promise<Buffer | null> {
     const canvas = await loadCanvas();
     if (!canvas) return null;
     const page = await document.getPage(number);
@@ -41,7 +41,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenFile> {
     page.cleanup();
     return surface.toBuffer('image/png');
   }
-  return { pageCount: document.numPages, text, renderPage: picture };
+  return { pageCount: document.numPages, text, renderPage };
 }
 
 type Viewport = { width: number; height: number; convertToViewportPoint: (x: number, y: number) => number[] };

@@ -28,11 +28,11 @@ export type RecognizedPage = { page: ReadPage; turn: number; image: Buffer };
 
 /** Recognizes the text of an image. Tries other rotations only if the first one gives little text. */
 export async function recognizeImage(
-  picture: Buffer,
+  imageBytes: Buffer,
   number: number,
   { isPlate, side = PAGE_SIDE_PX, turns = TURNS }: { isPlate: boolean; side?: number; turns?: readonly number[] },
 ): Promise<RecognizedPage> {
-  const upright = await prepare(picture, isPlate, side);
+  const upright = await prepare(imageBytes, isPlate, side);
   let best: { words: ReadWord[]; score: number; turn: number; image: Buffer } | null = null;
   for (const degrees of turns) {
     const turned = degrees === 0 ? upright : await sharp(upright).rotate(degrees).png().toBuffer();
@@ -50,8 +50,8 @@ export async function recognizeImage(
  * Rotates an image by its camera orientation and makes it gray, with more contrast. Scales it to `side` pixels, because the recognition needs characters of
  * about 30 pixels.
  */
-async function prepare(picture: Buffer, isPlate: boolean, side: number): Promise<Buffer> {
-  const gray = sharp(picture, { limitInputPixels: MAX_PIXELS })
+async function prepare(imageBytes: Buffer, isPlate: boolean, side: number): Promise<Buffer> {
+  const gray = sharp(imageBytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize(side, side, { fit: 'inside', withoutEnlargement: false })
@@ -65,12 +65,12 @@ async function prepare(picture: Buffer, isPlate: boolean, side: number): Promise
 }
 
 /** Recognizes words. The engine straightens lines that are slightly tilted, so the positions of the words refer to the straightened image. */
-async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; image: Buffer }> {
+async function wordsOf(imageBytes: Buffer): Promise<{ words: ReadWord[]; image: Buffer }> {
   engine ??= start();
   const worker = await engine;
-  const { width, height } = await sharp(picture).metadata();
-  const { data } = await worker.recognize(picture, { rotateAuto: true }, { blocks: true, text: false, imageGrey: true });
-  const straight = data.rotateRadians && data.imageGrey ? Buffer.from(data.imageGrey.split(',')[1] ?? '', 'base64') : picture;
+  const { width, height } = await sharp(imageBytes).metadata();
+  const { data } = await worker.recognize(imageBytes, { rotateAuto: true }, { blocks: true, text: false, imageGrey: true });
+  const straight = data.rotateRadians && data.imageGrey ? Buffer.from(data.imageGrey.split(',')[1] ?? '', 'base64') : imageBytes;
   const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
   const words = lines
     .flatMap(({ words }) => words)
@@ -89,9 +89,9 @@ async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; image: Buf
 const SECOND_HEIGHT_PX = 90;
 
 /** Recognizes one region of an upright page a second time, enlarged and without the surrounding text. */
-export async function recognizeRegion(picture: Buffer, box: PageBox): Promise<string> {
-  const { width, height } = await sharp(picture).metadata();
-  const cut = await sharp(picture)
+export async function recognizeRegion(imageBytes: Buffer, box: PageBox): Promise<string> {
+  const { width, height } = await sharp(imageBytes).metadata();
+  const cut = await sharp(imageBytes)
     .extract(boxInPixels(box, { width, height }, 10))
     .resize({ height: SECOND_HEIGHT_PX })
     .grayscale()

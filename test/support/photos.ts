@@ -29,7 +29,7 @@ export async function photo({ at, offset, latitude, longitude, orientation, widt
     sharp({ create: { width: width / 2, height, channels: 3, background: { r, g, b } } })
       .png()
       .toBuffer();
-  const picture = sharp({ create: { width, height, channels: 3, background: { r: 0, g: 0, b: 0 } } }).composite([
+  const image = sharp({ create: { width, height, channels: 3, background: { r: 0, g: 0, b: 0 } } }).composite([
     { input: await half(220, tint, 20), left: 0, top: 0 },
     { input: await half(20, tint, 220), left: width / 2, top: 0 },
     ...(nameplate ? [{ input: await nameplateAs(nameplate, width, height), left: 0, top: 0 }] : []),
@@ -38,7 +38,7 @@ export async function photo({ at, offset, latitude, longitude, orientation, widt
     ...(at && { IFD2: { DateTimeOriginal: at.replaceAll('-', ':').replace('T', ' '), ...(offset && { OffsetTimeOriginal: offset }) } }),
     ...(latitude !== undefined && longitude !== undefined && { IFD3: positionTags(latitude, longitude) }),
   };
-  return picture
+  return image
     .jpeg({ quality: 90 })
     .withExif(exif)
     .withMetadata(orientation === undefined ? {} : { orientation })
@@ -76,8 +76,8 @@ function degrees(value: number): string {
 }
 
 /** A picture as a photo that was taken at the home now. */
-export const atHome = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture)
+export const atHome = (imageBytes: Buffer): Promise<Buffer> =>
+  sharp(imageBytes)
     .jpeg({ quality: 90 })
     .withExif({
       IFD2: { DateTimeOriginal: new Date().toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ') },
