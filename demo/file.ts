@@ -21,8 +21,8 @@ export class DemoFiles {
     this.#store = store;
   }
 
-  keep(key: string, bytes: Uint8Array): void {
-    const written = this.#store.keep(key, bytes);
+  put(key: string, bytes: Uint8Array): void {
+    const written = this.#store.put(key, bytes);
     // `write` reports the error. If the job fails before `write`, this handler prevents an unhandled rejection.
     written.catch(() => {});
     this.#writing.push(written);
@@ -48,11 +48,11 @@ export async function addDemoFile(files: DemoFiles, draft: Draft, by: Actor, { d
   const bytes = photo?.original ?? (isTable ? usageCsv() : demoPdf(lines));
   const id = newId();
   const storage_key = `demo/${id}`;
-  files.keep(storage_key, bytes);
+  files.put(storage_key, bytes);
   if (photo) {
     // Store the previews that the worker would otherwise create. Equal photos share one drawing.
-    files.keep(storageKeyOf(storage_key, 'view'), photo.view);
-    files.keep(storageKeyOf(storage_key, 'thumb'), photo.thumb);
+    files.put(storageKeyOf(storage_key, 'view'), photo.view);
+    files.put(storageKeyOf(storage_key, 'thumb'), photo.thumb);
   }
   const { place } = draft.state();
   const row = {

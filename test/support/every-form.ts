@@ -70,7 +70,7 @@ export async function completeEverything(app: TestApp, jobId: string, forms: Rea
     const task = opened.body;
     const chosen = { ...(next.key === 'send_payment' ? {} : CHOSEN[next.key]), ...certified(next.key, task) };
     const changes = changesFor(task, code, { file: files.of, chosen });
-    await files.keep();
+    await files.insertRows();
     // The sample files contain energy use.
     if (next.key === 'utility_data_collection') await permitUsage(reach(app), jobId);
     const answer = await app.call<object>(who, 'POST', `${url}/complete`, { changes });
@@ -95,7 +95,7 @@ function filesOf(app: TestApp, jobId: string) {
       ids.set(category, known);
       return known;
     },
-    keep: async (): Promise<void> => {
+    insertRows: async (): Promise<void> => {
       const added = [...ids].slice(kept);
       kept = ids.size;
       for (const [name, id] of added) {

@@ -18,7 +18,7 @@ import { storedTask } from './stored-task';
 /** Hook of a module that stores rows derived from jobs. */
 export type JobPersistenceHook = {
   /** Writes the rows of the module after a save. */
-  keep?: (tx: Tx, saved: SavedJob) => Promise<void>;
+  save?: (tx: Tx, saved: SavedJob) => Promise<void>;
 };
 
 /** A saved job. One save may write several changes. */
@@ -52,7 +52,7 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   tellOpenPages(tx, { before: null, settled, tenant, version: 1, requestId: context.requestId });
   await recordEvaluations(tx, null, [{ settled, context }]);
   const saved: SavedJob = { before: null, after: state, tenant, tenantMoved: false, columns, states: [state] };
-  await Promise.all(context.persistenceHooks.map(({ keep }) => keep?.(tx, saved)));
+  await Promise.all(context.persistenceHooks.map(({ save }) => save?.(tx, saved)));
   return { state, version: 1, trail, columns };
 }
 
@@ -93,8 +93,8 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   writeDocuments(tx, tenant, previousState, state);
   tellOpenPages(tx, { before: previousState, settled, tenant, version, requestId: context.requestId });
   const saved: SavedJob = { before: previousState, after: state, tenant, tenantMoved, columns, states: changes.map((change) => change.settled.state) };
-  const keeping = context.persistenceHooks.map(({ keep }) => keep?.(tx, saved));
-  await Promise.all([...keeping, recordEvaluations(tx, previousState, changes)]);
+  const savedByHooks = context.persistenceHooks.map(({ save }) => save?.(tx, saved));
+  await Promise.all([...savedByHooks, recordEvaluations(tx, previousState, changes)]);
   return { state, version, trail, columns };
 }
 

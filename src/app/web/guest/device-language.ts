@@ -17,7 +17,7 @@ export const deviceLanguage = {
       return null;
     }
   },
-  keep: (tag: string): void => {
+  save: (tag: string): void => {
     try {
       localStorage.setItem(KEY, tag);
     } catch {
@@ -49,7 +49,7 @@ export function languagesOfVisit(): string[] {
   const address = new URL(window.location.href);
   const linked = address.searchParams.get(LINK);
   if (linked) {
-    deviceLanguage.keep(linked);
+    deviceLanguage.save(linked);
     // Remove the parameter, so that after a reload the language that the guest chose later is used.
     address.searchParams.delete(LINK);
     window.history.replaceState(window.history.state, '', address);

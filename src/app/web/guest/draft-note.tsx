@@ -8,7 +8,7 @@ import { t } from './messages';
 /** Warns in the language of the page and in English that the translation is unchecked, and that English is binding. */
 export function DraftNote() {
   const showEnglish = () => {
-    deviceLanguage.keep(ENGLISH);
+    deviceLanguage.save(ENGLISH);
     void saveAndReload();
   };
   const choose = useApiMutation(languagesContract.chooseGuestLanguage, { onSuccess: showEnglish });

@@ -3,6 +3,6 @@ const KEY = 'hearthline.guest-link';
 
 export const guestLink = {
   read: (): string | null => sessionStorage.getItem(KEY),
-  keep: (token: string): void => sessionStorage.setItem(KEY, token),
+  save: (token: string): void => sessionStorage.setItem(KEY, token),
   forget: (): void => sessionStorage.removeItem(KEY),
 };

@@ -26,7 +26,7 @@ function languageOfVisit({ chosen, language, offered }: Offer): string {
 /** Reloads the page in another language, because the texts of an open page cannot change. Entered answers are saved first. */
 function showIn(tag: string): void {
   if (deviceLanguage.read() === tag && languageTag() === tag) return;
-  deviceLanguage.keep(tag);
+  deviceLanguage.save(tag);
   void saveAndReload();
 }
 

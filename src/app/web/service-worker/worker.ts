@@ -137,7 +137,7 @@ async function networkFirst(request: Request, storeOf: () => Promise<Cache | nul
   const response = await fetch(request).catch(() => null);
   const store = await storeOf();
   if (!response || response.status >= 502) return (await store?.match(request.url)) ?? response ?? Response.error();
-  if (store && response.ok && isJson(response)) await keep(store, request.url, response.clone());
+  if (store && response.ok && isJson(response)) await storeResponse(store, request.url, response.clone());
   if (store && response.status === 401) await Promise.all((await store.keys()).map((stored) => store.delete(stored)));
   return response;
 }
@@ -146,7 +146,7 @@ async function networkFirst(request: Request, storeOf: () => Promise<Cache | nul
  * Stores a response. In the office, only stores the properties of the deployment and updates responses that the page has already stored, because other data
  * must not be stored on the device.
  */
-async function keep(store: Cache, url: string, response: Response): Promise<void> {
+async function storeResponse(store: Cache, url: string, response: Response): Promise<void> {
   if (IS_GUEST || new URL(url).pathname === '/api/noauth/site') return store.put(url, withoutRelease(response));
   if (!(await store.match(url))) return;
   const body = storableBody(new URL(url).pathname, await response.json());

@@ -10,7 +10,7 @@ import { fileIssues } from './handlers/check';
  */
 export const attachmentsServer: FeatureServer = {
   clone: cloneFiles,
-  keep: async (tx, { tenant, tenantMoved }) => {
+  save: async (tx, { tenant, tenantMoved }) => {
     if (tenantMoved) await moveFilesToTenant(tx, tenant);
   },
   answers: { issues: async (useCase, given) => [...(await fileIssues(useCase, given)), ...(await readingIssues(useCase, given))] },

@@ -23,8 +23,8 @@ const STORES: [string, () => Promise<FileStore>][] = [
 describe.each(STORES)('%s', (_kind, openStore) => {
   it('stores bytes under a key and replaces them as a whole', async () => {
     const files = await openStore();
-    await files.keep('2026/03/a', Buffer.from('first'));
-    await files.keep('2026/03/a', Buffer.from('the second'));
+    await files.put('2026/03/a', Buffer.from('first'));
+    await files.put('2026/03/a', Buffer.from('the second'));
     expect((await files.read('2026/03/a')).toString()).toBe('the second');
     expect(await files.sizeOf('2026/03/a')).toBe(10);
   });
@@ -40,14 +40,14 @@ describe.each(STORES)('%s', (_kind, openStore) => {
 
   it('opens a whole file or a part of it', async () => {
     const files = await openStore();
-    await files.keep('a', Buffer.from('0123456789'));
+    await files.put('a', Buffer.from('0123456789'));
     expect((await buffer(await files.open('a'))).toString()).toBe('0123456789');
     expect((await buffer(await files.open('a', { start: 2, end: 4 }))).toString()).toBe('234');
   });
 
   it('returns null when the key is unknown or was removed', async () => {
     const files = await openStore();
-    await files.keep('a', Buffer.from('x'));
+    await files.put('a', Buffer.from('x'));
     await files.remove('a');
     await files.remove('a');
     expect([await files.sizeOf('a'), await files.sizeOf('never')]).toEqual([null, null]);
@@ -56,14 +56,14 @@ describe.each(STORES)('%s', (_kind, openStore) => {
 
   it.each(['../a', 'a/../../b', '/etc/passwd.', 'A', 'a b', ''])('refuses the key %j', async (key) => {
     const files = await openStore();
-    await expect(async () => files.keep(key, Buffer.from('x'))).rejects.toThrow('no key');
+    await expect(async () => files.put(key, Buffer.from('x'))).rejects.toThrow('no key');
   });
 });
 
 it('leaves no partial file when writing fails', async () => {
   const { root, files } = store();
-  await files.keep('2026/03/a', Buffer.from('first'));
-  await files.keep('2026/03/a', Buffer.from('the second'));
+  await files.put('2026/03/a', Buffer.from('first'));
+  await files.put('2026/03/a', Buffer.from('the second'));
   expect(readdirSync(join(root, 'files/2026/03'))).toEqual(['a']);
 });
 
@@ -90,7 +90,7 @@ describe('bucket', () => {
 
   it('stores files and uploads as separate whole objects', async () => {
     const { config } = await s3ForTest();
-    await openBucketStore(config).keep('2026/03/a', Buffer.from('x'));
+    await openBucketStore(config).put('2026/03/a', Buffer.from('x'));
     expect((await openBucket(config).list('')).map(({ key }) => key)).toEqual(['files/2026/03/a']);
   });
 });
@@ -138,7 +138,7 @@ it('flushes an adopted file, its name and new folders to the disk before it retu
 
 it('shares one flush of the folder when files are stored at the same time, after their names are written', async () => {
   const { root, files } = store();
-  await files.keep('2026/03/first', Buffer.from('x'));
+  await files.put('2026/03/first', Buffer.from('x'));
   const folder = join(root, 'files/2026/03');
   const names = Array.from({ length: 24 }, (_, n) => `file${n}`);
   /** Content of the folder at the start of each completed flush. */
@@ -154,7 +154,7 @@ it('shares one flush of the folder when files are stored at the same time, after
   });
   await Promise.all(
     names.map(async (name) => {
-      await files.keep(`2026/03/${name}`, Buffer.from(name));
+      await files.put(`2026/03/${name}`, Buffer.from(name));
       expect(written.some((there) => there.includes(name))).toBe(true);
     }),
   );
@@ -164,8 +164,8 @@ it('shares one flush of the folder when files are stored at the same time, after
 
 it('creates a folder again when it was removed', async () => {
   const { root, files } = store();
-  await files.keep('2026/03/a', Buffer.from('x'));
+  await files.put('2026/03/a', Buffer.from('x'));
   rmSync(join(root, 'files'), { recursive: true });
-  await files.keep('2026/03/b', Buffer.from('y'));
+  await files.put('2026/03/b', Buffer.from('y'));
   expect((await files.read('2026/03/b')).toString()).toBe('y');
 });

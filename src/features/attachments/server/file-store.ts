@@ -9,7 +9,7 @@ import { openBucket, readObject } from './bucket';
 /** Storage of file bytes. Keys are generated (`2026/03/<id>`) and independent of the names that users gave. */
 export type FileStore = {
   /** Stores bytes. Replaces existing bytes of the key completely or, after an error, not at all. */
-  keep: (key: string, bytes: Uint8Array) => Promise<void>;
+  put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Stores the content of a local file that can be too large for memory. Does not delete the local file. */
   keepFile: (key: string, path: string) => Promise<void>;
   /** Reads all bytes at once. Use only for files of limited size. */
@@ -36,7 +36,7 @@ export function openBucketStore(config: FileBucket): FileStore {
     return `files/${key}`;
   };
   return {
-    keep: async (key, bytes) => bucket.put(keyOf(key), bytes),
+    put: async (key, bytes) => bucket.put(keyOf(key), bytes),
     keepFile: async (key, path) => bucket.putFile(keyOf(key), path),
     read: (key) => readObject(bucket, keyOf(key)),
     open: async (key, range) => {
@@ -89,7 +89,7 @@ export function openFolderStore(root: string): Folder {
       await sync(target);
       await syncFolders(target);
     },
-    async keep(key, bytes) {
+    async put(key, bytes) {
       const target = pathOf(key);
       const temporaryPath = `${target}.${randomUUID()}`;
       await inFolder(target, () => writeFile(temporaryPath, bytes, { mode: 0o600, flush: true }));

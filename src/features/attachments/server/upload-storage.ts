@@ -17,7 +17,7 @@ export type UploadStorage = {
   /** Reads all bytes of an upload. */
   read: (id: string) => Promise<Buffer>;
   /** Stores the upload as a file under a key. Does not delete the upload, so a repeated request finds it again. */
-  keep: (id: string, key: string, bytes: Buffer) => Promise<void>;
+  store: (id: string, key: string, bytes: Buffer) => Promise<void>;
 };
 
 /** Returns the upload storage of this deployment. It is in the same bucket or folder as the file store. */
@@ -46,7 +46,7 @@ function inFolder(dataDir: string): UploadStorage {
       }
     },
     read: (id) => readFile(pathOf(id)),
-    keep: (id, key) => adopt(pathOf(id), key),
+    store: (id, key) => adopt(pathOf(id), key),
   };
 }
 
@@ -57,6 +57,6 @@ function inBucket(config: FileBucket): UploadStorage {
     datastore,
     ownerOf: (id) => datastore.ownerOf(id),
     read: (id) => datastore.read(id),
-    keep: (_id, key, bytes) => files.keep(key, bytes),
+    store: (_id, key, bytes) => files.put(key, bytes),
   };
 }

@@ -18,7 +18,7 @@ const BYTES = 'application/offset+octet-stream';
 export type FinishedUpload = {
   bytes: Buffer;
   /** Stores the upload as a file under a generated key. Does not delete the upload, so a repeated request finds it again. */
-  keep: (key: string) => Promise<void>;
+  store: (key: string) => Promise<void>;
 };
 
 export type UploadServer = {
@@ -42,7 +42,7 @@ export const uploadOwnerOf = (actor: Actor): string =>
  * Resumable uploads by the tus protocol. An upload resumes after a broken connection or a restart. It belongs to the user who began it. It has no job until
  * `addAttachment` makes it an attachment.
  */
-export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadStorage, locker: Locker): UploadServer {
+export function openUploads({ datastore, ownerOf: beganBy, read, store }: UploadStorage, locker: Locker): UploadServer {
   const uploaders = new AsyncLocalStorage<Uploader>();
   const isOwnUpload = async (id: string, owner: string): Promise<boolean> => isUuid(id) && (await beganBy(id)) === owner;
 
@@ -107,7 +107,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
       const { size, offset } = await datastore.getUpload(uploadId);
       if (size === undefined || offset !== size) return undefined;
       const bytes = await read(uploadId);
-      return { bytes, keep: (key) => keep(uploadId, key, bytes) };
+      return { bytes, store: (key) => store(uploadId, key, bytes) };
     },
   };
 }

@@ -19,7 +19,7 @@ export function UploadRows({ uploads, onRetake }: { uploads: FormUploads; onReta
         item={item}
         bytes={uploads.bytesOf(item.key)}
         onRetake={() => onRetake(cancel)}
-        onKeep={(because) => uploads.keep(item.key, because)}
+        onKeep={(because) => uploads.sendAnyway(item.key, because)}
         onCancel={cancel}
       />
     );

@@ -25,7 +25,7 @@ export function useUploads(address: UploadTarget, onAdded: OnAdded) {
     add: (files: readonly File[], byCamera = false) => uploadQueue.add(address, files, byCamera),
     retry: (key: string) => uploadQueue.retry(key),
     cancel: (key: string) => uploadQueue.cancel(key),
-    keep: (key: string, because: OverrideReason) => uploadQueue.sendAnyway(key, because),
+    sendAnyway: (key: string, because: OverrideReason) => uploadQueue.sendAnyway(key, because),
     bytesOf: (key: string) => uploadQueue.bytesOf(key),
   };
 }

@@ -60,4 +60,4 @@ function upsertBudgetMoney(tx: Tx, tenant: TenantColumns, money: readonly Money[
 }
 
 /** Server hooks of the feature. `keep` updates the budget draws after each change of a job. */
-export const budgetsServer: FeatureServer = { keep: syncBudgetMoney };
+export const budgetsServer: FeatureServer = { save: syncBudgetMoney };

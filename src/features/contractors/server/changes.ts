@@ -101,7 +101,7 @@ export const contractorListsOf = ({ programs, enrollments, preferred_equipment }
 });
 
 /** Returns the first characters of the image hash, which is also part of the URL of the stored logo. */
-function imageTypeOf(logo: string): string {
+function logoHashPrefix(logo: string): string {
   const key =
     logoKeyFromUrl(logo) ??
     createHash('sha256')
@@ -118,7 +118,7 @@ export async function contractorAuditFields(tx: Tx, fields: ContractorInput & { 
     ...fields,
     default_language: CONTRACTOR_LANGUAGES[fields.default_language] ?? fields.default_language,
     // Record only a name that comes from the hash of the image, so that another image has another name.
-    logo: fields.logo && t.source('picture_name', { name: imageTypeOf(fields.logo) }),
+    logo: fields.logo && t.source('picture_name', { name: logoHashPrefix(fields.logo) }),
     programs: fields.programs.map((key) => programName(releases, key)),
     enrollments: fields.enrollments.map(
       ({ enrolled_in, valid_from, valid_until }) => `${ENROLLMENT_TARGETS[enrolled_in] ?? enrolled_in}: ${valid_from} – ${valid_until ?? ''}`,

@@ -6,7 +6,7 @@ import { notifyReplaced } from './replaced';
 export const guestsServer: FeatureServer = {
   outbox: notifyReplaced,
   writesToPeople: true,
-  keep: async (tx, { tenant, tenantMoved }) => {
+  save: async (tx, { tenant, tenantMoved }) => {
     if (tenantMoved) await moveGuestsToTenant(tx, tenant);
   },
 };

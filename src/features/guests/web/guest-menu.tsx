@@ -42,10 +42,10 @@ export function GuestMenu({ jobId, guest }: Props) {
 }
 
 function useDone(message: string, onClose: () => void) {
-  const { stale } = useUpdateJobCache();
+  const { refetchJobs } = useUpdateJobCache();
   return () => {
     toastSaved(message);
-    stale();
+    refetchJobs();
     onClose();
   };
 }

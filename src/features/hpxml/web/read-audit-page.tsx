@@ -15,14 +15,14 @@ export function ReadAuditPage({ jobId, missing }: { jobId: string; missing: Reac
   usePageTitle(t('read_title'));
   const job = useJob(jobId);
   const params = { job_id: jobId };
-  const { stale } = useUpdateJobCache();
+  const { refetchJobs } = useUpdateJobCache();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const check = useApiMutation(checkAudit, { errors: 'caller' });
   const fill = useApiMutation(fillFromAudit, {
     errors: 'caller',
     onSuccess: (view, { body }) => {
       toastSaved(t('filled_toast', { count: fillable(view) }));
-      stale();
+      refetchJobs();
       check.mutate({ params, body });
     },
   });

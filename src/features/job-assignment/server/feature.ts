@@ -2,4 +2,4 @@ import type { FeatureServer } from '@/job/server';
 import { auditDecisions } from './audit-decisions';
 import { rebuildWorklist, syncWorklist } from './sync-worklist';
 
-export const jobAssignmentServer: FeatureServer = { outbox: auditDecisions, keep: syncWorklist, rebuild: rebuildWorklist };
+export const jobAssignmentServer: FeatureServer = { outbox: auditDecisions, save: syncWorklist, rebuild: rebuildWorklist };

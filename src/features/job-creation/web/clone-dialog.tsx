@@ -31,7 +31,7 @@ type Person = Partial<Record<keyof typeof NEW_HOMEOWNER, string>>;
 export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
   const me = useCurrentUser();
   const navigate = useNavigate();
-  const { stale } = useUpdateJobCache();
+  const { refetchJobs } = useUpdateJobCache();
   const opted = job.programs.filter((program) => program.opted_in);
   const [groups, setGroups] = useState<Record<CloneGroup, boolean>>({ homeowner: true, home: true, equipment: true, documents: false });
   const [programs, setPrograms] = useState<string[]>(opted.map((program) => program.key));
@@ -45,7 +45,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
     errors: 'caller',
     onSuccess: ({ jobs }) => {
       const [first] = jobs;
-      stale();
+      refetchJobs();
       toastSaved(t('count_jobs_created', { count: jobs.length, short_code: first?.short_code ?? '' }));
       onClose();
       if (first) void navigate({ to: '/$jobId', params: { jobId: first.id } });

@@ -2,4 +2,4 @@ import type { FeatureServer } from '@/job/server';
 import { rebuildPaymentRows, syncPaymentRows } from './sync-payment-rows';
 import { enqueueToolRequests } from './tool-requests';
 
-export const paymentsServer: FeatureServer = { outbox: enqueueToolRequests, keep: syncPaymentRows, rebuild: rebuildPaymentRows };
+export const paymentsServer: FeatureServer = { outbox: enqueueToolRequests, save: syncPaymentRows, rebuild: rebuildPaymentRows };

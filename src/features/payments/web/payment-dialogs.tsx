@@ -12,11 +12,11 @@ import { t } from './messages';
 type DialogProps = { job: JobDetail; opened: boolean; onClose: () => void };
 
 function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
-  const { stale } = useUpdateJobCache();
+  const { refetchJobs } = useUpdateJobCache();
   return {
     errors: 'caller' as const,
     onSuccess: (answer: A) => {
-      stale();
+      refetchJobs();
       toastSaved(textOf(answer));
       onClose();
     },

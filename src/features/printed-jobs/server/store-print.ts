@@ -18,11 +18,11 @@ export async function storePrint(
   const files = openFileStore(config);
   if ((await files.sizeOf(key)) !== null) return;
   try {
-    await files.keep(key, await make(files));
+    await files.put(key, await make(files));
   } catch (error) {
     if (!isLastAttempt) throw error;
     log.error({ err: error }, 'a print could not be made');
-    await files.keep(key, new Uint8Array());
+    await files.put(key, new Uint8Array());
   }
 }
 

@@ -43,7 +43,7 @@ export const printQuoteBackgroundJob = defineBackgroundJob(
     const print = { ...contentView(quote, now), contractor: { name, phone, license_number } };
     try {
       const { renderQuote } = await import('./pdf/quote-pdf');
-      await openFileStore(config).keep(keyOf(quote), await renderQuote(print, now, await pngOf(logo)));
+      await openFileStore(config).put(keyOf(quote), await renderQuote(print, now, await pngOf(logo)));
     } catch (error) {
       if (isLastAttempt) await asSystem(db, (tx) => reportFailure(tx, quote, now));
       throw error;

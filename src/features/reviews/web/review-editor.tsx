@@ -40,9 +40,9 @@ type Props = {
 export function ReviewEditor({ review, code, seconds, onSpot, files, actions }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { stale } = useUpdateJobCache();
+  const { refetchJobs } = useUpdateJobCache();
   const after = async (done: TaskView) => {
-    stale();
+    refetchJobs();
     await client.invalidateQueries({ queryKey: [getWorklist.path] });
     if (done.scheduled)
       toastUndoDecision(done, t('decision_recorded'), () => {

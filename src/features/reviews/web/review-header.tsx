@@ -18,7 +18,7 @@ import styles from './review.module.css';
 /** Header of a review: address, reviewer and time spent, then program, amount, contractor, days and exceptions. */
 export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds: number | null }) {
   const me = useCurrentUser();
-  const { keep } = useUpdateJobCache();
+  const { setJob } = useUpdateJobCache();
   const job = useJob(review.task.job.id);
   const [taking, setTaking] = useState(false);
   const { task, claimed_by } = review;
@@ -27,7 +27,7 @@ export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds:
     claimed_by
       ? setTaking(true)
       : void callApi(claimJob, { params: { job_id: task.job.id }, body: {} }).then((answer) => {
-          keep(answer);
+          setJob(answer);
           toastSaved(t('job_claimed_toast'));
         });
   return (

@@ -105,7 +105,7 @@ async function storeCopy(deps: Deps, version: Version, copy: 'unsigned' | 'signe
   await inTransaction(deps, version.job_id, async (tx, loaded, useCase) => {
     const document = loaded.state.documents.find((other) => other.task_id === version.task_id && other.version === version.version);
     if (!document || (copy === 'signed' ? document.sealed : document.pdf)) return;
-    await files.keep(documentStorageKey(version, copy), bytes);
+    await files.put(documentStorageKey(version, copy), bytes);
     const file = { attachment_id: newId(), sha256: sha256(bytes), size: bytes.length, at: useCase.now.toISOString() };
     const tenant = { job_id: loaded.state.id, contractor_id: loaded.state.contractor_id, program_keys: loaded.columns.program_keys };
     const fileRow = {

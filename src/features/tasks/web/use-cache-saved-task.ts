@@ -7,7 +7,7 @@ import { getTask, type TaskView } from '../contract';
 /** Hook that writes the response of a save into the cached task. Users who return to the task then see the values that they entered. */
 export function useCacheSavedTask(jobId: string, taskId: string) {
   const client = useQueryClient();
-  const { stale } = useUpdateJobCache();
+  const { refetchJobs } = useUpdateJobCache();
   const queryKey = queryKeyOf(getTask, { params: { job_id: jobId, task_id: taskId } });
 
   return async (answer: SaveResponse & { status: string }): Promise<void> => {
@@ -18,7 +18,7 @@ export function useCacheSavedTask(jobId: string, taskId: string) {
     if (cachedTask && cachedTask.version <= answer.version) client.setQueryData<TaskView>(queryKey, withSaved(cachedTask, answer));
     if (wasReading) void client.invalidateQueries({ queryKey });
     // Reload the job and lists if the status changed.
-    if (cachedTask && cachedTask.status !== answer.status) stale();
+    if (cachedTask && cachedTask.status !== answer.status) refetchJobs();
   };
 }
 

@@ -33,7 +33,7 @@ const isConfirmed = (consequence: string): Promise<boolean> =>
  */
 export function useEditing(view: TaskView, code: TaskDefinition, after: (done: TaskView) => Promise<void>, scope = '', { undo = false } = {}) {
   const me = useCurrentUser();
-  const { stale } = useUpdateJobCache();
+  const { refetchJobs } = useUpdateJobCache();
   const keepSaved = useCacheSavedTask(view.job.id, view.id);
   const [isOffline, setIsOffline] = useState(false);
   const params = { job_id: view.job.id, task_id: view.id };
@@ -58,7 +58,7 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
       });
       return () => after(done);
     },
-    onGone: stale,
+    onGone: refetchJobs,
   });
   const complete = async () => {
     setIsOffline(false);
@@ -68,7 +68,7 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
     if (result === 'to_fix' && first) focusPath(first.path, scope);
     if (result === 'refused') {
       toastError(new ApiError(409, { detail: t('task_outdated_note') }));
-      stale();
+      refetchJobs();
     }
     return result;
   };

@@ -22,7 +22,7 @@ type Elsewhere = () => Promise<{ job_id: string; task_id: string } | null>;
 export function useNavigateAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { stale, keep } = useUpdateJobCache();
+  const { refetchJobs, setJob } = useUpdateJobCache();
   const jobId = before.job.id;
   const open = (taskId: string) => navigate({ to: '/$jobId/tasks/$taskId', params: { jobId, taskId } });
 
@@ -30,16 +30,16 @@ export function useNavigateAfterCompletion(before: TaskView, elsewhere?: Elsewhe
     const params = { job_id: jobId, task_id: done.id };
     const task = await callApi(reopenTask, { params, body: {} });
     client.setQueryData(queryKeyOf(getTask, { params }), task);
-    stale();
+    refetchJobs();
     await open(done.id);
   };
 
   return async (done: TaskView): Promise<void> => {
     client.setQueryData(queryKeyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
     const job = await callApi(getJob, { params: { job_id: jobId } }).catch(asUnread);
-    // Loading the job failed, and the user saw the error. The task is complete, so only mark the job as stale.
-    if (!job) return stale();
-    keep(job);
+    // Loading the job failed, and the user saw the error. The task is complete, so only mark the job as outdated.
+    if (!job) return refetchJobs();
+    setJob(job);
     const other = await elsewhere?.();
     const hasMoved = done.job.stage_key !== before.job.stage_key;
     const next = hasMoved ? undefined : job.tasks.find((task) => task.id === done.next_task_id);
@@ -59,7 +59,7 @@ export function useNavigateAfterCompletion(before: TaskView, elsewhere?: Elsewhe
     if (done.scheduled) {
       toastUndoDecision(done, t('decision_recorded_toast'), () => {
         void client.invalidateQueries({ queryKey: [getTask.path] });
-        stale();
+        refetchJobs();
         void open(done.id);
       });
     } else if (done.abilities.reopen) toastUndo(toastText, () => void undo(done), options);

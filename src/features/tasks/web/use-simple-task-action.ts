@@ -7,7 +7,7 @@ import { getTask, type TaskView } from '../contract';
 /** Hook that runs actions on a task that need no dialog. Errors are shown as toasts. */
 export function useSimpleTaskAction(jobId: string, task: Pick<TaskRow, 'id'>) {
   const client = useQueryClient();
-  const { stale } = useUpdateJobCache();
+  const { refetchJobs } = useUpdateJobCache();
   return async (act: (params: { job_id: string; task_id: string }) => Promise<TaskView>, message: string): Promise<void> => {
     const params = { job_id: jobId, task_id: task.id };
     try {
@@ -16,6 +16,6 @@ export function useSimpleTaskAction(jobId: string, task: Pick<TaskRow, 'id'>) {
     } catch {
       // A toast has shown the error. The page may be outdated, so reload the job.
     }
-    stale();
+    refetchJobs();
   };
 }

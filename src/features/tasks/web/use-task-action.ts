@@ -11,18 +11,18 @@ type TaskActionOptions = ActionDone<TaskView> & { toasts?: boolean };
 /** Hook that runs an action whose response is the updated task. */
 export function useTaskAction<C extends Endpoint>(call: C & { response: typeof taskView }, { successMessage, onDone, toasts = false }: TaskActionOptions = {}) {
   const client = useQueryClient();
-  const { stale } = useUpdateJobCache();
+  const { refetchJobs } = useUpdateJobCache();
   return useApiMutation(call, {
     errors: toasts ? 'toast' : 'caller',
     // If the response was lost or a proxy failed, the result is unknown, so reload the task.
     onError: ({ status }) => {
-      if (status === 0 || status > 500) stale();
+      if (status === 0 || status > 500) refetchJobs();
     },
     onSuccess: (answer: ResponseOf<C>) => {
       // The cast is safe, because the response is a task (see `C`). The compiler cannot infer this from the generic type.
       const task = answer as TaskView;
       client.setQueryData(queryKeyOf(getTask, { params: { job_id: task.job.id, task_id: task.id } }), task);
-      stale();
+      refetchJobs();
       if (successMessage) toastSaved(successMessage);
       onDone?.(task);
     },

@@ -83,7 +83,7 @@ function syncConnection(tx: Tx, before: UtilityAccount | undefined, after: Utili
 /** Server hooks of the feature. Handles requests to the vendor, updates of rows after each change of a job, and the restriction of files with energy use. */
 export const utilityDataServer: FeatureServer = {
   outbox: enqueueCollection,
-  keep: syncRows,
+  save: syncRows,
   answers: {
     save: async (useCase, given) => {
       await restrictChosenFiles(useCase, given);

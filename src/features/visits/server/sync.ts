@@ -58,4 +58,4 @@ async function moveVisits(tx: Tx, jobId: string, contractorId: string): Promise<
      where job_id = ${jobId}`.execute(tx);
 }
 
-export const visitsServer: FeatureServer = { keep: syncVisits };
+export const visitsServer: FeatureServer = { save: syncVisits };

@@ -60,7 +60,7 @@ export function tokenVerifier(provider: () => IdentityProvider, issuer: string):
       secondStep: payload.second_step === 'done' || payload.second_step === 'due' ? payload.second_step : 'open',
       ...(typeof payload.sid === 'string' && { session: payload.sid }),
     };
-    if (payload.exp !== undefined) verifiedTokens.keep(token, identity, payload.exp * 1000);
+    if (payload.exp !== undefined) verifiedTokens.add(token, identity, payload.exp * 1000);
     return identity;
   }
 

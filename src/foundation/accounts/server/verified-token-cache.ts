@@ -16,7 +16,7 @@ export class VerifiedTokenCache<Identity> {
     return null;
   }
 
-  keep(token: string, identity: Identity, until: number): void {
+  add(token: string, identity: Identity, until: number): void {
     const [oldest] = this.#tokens.keys();
     if (this.#tokens.size >= MAX_TOKENS && oldest !== undefined) this.#tokens.delete(oldest);
     this.#tokens.set(token, { identity, until });

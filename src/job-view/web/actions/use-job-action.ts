@@ -8,13 +8,13 @@ export type ActionDone<R> = { successMessage?: string; onDone?: ((answer: R) => 
 
 /** Returns a mutation that runs a job action and puts the returned job into the cache. The dialog of the action shows its errors. */
 export function useJobAction<C extends Endpoint>(call: C & { response: typeof jobDetail }, { successMessage, onDone }: ActionDone<JobDetail> = {}) {
-  const { keep } = useUpdateJobCache();
+  const { setJob } = useUpdateJobCache();
   return useApiMutation(call, {
     errors: 'caller',
     onSuccess: (answer) => {
       // The cast is safe: every job action returns the job, but the generic type hides this.
       const job = answer as JobDetail;
-      keep(job);
+      setJob(job);
       if (successMessage) toastSaved(successMessage);
       onDone?.(job);
     },

@@ -11,18 +11,18 @@ const inputOf = (jobId: string) => ({ params: { job_id: jobId } });
 export const useJob = (jobId: string) => useApiQuery(getJob, inputOf(jobId), { refetchInterval: usePollUnlessLive(POLL_MS) });
 
 /**
- * Returns functions that update the query cache after a change. `keep` stores the returned job and marks the other queries under `/api/jobs` as outdated, so
+ * Returns functions that update the query cache after a change. `setJob` stores the returned job and marks the other queries under `/api/jobs` as outdated, so
  * that pages read them again.
  */
 export function useUpdateJobCache() {
   const client = useQueryClient();
   return {
-    keep: (job: JobDetail): void => {
+    setJob: (job: JobDetail): void => {
       client.setQueryData(queryKeyOf(getJob, inputOf(job.id)), job);
       void client.invalidateQueries({ predicate: ({ queryKey }) => isOfJobs(queryKey[0]) && queryKey[0] !== getJob.path });
     },
     /** Marks all queries under `/api/jobs` as outdated after a request that did not return the job, so that pages read them again. */
-    stale: (): void => {
+    refetchJobs: (): void => {
       void client.invalidateQueries({ predicate: ({ queryKey }) => isOfJobs(queryKey[0]) });
     },
   };

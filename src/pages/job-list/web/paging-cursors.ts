@@ -15,7 +15,7 @@ export function useCursors({ page: _page, ...list }: ListSearch) {
   return {
     before: (page: number): string | undefined => ends.get(page - 1),
     /** Stores the cursor of a page. A later cursor of the same page is ignored, so a repeated request is identical and can be cached. */
-    keep: ({ page_number, next }: Page): void => {
+    save: ({ page_number, next }: Page): void => {
       if (next !== null && !ends.has(page_number)) ends.set(page_number, next);
     },
   };

@@ -13,7 +13,7 @@ export function useJobs(search: ListSearch) {
   const query = { ...listQuery(search), after: cursors.before(search.page ?? 1) };
   const sameTab = (asked: QueryKey | undefined) => jsonEquals(getByPath(asked?.[1], 'query.stages'), query.stages);
   const jobs = useApiQuery(call, { query }, { placeholderData: (before, last) => (sameTab(last?.queryKey) ? before : undefined) });
-  if (jobs.data && !jobs.isPlaceholderData) cursors.keep(jobs.data);
+  if (jobs.data && !jobs.isPlaceholderData) cursors.save(jobs.data);
   return jobs;
 }
 

@@ -81,16 +81,16 @@ function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[]
   const navigate = useNavigate();
   const me = useCurrentUser();
   const looking = useViewAs();
-  const { keep, stale } = useUpdateJobCache();
+  const { setJob, refetchJobs } = useUpdateJobCache();
   const { abilities: can } = job;
   const isMine = job.claimed_by === me.displayName;
   const run = async (work: Promise<JobDetail>, savedMessage: string) => {
     try {
-      keep(await work);
+      setJob(await work);
       toastSaved(savedMessage);
     } catch {
       // The API client has shown the error. Reload the job, because the page may be outdated.
-      stale();
+      refetchJobs();
     }
   };
   const params = { job_id: job.id };
@@ -106,7 +106,7 @@ function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[]
         run: () => void run(callApi(claimJob, { params, body: { release: true } }), t('claim_released')),
       },
     (can.assign_contractor_user || can.assign_ops) && { label: t('assign'), Icon: IconUsers, run: () => open('assign') },
-    can.view_as_contractor && { label: t('contractor_view_button'), Icon: IconEye, run: () => void viewAs.begin(job.id).catch(() => stale()) },
+    can.view_as_contractor && { label: t('contractor_view_button'), Icon: IconEye, run: () => void viewAs.begin(job.id).catch(() => refetchJobs()) },
     // Staff who view the portal as a contractor cannot request a PDF, because the request writes to the database.
     !looking && { label: t('job_pdf_button'), Icon: IconPrinter, run: () => void downloadPrintedJob(job.id).catch(() => undefined) },
     canWithRoles(me.roles, 'federal_report.manage') &&

@@ -67,7 +67,7 @@ export class Autosave {
   changed(): void {
     if (this.isClosed) return;
     const { hasChanges, conflicts } = this.options.form.overview;
-    this.keep();
+    this.storeUnsaved();
     if (conflicts.length > 0) {
       this.publish({ kind: 'conflict' });
       return;
@@ -148,7 +148,7 @@ export class Autosave {
       form.saved(request.changes, answer);
       this.isLogged = request.log === true;
       this.unanswered = {};
-      this.keep();
+      this.storeUnsaved();
       this.lastSaved = { kind: 'saved', at: Date.now() };
       this.publish(this.lastSaved);
       return true;
@@ -185,7 +185,7 @@ export class Autosave {
     if (!this.isPaused) this.timer = setTimeout(() => void this.save(), ms);
   }
 
-  private keep(): void {
+  private storeUnsaved(): void {
     const { form, userKey, taskId } = this.options;
     const unsaved = form.unsavedChanges();
     unsavedChangesStore.replace(userKey, taskId, this.storedPaths, unsaved);

@@ -23,7 +23,7 @@ function Exchange({ token }: { token: string }) {
   const [needsCode, setNeedsCode] = useState(false);
   const retryWithCode = (typed: string) => (typed === code ? void opened.refetch() : setCode(typed));
   useEffect(() => {
-    guestLink.keep(token);
+    guestLink.save(token);
     // The link grants access, so remove it from the address bar. Otherwise the guest could share it by mistake.
     if (opened.data) {
       session.setGuest(opened.data);

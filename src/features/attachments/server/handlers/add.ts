@@ -46,7 +46,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
     const id = newId();
     const key = `${utcDateOf(now).slice(0, 7).replace('-', '/')}/${id}`;
     // Store the bytes before the row. A row without bytes would be a broken file, but bytes without a row only waste space.
-    await upload.keep(key);
+    await upload.store(key);
     const holds = holdsUsage(body.category, definition);
     const row = {
       id,

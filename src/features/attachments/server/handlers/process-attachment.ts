@@ -94,8 +94,8 @@ async function draw({ db, log }: Context, row: AttachmentRow, files: FileStore):
   try {
     const { view, thumb } = await createPreviews(await files.read(row.storage_key), row.content_type);
     if (isJudgedByServer(row.content_type)) worker_warnings = await warningsOfView(view, { width: row.width ?? 0, height: row.height ?? 0 });
-    await files.keep(storageKeyOf(row.storage_key, 'view'), view);
-    await files.keep(storageKeyOf(row.storage_key, 'thumb'), thumb);
+    await files.put(storageKeyOf(row.storage_key, 'view'), view);
+    await files.put(storageKeyOf(row.storage_key, 'thumb'), thumb);
   } catch (error) {
     if (!(error instanceof UnreadableImageError)) throw error;
     log.warn({ err: error, attachment: row.id }, 'image preview failed');

@@ -170,8 +170,8 @@ async function coverPreview({
   const cover = await reader.cover(findings.filter(({ kind }) => kind === 'ssn').map(({ page, box }) => ({ page, box })));
   if (!cover) return false;
   const { view, thumb } = await createPreviews(Buffer.from(cover), 'image/jpeg');
-  await files.keep(storageKeyOf(row.storage_key, 'view'), view);
-  await files.keep(storageKeyOf(row.storage_key, 'thumb'), thumb);
+  await files.put(storageKeyOf(row.storage_key, 'view'), view);
+  await files.put(storageKeyOf(row.storage_key, 'thumb'), thumb);
   await set({ shows_ssn: true, preview: 'ready' });
   return true;
 }

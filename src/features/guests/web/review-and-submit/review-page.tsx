@@ -85,7 +85,7 @@ function Check({
   const incomplete = open.filter((task) => task.missing.length > 0);
   const handIn = () => {
     setRefused(null);
-    setSubmission(storedSubmission.keep(role, jobId, notesToSend(notes, incomplete)));
+    setSubmission(storedSubmission.save(role, jobId, notesToSend(notes, incomplete)));
   };
   const showError = (error: ApiError | null) => {
     storedSubmission.forget(role, jobId);

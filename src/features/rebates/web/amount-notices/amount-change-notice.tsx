@@ -23,8 +23,8 @@ type Props = { job: JobDetail; program: JobProgramView; change: JobProgramView['
 
 /** Shows the earlier and the new amount, the reasons, the person and the time. Contractor users can confirm the amount of the contractor. */
 function ChangeNotice({ job, program, change: { payee, before, after, because, by, at } }: Props) {
-  const { stale } = useUpdateJobCache();
-  const confirm = useApiMutation(confirmAmount, { onSuccess: stale });
+  const { refetchJobs } = useUpdateJobCache();
+  const confirm = useApiMutation(confirmAmount, { onSuccess: refetchJobs });
   const isOwn = useCurrentUser().kind === 'contractor' && payee === 'contractor';
   const about = { program: program.name, payee, after: formatMoney(after, 'always'), before: formatMoney(before, 'always') };
   return (

@@ -11,7 +11,7 @@ import type { UpdateList } from '../update-list';
  */
 export function useColumns(search: ListSearch, onChange: UpdateList) {
   const isStaff = useCurrentUser().kind === 'staff';
-  const [storedColumns, keep] = useLocalStorage<string[]>({ key: 'hearthline.list-columns', defaultValue: [], getInitialValueInEffect: false });
+  const [storedColumns, setStoredColumns] = useLocalStorage<string[]>({ key: 'hearthline.list-columns', defaultValue: [], getInitialValueInEffect: false });
   const all = columnsFor(isStaff);
   const knownColumns = (names: readonly string[]): ListColumn[] => names.filter((name): name is ListColumn => isOneOf(all, name));
   const usual = usualColumns(isStaff);
@@ -20,7 +20,7 @@ export function useColumns(search: ListSearch, onChange: UpdateList) {
   const choose = (next: readonly ListColumn[]) => {
     // Columns are stored in the order of the menu. The default columns are stored as an empty list.
     const ordered = all.filter((name) => next.includes(name));
-    keep(jsonEquals(ordered, usual) ? [] : ordered);
+    setStoredColumns(jsonEquals(ordered, usual) ? [] : ordered);
     if (search.cols) onChange({ cols: ordered });
   };
   return { all, columns, usual, choose };

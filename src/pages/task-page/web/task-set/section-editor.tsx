@@ -47,12 +47,12 @@ export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefini
 /** Returns a function to call after a section was completed. The user stays on the page, and the job and the other sections are reloaded. */
 function useStaying({ job: { id: jobId } }: TaskView): (done: TaskView) => Promise<void> {
   const client = useQueryClient();
-  const { keep, stale } = useUpdateJobCache();
+  const { setJob, refetchJobs } = useUpdateJobCache();
   return async (done) => {
     client.setQueryData(queryKeyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
     const job = await callApi(getJob, { params: { job_id: jobId } }).catch(() => null);
     // If the job could not be loaded, a toast has already shown the error.
-    if (job) keep(job);
-    else stale();
+    if (job) setJob(job);
+    else refetchJobs();
   };
 }

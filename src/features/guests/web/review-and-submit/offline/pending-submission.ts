@@ -13,7 +13,7 @@ const nameOf = (role: GuestRole, jobId: string) => `hearthline.handed-in.${role}
 
 export const storedSubmission = {
   read: (role: GuestRole, jobId: string): PendingSubmission | null => browserStorage.read(nameOf(role, jobId), asPendingSubmission) ?? null,
-  keep(role: GuestRole, jobId: string, cannot_answer: Record<string, string>): PendingSubmission {
+  save(role: GuestRole, jobId: string, cannot_answer: Record<string, string>): PendingSubmission {
     const next = { key: crypto.randomUUID(), cannot_answer };
     browserStorage.write(nameOf(role, jobId), next);
     return next;
