@@ -3,7 +3,6 @@ import { reportedJob } from '../../../../test/support/reported-job';
 import { hearAssessment } from '../hear-records/assessment';
 import { insulationAfter, insulationBefore } from '../hear-records/insulation';
 import { RecordReader } from '../reader';
-import { recordPayload } from '../record';
 
 const SAFETY = 'pre_install_home_safety_assessment';
 
@@ -42,7 +41,7 @@ describe('details of insulation, air sealing and ventilation', () => {
   const detailsOf = (add: (read: RecordReader) => void, facts: Record<string, unknown>) => {
     const read = new RecordReader(reportedJob(facts, { [SAFETY]: { duct_leakage_rate_cfm25: 180 } }));
     add(read);
-    return Object.values(recordPayload({ fields: read.fields })).flatMap((section) => Object.values(section as Record<string, unknown>))[0];
+    return read.fields[0]?.value;
   };
 
   it('have the duct leakage of the assessment before the work only', () => {
