@@ -179,7 +179,7 @@ function numberPrograms(tx: Tx, { program_keys }: TenantColumns, { actor }: Save
 }
 
 /**
- * Updates the tenant columns in the rows of a job after its contractor or its programs changed. Other modules update their rows in `keep`. Append-only
+ * Updates the tenant columns in the rows of a job after its contractor or its programs changed. Other modules update their rows in `save`. Append-only
  * rows keep their original tenant.
  */
 function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: TenantColumns): void {

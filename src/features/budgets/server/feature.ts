@@ -59,5 +59,5 @@ function upsertBudgetMoney(tx: Tx, tenant: TenantColumns, money: readonly Money[
   pipelineWrite(tx, insert);
 }
 
-/** Server hooks of the feature. `keep` updates the budget draws after each change of a job. */
+/** Server hooks of the feature. `save` updates the budget draws after each change of a job. */
 export const budgetsServer: FeatureServer = { save: syncBudgetMoney };
