@@ -77,7 +77,7 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
       return { subject, sessions: rows.map(({ id }) => id) };
     },
     /**
-     * Changes the password. Ends every session except `keep`, and every reset link. Returns null if the current password is wrong or the account has no
+     * Changes the password. Ends every session except `keptSession`, and every reset link. Returns null if the current password is wrong or the account has no
      * password.
      */
     async changePassword(subject: string, change: { current: string; next: string; keptSession: string | null }): Promise<EndedSessions | null> {
