@@ -103,6 +103,17 @@ describe('a transaction', () => {
     await one.close();
   });
 
+  it('reads the data of one moment when it is a snapshot, and rejects writes', async () => {
+    const seen = await test.db.readingSnapshot(asAnn, async (tx) => {
+      const first = await idsOf(tx);
+      await test.db.transaction(asAnn, (other) => sql`insert into toys values (9, 'ann')`.execute(other));
+      return [first, await idsOf(tx), await test.db.reading(asAnn, idsOf)];
+    });
+    expect(seen).toEqual([[1], [1], [1, 9]]);
+    await test.db.pool.query('delete from app.toys where id = 9');
+    await expect(test.db.readingSnapshot(asAnn, (tx) => sql`insert into toys values (6, 'ann')`.execute(tx))).rejects.toThrow('read-only transaction');
+  });
+
   it('reads with one message as its caller, and leaves neither role nor transaction on the connection', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const hostile = "x'; reset role; select 'y \\ $1";
