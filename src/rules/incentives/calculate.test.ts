@@ -153,8 +153,7 @@ it('leaves lines outside the cap out of the household limit', () => {
 it('limits a household only when the condition of the cap is met', () => {
   const lines = [line({ kind: 'fixed', amount: 9_000 })];
   const caps: Cap[] = [{ kind: 'household', key: 'home', name: 'Home', family: 'f', when: when('deemed').isYes(), amount: 8_000, source: 's' }];
-  const limit = (facts: Record<string, unknown>) =>
-    householdLimit({ lines, caps }, pay(lines, facts, caps), createScope(parameters, book(facts).read, dates));
+  const limit = (facts: Record<string, unknown>) => householdLimit({ lines, caps }, pay(lines, facts, caps), createScope(parameters, book(facts).read, dates));
   expect(limit({ deemed: true })).toEqual({ limit: 8_000, name: 'Home' });
   expect([limit({ deemed: false }), limit({})]).toEqual([null, null]);
   expect(pay(lines, { deemed: false }, caps).total).toBe(9_000);
