@@ -3,16 +3,19 @@ import { askForPlace, placePermission, refusePlace } from './place-here';
 
 const stored = new Map<string, string>();
 let permission: PermissionState;
+/** Code of the error that the browser reports: 1 if the user refused, 2 if there is no position, 3 after the time limit. */
+let errorCode: number;
 
 beforeEach(() => {
   stored.clear();
   permission = 'prompt';
+  errorCode = 1;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
   vi.stubGlobal('navigator', {
-    geolocation: { getCurrentPosition: (_done: unknown, failed: () => void) => failed() },
+    geolocation: { getCurrentPosition: (_done: unknown, failed: (error: { code: number }) => void) => failed({ code: errorCode }) },
     permissions: { query: async () => ({ state: permission }) },
   });
 });
@@ -26,6 +29,22 @@ it('asks for the location of the phone once, and not again after a no', async ()
   expect(await placePermission()).toBe('none');
   permission = 'granted';
   expect(await placePermission(), 'the person allowed it in the settings of the browser').toBe('granted');
+});
+
+it.each([2, 3])('asks again when the phone had no signal (error %i)', async (code) => {
+  errorCode = code;
+  expect(await askForPlace()).toBe(false);
+  expect(await placePermission()).toBe('prompt');
+});
+
+it('asks again when the browser does not answer within a minute', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: () => undefined } });
+  const asked = askForPlace();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await asked).toBe(false);
+  expect(await placePermission()).toBe('prompt');
+  vi.useRealTimers();
 });
 
 it('does not ask again after a refusal in the dialog of the browser', async () => {

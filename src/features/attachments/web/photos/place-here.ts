@@ -11,10 +11,7 @@ const MAX_AGE_MS = 60_000;
 /** True if the user allowed access to the location on this page. Used for browsers that do not report the permission. */
 let isAllowedHere = false;
 
-/**
- * Key in the browser storage. It is set if the user refused access to the location, or if the browser reported none after the question. The page then does not
- * ask again.
- */
+/** Key in the browser storage. It is set if the user refused access to the location. The page then does not ask again. */
 const REFUSED_KEY = 'hearthline.place-refused';
 
 /** Returns the permission for the location. `none`: the browser has no location, or the user refused it. */
@@ -37,12 +34,13 @@ async function permissionOfBrowser(): Promise<PermissionState> {
 export const refusePlace = (): void => browserStorage.write(REFUSED_KEY, true);
 
 /**
- * Asks for the permission once. Returns true if the browser reports a position within a minute; otherwise stores a refusal. Call it only after the user pressed
- * the button for it.
+ * Asks for the permission once. Returns true if the browser reports a position within a minute. Stores a refusal only if the user refused; without a signal the
+ * next page asks again. Call it only after the user pressed the button for it.
  */
 export async function askForPlace(): Promise<boolean> {
-  isAllowedHere = (await position(60_000)) !== null;
-  if (!isAllowedHere) refusePlace();
+  const found = await position(60_000);
+  if (found === 'refused') refusePlace();
+  isAllowedHere = isPlace(found);
   return isAllowedHere;
 }
 
@@ -50,19 +48,30 @@ export async function askForPlace(): Promise<boolean> {
  * Returns the position for a photo that was just taken, or null if there is no permission or the time limit is reached. Never opens the permission dialog of
  * the browser.
  */
-export const placeHere = async (): Promise<PlaceHere | null> => ((await placePermission()) === 'granted' ? position(MAX_WAIT_MS) : null);
+export async function placeHere(): Promise<PlaceHere | null> {
+  if ((await placePermission()) !== 'granted') return null;
+  const found = await position(MAX_WAIT_MS);
+  return isPlace(found) ? found : null;
+}
 
-const position = (timeout: number): Promise<PlaceHere | null> =>
+type Position = PlaceHere | 'refused' | 'no_signal';
+
+const isPlace = (found: Position): found is PlaceHere => typeof found !== 'string';
+
+/** Code of the error that the browser reports if the user or the device refuses the location. */
+const PERMISSION_DENIED = 1;
+
+const position = (timeout: number): Promise<Position> =>
   new Promise((resolve) => {
     // Use an additional timer. Some browsers stop their own timeout while the permission dialog is open, and some never answer.
-    const timer = setTimeout(() => resolve(null), timeout + 500);
-    const finish = (place: PlaceHere | null) => {
+    const timer = setTimeout(() => resolve('no_signal'), timeout + 500);
+    const finish = (found: Position) => {
       clearTimeout(timer);
-      resolve(place);
+      resolve(found);
     };
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => finish({ latitude, longitude, accuracy: Math.min(accuracy, 1_000_000) }),
-      () => finish(null),
+      ({ code }) => finish(code === PERMISSION_DENIED ? 'refused' : 'no_signal'),
       { enableHighAccuracy: true, timeout, maximumAge: MAX_AGE_MS },
     );
   });
