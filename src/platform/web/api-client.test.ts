@@ -8,6 +8,9 @@ import { trackPendingPresses } from './idempotency';
 const store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', store);
+// Test files share modules. The server module decides the language by request, so this file needs the modules as a browser loads them.
+vi.resetModules();
+const { setLanguage } = await import('../i18n');
 const { isOwnWrite, onApiErrors, callApi: send } = await import('./api-client');
 
 const shown: string[] = [];
@@ -85,6 +88,16 @@ describe('a failed request', () => {
     await failing({ errors: 'caller' });
     expect(shown).toEqual([]);
     expect(sent[0]?.headers['Ignore-Errors']).toBe('0,400,403,404,409,413,422,429,500,502,503,504');
+  });
+
+  it('has the same code in each language when there is no connection', async () => {
+    setLanguage('es-US', { 'browser.offline': 'sin conexión', 'browser.connection_error': 'No hay conexión.' });
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const error = await send(theCall, {}).catch((failed: ApiError) => failed);
+    setLanguage('en-US', {});
+    expect(error).toMatchObject({ status: 0, code: 'offline', message: 'No hay conexión.' });
   });
 
   it('reports a lost connection when the response breaks off', async () => {

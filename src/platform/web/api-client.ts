@@ -29,6 +29,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 /** Error of a request: the message of the server, all issues, and the request id for the log. */
 export class ApiError extends Error {
   readonly status: number;
+  /** Code of the server. `offline` if there was no response, or if the response did not come from the portal. */
   readonly code: string;
   readonly issues: ErrorBody['issues'];
   readonly requestId: string;
@@ -201,7 +202,7 @@ async function tokenOrOfflineError(options: ApiOptions): Promise<string | null> 
 }
 
 function noConnection(options: ApiOptions): ApiError {
-  const error = new ApiError(0, { code: t('offline'), detail: t('connection_error') });
+  const error = new ApiError(0, { code: 'offline', detail: t('connection_error') });
   if (!isShownByCaller(0, options)) onError(error);
   return error;
 }

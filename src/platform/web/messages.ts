@@ -9,7 +9,6 @@ export const t = defineMessages('browser', {
   forbidden: 'Forbidden',
   server_error: 'Internal Server Error',
   not_found: 'Not Found',
-  offline: 'offline',
   service_unavailable: 'Service Unavailable',
   connection_error: 'There is no connection right now. Please try again.',
   unauthorized: 'Unauthorized',
