@@ -1,6 +1,6 @@
-import { notAllowed } from '@/platform';
+import { isOneOf, notAllowed } from '@/platform';
 import { ACTIONS, type Action } from './actions';
-import { type ActionOwner, type ContractorRole, type GuestRole, ROLE_LABELS, type Role, type StaffRole } from './roles';
+import { ACTION_OWNERS, type ActionOwner, type ContractorRole, type GuestRole, ROLE_LABELS, type Role, type StaffRole } from './roles';
 
 /** `session`: id of the session; absent if the token contains none, as in automated tests. */
 type InSession = { session?: string };
@@ -70,21 +70,26 @@ export const canDecideForProgram = (actor: Actor, program: string): boolean => a
 /** Returns whether the actor is staff or the system. */
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
-/**
- * Returns the action owners for whom this actor acts. A contractor user acts for the contractor and the installer; with the role technician alone, only for
- * the installer. Administrators, property managers and the system act for none.
- */
+/** Returns the action owners for whom this actor acts. Administrators, property managers and the system act for none. */
 export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   switch (actor.kind) {
     case 'contractor':
-      return actor.roles.includes('technician') && actor.roles.length === 1 ? ['installer'] : ['contractor', 'installer'];
     case 'staff':
-      return actor.roles.filter((role): role is Exclude<StaffRole, 'admin'> => role !== 'admin');
+      return actionOwnersOfUser(actor);
     case 'guest':
       return actor.role === 'property_manager' ? [] : [actor.role];
     case 'system':
       return [];
   }
+}
+
+/**
+ * Returns the action owners for whom a user acts. A contractor user acts for the contractor and the installer; with the role technician alone, only for the
+ * installer. Staff act for their roles.
+ */
+export function actionOwnersOfUser({ kind, roles }: { kind: 'contractor' | 'staff'; roles: readonly string[] }): readonly ActionOwner[] {
+  if (kind === 'staff') return roles.filter((role) => isOneOf(ACTION_OWNERS, role));
+  return roles.includes('technician') && roles.length === 1 ? ['installer'] : ['contractor', 'installer'];
 }
 
 /** Returns whether the actor is a helper: a person whom a homeowner asked to answer tasks. */

@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ActionOwner } from '@/access';
+import { type ActionOwner, actionOwnersOfUser } from '@/access';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '../contract/detail';
 import { type NextStep, stepPath } from './next-step';
 
-/** Returns a function that checks whether the viewer acts for an owner. Contractor users act for the contractor and the installer, staff for their roles. */
+/** Returns a function that checks whether the viewer acts for an owner. */
 export function useActsForOwner(): (owner: ActionOwner) => boolean {
-  const me = useCurrentUser();
-  const roles: readonly string[] = me.roles;
-  return (owner) => (me.kind === 'staff' ? roles.includes(owner) : owner === 'contractor' || owner === 'installer');
+  const owners = actionOwnersOfUser(useCurrentUser());
+  return (owner) => owners.includes(owner);
 }
 
 /** Returns a function that opens the page of a step. */
