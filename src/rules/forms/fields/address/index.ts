@@ -34,11 +34,12 @@ export const addressType: FieldType<'address'> = {
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
   hasShape: (value) => isMapOf(value, (part) => typeof part === 'string'),
-  // An address in a draft can be incomplete, so read missing fields as empty texts.
-  summarise: (value) =>
-    isRecord(value)
-      ? formatAddress({ street: textIn(value.street), unit: textIn(value.unit), city: textIn(value.city), state: textIn(value.state), zip: textIn(value.zip) })
-      : '',
+  // An address in a draft can be incomplete, so leave out missing parts.
+  summarise: (value) => {
+    if (!isRecord(value)) return '';
+    const stateAndZip = [value.state, value.zip].map(textIn).filter(Boolean).join(' ');
+    return [value.street, value.unit, value.city, stateAndZip].map(textIn).filter(Boolean).join(', ');
+  },
   jsonSchema: () => ({
     type: 'object',
     properties: { street: { type: 'string' }, unit: { type: 'string' }, city: { type: 'string' }, state: { type: 'string' }, zip: { type: 'string' } },
@@ -46,9 +47,5 @@ export const addressType: FieldType<'address'> = {
   }),
   sample: (_field, n) => ({ street: `${100 + n} State Street`, city: 'Madison', state: 'WI', zip: '53703' }),
 };
-
-function formatAddress(value: PostalAddress): string {
-  return `${value.street}${value.unit ? `, ${value.unit}` : ''}, ${value.city}, ${value.state} ${value.zip}`;
-}
 
 const textIn = (part: unknown): string => (typeof part === 'string' ? trimmedString(part) : '');
