@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { FactBook } from '@/rules/facts';
+import { type Answers, Form } from '@/rules/forms';
+import { finalInvoice } from './final_invoice';
+
+const PROGRAM = { key: 'p', name: 'P', asks: ['rebate_line_item_amount'], amount_is_entered: false, settings: {} };
+
+/** Returns the payment of the homeowner after each change is entered and the form is filled. */
+function paidAfter(...changes: Answers[]): unknown {
+  let answers: Answers = {};
+  for (const change of changes) {
+    const before = answers;
+    const form = new Form({ definition: finalInvoice, answers: { ...before, ...change }, facts: new FactBook([]), programs: [PROGRAM] });
+    answers = form.filled(before);
+  }
+  return answers.amount_paid_by_homeowner;
+}
+
+it('updates a suggested payment of $0, but no payment that a person entered', () => {
+  // The first total is less than the rebate.
+  const low = { final_invoice_total: 8_000, rebate_line_item_amount: 11_000 };
+  expect(paidAfter(low)).toBe(0);
+  expect(paidAfter(low, { final_invoice_total: 15_000 })).toBe(4_000);
+  expect(paidAfter({ ...low, amount_paid_by_homeowner: 500 }, { final_invoice_total: 15_000 })).toBe(500);
+});

@@ -1,0 +1,22 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+
+// Test files share modules. The server module decides the language by request, so this file needs the modules as a browser loads them.
+vi.resetModules();
+const { MantineProvider } = await import('@mantine/core');
+const { setLanguage } = await import('../../i18n');
+const { FullScreenSpinner } = await import('./full-screen-spinner');
+
+const textIn = (props: { label?: string }) =>
+  renderToStaticMarkup(createElement(MantineProvider, null, createElement(FullScreenSpinner, props)))
+    .replaceAll(/<style.*?<\/style>/gs, '')
+    .replaceAll(/<[^>]+>/g, '');
+
+it('shows only a label other than the usual one, in each language', () => {
+  expect([textIn({}), textIn({ label: 'Signing you in' })]).toEqual(['', 'Signing you in']);
+  setLanguage('es-US', { 'kit.loading': 'Cargando' });
+  const translated = [textIn({}), textIn({ label: 'Iniciando sesión' })];
+  setLanguage('en-US', {});
+  expect(translated).toEqual(['', 'Iniciando sesión']);
+});
