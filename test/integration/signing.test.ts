@@ -66,11 +66,11 @@ let unit = 0;
 const emailOf = () => `ana${unit}@signing.test`;
 
 /** A job whose terms can be generated. */
-async function newJob({ renter = false, answered = true, language = 'english' } = {}): Promise<string> {
+async function newJob({ renter = false, answered = true, language = 'english', atCreation = {} } = {}): Promise<string> {
   unit += 1;
   const id = await createJob(app, CARLA, {
     unit: `S ${unit}`,
-    answers: { first_name: 'Ana', last_name: 'Rivera', email: emailOf(), phone_number: '6085550123', job_scope: ['hvac'] },
+    answers: { first_name: 'Ana', last_name: 'Rivera', email: emailOf(), phone_number: '6085550123', job_scope: ['hvac'], ...atCreation },
   });
   const renter_or_owner = renter ? 'renter' : 'owner';
   await ok(complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner, mailing_address_same: true }));
@@ -302,6 +302,38 @@ describe('signed electronically', () => {
     expect((await app.call(CARLA, 'POST', `${url}/consent`, { role: 'company_rep', version: 1, consent_version: 1 })).status).toBe(404);
     expect((await sign(OPS, url, 'company_rep', 1, 'Olga Ops')).status).toBe(200);
     expect(await statusOf(job, CERTIFICATE)).toBe('complete');
+  });
+});
+
+describe('a homeowner who hands in', () => {
+  it('returns questions to the contractor, but no document to sign', async () => {
+    // The income is known, but the task that asks for it is open.
+    const job = await newJob({ answered: false, atCreation: { income_level: 'below_ami_80' } });
+    await ok(complete(app, CARLA, job, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', description: 'Heat pump', total: 9000 }] }));
+    const url = await send(job);
+    const [document, questions] = [url.split('/').at(-1) ?? '', await taskId(app, CARLA, job, 'homeowner_income_estimate')];
+    await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${questions}/send`, { role: 'homeowner', email: emailOf() }));
+    await app.work();
+    const taskOf = async (id: string) => (await getJob(app, OPS, job)).tasks.find((task) => task.id === id);
+    expect([(await taskOf(document))?.status, (await taskOf(questions))?.status]).toEqual(['waiting_homeowner', 'waiting_homeowner']);
+
+    const ana = await guestFor(emailOf());
+    const cannot_answer = { [document]: 'I will not sign', [questions]: 'I must look it up' };
+    const done = await ok(app.call<{ to_sign: string | null }>(ana, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${job}`, { cannot_answer }));
+    expect(done.to_sign, 'the document still waits').toBe(document);
+    expect(await taskOf(document)).toMatchObject({ status: 'waiting_homeowner', exceptions: [] });
+    expect(await taskOf(questions)).toMatchObject({ status: 'ready', exceptions: [{ description: expect.stringContaining('I must look it up') }] });
+    await app.work();
+    const email = await app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select('plain')
+      .where('template', '=', 'guest_done')
+      .where('recipient', '=', CARLA)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(email.plain).toContain('I must look it up');
+    expect(email.plain).not.toContain('I will not sign');
+    expect((await sign(ana, url, 'homeowner')).status).toBe(200);
   });
 });
 

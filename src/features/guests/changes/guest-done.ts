@@ -34,16 +34,19 @@ export const completeGuestVisit =
       }
     }
     if (issues.length > 0) throw badInput(issues);
+    const notes: string[] = [];
     for (const task of remainingTasks) {
       const note = cannotAnswer[task.id];
-      if (note !== undefined) giveBack(draft, task, role, note, facts);
+      if (note === undefined) continue;
+      giveBack(draft, task, role, note, facts);
+      notes.push(note);
     }
     const { actor } = draft.context;
     // The homeowner gets the receipt even if a helper answered.
     const by =
       actor.kind === 'guest' ? (actor.helps ? { email: actor.helps.email, name: actor.helps.homeowner } : { email: actor.email, name: actor.name }) : null;
     const taskIds = remainingTasks.filter(({ id }) => cannotAnswer[id] === undefined).map(({ id }) => id);
-    draft.event({ kind: 'guest_done', role, by, task_ids: taskIds, cannot_answer: Object.values(cannotAnswer).join('; ') || null });
+    draft.event({ kind: 'guest_done', role, by, task_ids: taskIds, cannot_answer: notes.join('; ') || null });
   };
 
 /** Returns the tasks that wait for this guest. A helper gets only those that helpers may read. */
