@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { JobRecordsView, MonthView } from '@/features/federal-reports';
@@ -23,6 +24,10 @@ afterAll(() => app.close());
 
 const recordsOf = async (who = OPS) => (await app.call<JobRecordsView>(who, 'GET', `/api/jobs/${job}/federal-records`)).body.programs[0]?.records ?? [];
 const month = async () => (await app.call<MonthView>(OPS, 'GET', MONTH)).body;
+const lastMonth = async () => {
+  const { items } = (await app.call<{ items: { program: string; last_month: string | null }[] }>(OPS, 'GET', '/api/federal-reports')).body;
+  return items.find(({ program }) => program === 'wi-hear')?.last_month;
+};
 type MonthFile = Record<'reservations' | 'assessments' | 'redemptions', unknown[]> & { incomplete_records: number };
 const file = async (): Promise<MonthFile> => (await app.call<MonthFile>(OPS, 'GET', `${MONTH}/file`)).body;
 
@@ -77,6 +82,7 @@ describe('a job as DOE will see it', () => {
 describe('the month of a program', () => {
   it('has every complete record in the JSON file, and the schemas accept each', async () => {
     expect((await month()).items).toEqual([]);
+    expect(await lastMonth()).toBeNull();
     await walkJobThrough(reach(app), job, 'closed');
     await app.work();
     const { items } = await month();
@@ -87,6 +93,18 @@ describe('the month of a program', () => {
     for (const payload of assessments) expect(schemaProblems('hear', 'assessment', payload)).toEqual([]);
     for (const payload of redemptions) expect(schemaProblems('hear', 'redemption', payload)).toEqual([]);
     expect(schemaProblems('hear', 'reservation', Object.assign({}, reservations[0], { upgrade_type: 'WINDMILL' }))).not.toEqual([]);
+  });
+
+  it('is the newest with records when the page opens, and no later one', async () => {
+    const [{ newest } = { newest: '' }] = (
+      await sql<{ newest: string }>`select max(day)::text as newest from app.federal_records where program_key = 'wi-hear'`.execute(app.db.unsafeKysely)
+    ).rows;
+    expect([newest.slice(0, 7), await lastMonth()]).toEqual(['2026-03', '2026-03']);
+    await app.db.unsafeKysely.updateTable('app.federal_records').set({ day: '2026-04-02' }).where('kind', '=', 'redemption').execute();
+    expect(await lastMonth(), 'records of a later month do not count').toBe('2026-03');
+    await app.db.unsafeKysely.updateTable('app.federal_records').set({ day: '2025-12-31' }).where('kind', '<>', 'redemption').execute();
+    expect(await lastMonth()).toBe('2025-12');
+    await app.db.unsafeKysely.updateTable('app.federal_records').set({ day: newest }).execute();
   });
 
   it('is due on the 15th of the following month by default', async () => {

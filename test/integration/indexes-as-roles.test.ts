@@ -111,7 +111,10 @@ const SMALL_REPORT = async () => {
 };
 const OF_LAKESIDE = `?contractor=${LAKESIDE}`;
 /** The jobs of the month, a page of them, and its sums. */
-const DOE_MONTH = () => app.call(OPS, 'GET', '/api/federal-reports/wi-hear/2026-03');
+const DOE_MONTH = async () => {
+  await app.call(OPS, 'GET', '/api/federal-reports');
+  await app.call(OPS, 'GET', '/api/federal-reports/wi-hear/2026-03');
+};
 /** Text of two words, the beginning of a word, no text, and text that nothing contains, so that similar units are sought. */
 const EQUIPMENT = (who: string) => async () => {
   for (const q of ['nordhaus 36', 'no', 'n', '', 'zzqqxx']) await app.call(who, 'GET', `/api/equipment?q=${encodeURIComponent(q)}`);

@@ -131,7 +131,15 @@ export const listReportingPrograms = defineEndpoint({
   response: z.object({
     /** The current month. */
     month,
-    items: z.array(z.object({ program: z.string(), name: z.string(), rebate: z.enum(FEDERAL_REBATES) })),
+    items: z.array(
+      z.object({
+        program: z.string(),
+        name: z.string(),
+        rebate: z.enum(FEDERAL_REBATES),
+        /** The newest month that has records, up to the current month. Null if there is none. */
+        last_month: month.nullable(),
+      }),
+    ),
   }),
 });
 

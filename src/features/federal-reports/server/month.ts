@@ -59,6 +59,19 @@ function inMonth(tx: Tx, { program, month }: { program: string; month: string })
   return tx.selectFrom('app.federal_records').where('program_key', '=', program).where('day', '>=', from).where('day', '<=', until);
 }
 
+/** Returns the newest month up to this one in which a program has records, or null. */
+async function lastMonthOf(tx: Tx, program: string, month: string): Promise<string | null> {
+  const newest = await tx
+    .selectFrom('app.federal_records')
+    .select('day')
+    .where('program_key', '=', program)
+    .where('day', '<=', lastDay(month))
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest ? newest.day.slice(0, 7) : null;
+}
+
 const dollarsOrNull = (cents: string | number | null): number | null => (cents === null ? null : dollarsFrom(cents));
 
 /** Number of jobs on one page of the month. */
@@ -172,10 +185,12 @@ async function* piece(text: string) {
 
 /** Endpoints for a month: the list for the page, the two exported files, and the request to send the month. */
 export const monthRoutes = ({ canSend, dueDay }: { canSend: boolean; dueDay: number }): readonly UseCase[] => [
-  readUseCase(contract.listReportingPrograms, async ({ tx, actor, now, deployment }) => ({
-    month: dateInTimeZone(now, deployment.timeZone).slice(0, 7),
-    items: await reportingPrograms(tx, actor),
-  })),
+  readUseCase(contract.listReportingPrograms, async ({ tx, actor, now, deployment }) => {
+    const month = dateInTimeZone(now, deployment.timeZone).slice(0, 7);
+    const items: (ReportingProgram & { last_month: string | null })[] = [];
+    for (const item of await reportingPrograms(tx, actor)) items.push({ ...item, last_month: await lastMonthOf(tx, item.program, month) });
+    return { month, items };
+  }),
   readUseCase(contract.getMonth, async ({ tx, actor, now, deployment, params, query }) => ({
     ...(await findReportingProgram(tx, actor, params.program)),
     standard: STANDARD_VERSION,

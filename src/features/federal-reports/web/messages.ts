@@ -74,6 +74,7 @@ export const t = defineMessages('federal_reports.web', {
   month_unavailable_error: 'The month could not be loaded',
   programs_empty: 'None of your programs reports to DOE.',
   month_empty: 'No program decisions in this month. Choose another month.',
+  current_month_empty: 'The current month has no records yet. This is the last month with records.',
   json_button: 'Download JSON',
   csv_button: 'Download table',
   json_incomplete_note: '{count, plural, one {# record is incomplete and not in the JSON file.} other {# records are incomplete and not in the JSON file.}}',

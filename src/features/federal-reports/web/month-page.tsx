@@ -31,7 +31,8 @@ export function MonthPage({ search, onSearch }: Props) {
   const programs = useApiQuery(listReportingPrograms, {});
   const items = programs.data?.items ?? [];
   const program = search.program ?? items[0]?.program;
-  const month = search.month ?? programs.data?.month ?? '';
+  const currentMonth = programs.data?.month ?? '';
+  const month = search.month ?? items.find((item) => item.program === program)?.last_month ?? currentMonth;
   return (
     <Page width={1200} gap={20}>
       <Title order={1}>{t('month_title')}</Title>
@@ -46,7 +47,7 @@ export function MonthPage({ search, onSearch }: Props) {
               data={items.map((item) => ({ value: item.program, label: item.name }))}
               value={program}
               allowDeselect={false}
-              onChange={(value) => value && onSearch({ program: value, month })}
+              onChange={(value) => value && onSearch({ program: value, month: search.month })}
             />
             <TextInput
               type="month"
@@ -55,7 +56,8 @@ export function MonthPage({ search, onSearch }: Props) {
               onChange={(event) => event.currentTarget.value && onSearch({ program, month: event.currentTarget.value })}
             />
           </Group>
-          <Month params={{ program, month }} search={search} onSearch={(next) => onSearch({ program, month, ...next })} />
+          {!search.month && month !== currentMonth && <Text c="dimmed">{t('current_month_empty')}</Text>}
+          <Month params={{ program, month }} search={search} onSearch={(next) => onSearch({ program, month: search.month, ...next })} />
         </>
       )}
     </Page>

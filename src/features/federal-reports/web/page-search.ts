@@ -1,7 +1,7 @@
 import { isOneOf } from '@/platform';
 import { RECORD_STATES, type RecordState } from '../contract';
 
-/** Search parameters of the month page. Defaults: the first program, the current month, all states, page 1. */
+/** Search parameters of the month page. Defaults: the first program, its last month with records, all states, page 1. */
 export type MonthSearch = {
   program?: string | undefined;
   month?: string | undefined;
