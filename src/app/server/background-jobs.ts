@@ -11,16 +11,16 @@ import {
   applyRemittanceBackgroundJob,
   invoiceBackgroundJob,
   sendSimulatedReportBackgroundJob,
-  statementPrintBackgroundJob,
+  statementPrint,
   voidInvoiceBackgroundJob,
 } from '@/features/payments/server';
-import { deletePrintBackgroundJob, printBackgroundJob } from '@/features/printed-jobs/server';
+import { deletePrintBackgroundJob, jobPrint } from '@/features/printed-jobs/server';
 import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-draft-tests/server';
 import { publishDueBackgroundJob } from '@/features/program-settings/server';
 import { lookUpHomeBackgroundJob } from '@/features/public-home-records/server';
 import { followUpQuoteBackgroundJob, printQuoteBackgroundJob, sendQuoteBackgroundJob } from '@/features/quotes/server';
 import { nightlyReevaluationBackgroundJob, reevaluateBatchBackgroundJob, startReevaluationBackgroundJob } from '@/features/reevaluation/server';
-import { refreshReportsBackgroundJob, reportPrintBackgroundJob, sendReportEmailBackgroundJob, startReportEmailsBackgroundJob } from '@/features/reports/server';
+import { refreshReportsBackgroundJob, reportPrint, sendReportEmailBackgroundJob, startReportEmailsBackgroundJob } from '@/features/reports/server';
 import { renderDocumentBackgroundJob, sealJob, signingMailBackgroundJob } from '@/features/signing/server';
 import { draftHistoryBackgroundJob, recordDecisionBackgroundJob } from '@/features/tasks/server';
 import { certificateExpiryBackgroundJob, sendDayLinkBackgroundJob } from '@/features/technicians/server';
@@ -107,9 +107,9 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   invoiceBackgroundJob,
   voidInvoiceBackgroundJob,
   sendSimulatedReportBackgroundJob,
-  printBackgroundJob,
+  jobPrint.backgroundJob,
   applyRemittanceBackgroundJob,
-  statementPrintBackgroundJob,
+  statementPrint.backgroundJob,
   exportBackgroundJob,
   forgetExportBackgroundJob,
   deletePrintBackgroundJob,
@@ -131,7 +131,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   refreshReportsBackgroundJob,
   startReportEmailsBackgroundJob,
   sendReportEmailBackgroundJob,
-  reportPrintBackgroundJob,
+  reportPrint.backgroundJob,
   certificateExpiryBackgroundJob,
   sendDayLinkBackgroundJob,
   readImportBackgroundJob,

@@ -1,3 +1,3 @@
-export { deletePrintBackgroundJob, printBackgroundJob } from './print-jobs';
+export { jobPrint } from './print-jobs';
 export { printRoutes } from './routes';
-export { deleteAfterOneDay, openPrint, printStatus, storePrint } from './store-print';
+export { definePrint, deletePrintBackgroundJob, openPrint, printStatus } from './store-print';

@@ -17,7 +17,6 @@ export const t = defineMessages('prints.server', {
   measured_by: 'Measured by',
   measured_on: 'Measured on',
   open: 'Not known yet',
-  page_number_label: 'Page {page} of {pages}',
   phone: 'Phone',
   photo_taken_on: 'taken {on}',
   program: 'Program',

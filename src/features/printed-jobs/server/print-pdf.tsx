@@ -1,4 +1,4 @@
-import { Document, Link, Page, Text, View } from '@react-pdf/renderer';
+import { Link, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
 import { loadPdfTheme, pdfTagAttribute, type StructureTag } from '@/features/signing/server';
 import { portalName } from '@/platform';
@@ -40,55 +40,44 @@ async function imagesOf({ sections }: PrintContent, read: ReadFile): Promise<Rea
 
 type PrintProps = { content: PrintContent; theme: PdfTheme; images: ReadonlyMap<string, Buffer>; pages: Pages };
 
-/** Returns the document element itself and not a component that contains it, because the renderer of tagged PDFs reads title and language from this element. */
 function printDocument({ content, theme, images, pages }: PrintProps) {
   const { styles } = theme;
-  return (
-    <Document title={content.title} author={content.contractor} subject={content.reference} creator={portalName()} producer={portalName()} language="en-US">
-      <Page size="LETTER" style={[styles.page, { fontFamily: theme.fontsFor(content) }]}>
-        <View style={styles.head} fixed>
-          <Text style={styles.sender}>{content.reference}</Text>
-          <Text style={styles.senderLine}>{content.contractor}</Text>
+  const { title: name, contractor, reference } = content;
+  const foot = t.source('print_author_label', { portal: portalName(), by: content.by });
+  return theme.frame(
+    { title: name, author: contractor, subject: reference, fontFamily: theme.fontsFor(content), sender: reference, senderLines: [contractor], foot },
+    <>
+      {content.isWhole && <TitlePage content={content} theme={theme} pages={pages} />}
+      {content.report && <ReportHead facts={content.facts} report={content.report} theme={theme} />}
+      {content.sections.map(({ title, tasks }, index) => (
+        <View key={title} break={content.isWhole}>
+          {content.isWhole && <Heading anchor={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} tag="H2" text={title} />}
+          {withPositionKeys(tasks).map(({ item: task, key }) => (
+            <View key={key} style={{ marginBottom: 12 }}>
+              {content.isWhole && <Heading anchor={`t${index}-${key}`} pages={pages} style={styles.heading} tag="H3" text={task.title} />}
+              {!content.report && (
+                <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]} {...pdfTagAttribute({ type: 'P' })}>
+                  {task.note}
+                </Text>
+              )}
+              {withPositionKeys(keepLastBlocksTogether(joinPhotoAnswers(task.answers, images))).map(({ item: block, key: place }) => (
+                <View key={place} wrap={block.length === 1}>
+                  {withPositionKeys(block).map(({ item, key: at }) =>
+                    'kind' in item ? (
+                      <Answer key={at} answer={item} theme={theme} images={images} />
+                    ) : (
+                      <PhotoGrid key={at} shown={item.shown} theme={theme} images={images} />
+                    ),
+                  )}
+                </View>
+              ))}
+            </View>
+          ))}
         </View>
-        <View style={styles.foot} fixed>
-          <Text>{t.source('print_author_label', { portal: portalName(), by: content.by })}</Text>
-          <Text render={({ pageNumber, totalPages }) => t.source('page_number_label', { page: pageNumber, pages: totalPages })} />
-        </View>
-        <Text style={styles.title} {...pdfTagAttribute({ type: 'H1' })}>
-          {content.title}
-        </Text>
-        {content.isWhole && <TitlePage content={content} theme={theme} pages={pages} />}
-        {content.report && <ReportHead facts={content.facts} report={content.report} theme={theme} />}
-        {content.sections.map(({ title, tasks }, index) => (
-          <View key={title} break={content.isWhole}>
-            {content.isWhole && <Heading anchor={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} tag="H2" text={title} />}
-            {withPositionKeys(tasks).map(({ item: task, key }) => (
-              <View key={key} style={{ marginBottom: 12 }}>
-                {content.isWhole && <Heading anchor={`t${index}-${key}`} pages={pages} style={styles.heading} tag="H3" text={task.title} />}
-                {!content.report && (
-                  <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]} {...pdfTagAttribute({ type: 'P' })}>
-                    {task.note}
-                  </Text>
-                )}
-                {withPositionKeys(keepLastBlocksTogether(joinPhotoAnswers(task.answers, images))).map(({ item: block, key: place }) => (
-                  <View key={place} wrap={block.length === 1}>
-                    {withPositionKeys(block).map(({ item, key: at }) =>
-                      'kind' in item ? (
-                        <Answer key={at} answer={item} theme={theme} images={images} />
-                      ) : (
-                        <PhotoGrid key={at} shown={item.shown} theme={theme} images={images} />
-                      ),
-                    )}
-                  </View>
-                ))}
-              </View>
-            ))}
-          </View>
-        ))}
-        {content.report && <SignHere signs={content.report.signs} theme={theme} />}
-        {content.signatures.length > 0 && <Signatures content={content} theme={theme} pages={pages} />}
-      </Page>
-    </Document>
+      ))}
+      {content.report && <SignHere signs={content.report.signs} theme={theme} />}
+      {content.signatures.length > 0 && <Signatures content={content} theme={theme} pages={pages} />}
+    </>,
   );
 }
 
@@ -189,34 +178,21 @@ function ReportHead({ facts, report, theme }: { facts: PrintContent['facts']; re
 
 const WIDTHS = ['42%', '17%', '26%', '15%'];
 
-function Measures({ columns, measures, theme: { styles } }: { columns: readonly string[]; measures: readonly PrintedMeasure[]; theme: PdfTheme }) {
+function Measures({ columns, measures, theme: { styles, TableRow } }: { columns: readonly string[]; measures: readonly PrintedMeasure[]; theme: PdfTheme }) {
   const table: StructureTag = { type: 'Table' };
-  const head: StructureTag = { type: 'TR', inside: table };
+  const widthOf = (at: number) => ({ width: WIDTHS[at] ?? 'auto' });
   return (
     <View style={styles.paragraph}>
-      <View style={styles.row}>
-        {columns.map((column, at) => (
-          <Text key={column} style={[styles.quiet, { width: WIDTHS[at] ?? 'auto' }]} {...pdfTagAttribute({ type: 'TH', scope: 'column', inside: head })}>
-            {column}
-          </Text>
-        ))}
-      </View>
-      {measures.map(({ label, value, limit, result, isOutside }) => {
-        const row: StructureTag = { type: 'TR', inside: table };
-        return (
-          <View key={label} style={styles.row}>
-            {[label, value, limit, result].map((words, at) => (
-              <Text
-                key={columns[at]}
-                style={[{ width: WIDTHS[at] ?? 'auto' }, isOutside && at > 0 ? styles.strong : {}]}
-                {...pdfTagAttribute(at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row })}
-              >
-                {words}
-              </Text>
-            ))}
-          </View>
-        );
-      })}
+      <TableRow table={table} headings="columns" cells={columns} styleOf={(at) => [styles.quiet, widthOf(at)]} />
+      {measures.map(({ label, value, limit, result, isOutside }) => (
+        <TableRow
+          key={label}
+          table={table}
+          headings="row"
+          cells={[label, value, limit, result]}
+          styleOf={(at) => [widthOf(at), isOutside && at > 0 ? styles.strong : {}]}
+        />
+      ))}
     </View>
   );
 }
@@ -272,44 +248,18 @@ function Answer({ answer, theme, images }: { answer: PrintedAnswer; theme: PdfTh
   }
 }
 
-function Value({ row, theme: { styles } }: { row: { label: string; value: string }; theme: PdfTheme }) {
-  const line: StructureTag = { type: 'TR', inside: { type: 'Table' } };
-  return (
-    <View style={styles.row} wrap={false}>
-      <Text style={[styles.label, { width: 190 }]} {...pdfTagAttribute({ type: 'TH', scope: 'row', inside: line })}>
-        {row.label}
-      </Text>
-      <Text style={styles.grow} {...pdfTagAttribute({ type: 'TD', inside: line })}>
-        {row.value}
-      </Text>
-    </View>
-  );
-}
+const Value = ({ row: { label, value }, theme: { styles, TableRow } }: { row: { label: string; value: string }; theme: PdfTheme }) => (
+  <TableRow table={{ type: 'Table' }} headings="row" cells={[label, value]} styleOf={(at) => (at === 0 ? { ...styles.label, width: 190 } : styles.grow)} />
+);
 
-function Table({ columns, rows, theme: { styles } }: { columns: readonly string[]; rows: readonly (readonly string[])[]; theme: PdfTheme }) {
+function Table({ columns, rows, theme: { styles, TableRow } }: { columns: readonly string[]; rows: readonly (readonly string[])[]; theme: PdfTheme }) {
   const table: StructureTag = { type: 'Table' };
-  const head: StructureTag = { type: 'TR', inside: table };
   return (
     <View style={styles.paragraph}>
-      <View style={styles.row} wrap={false}>
-        {columns.map((column) => (
-          <Text key={column} style={[styles.grow, styles.quiet]} {...pdfTagAttribute({ type: 'TH', scope: 'column', inside: head })}>
-            {column}
-          </Text>
-        ))}
-      </View>
-      {withPositionKeys(rows).map(({ item: values, key }) => {
-        const row: StructureTag = { type: 'TR', inside: table };
-        return (
-          <View key={key} style={styles.row} wrap={false}>
-            {values.map((value, at) => (
-              <Text key={columns[at]} style={styles.grow} {...pdfTagAttribute({ type: 'TD', inside: row })}>
-                {value}
-              </Text>
-            ))}
-          </View>
-        );
-      })}
+      <TableRow table={table} headings="columns" cells={columns} styleOf={() => [styles.grow, styles.quiet]} />
+      {withPositionKeys(rows).map(({ item: values, key }) => (
+        <TableRow key={key} table={table} cells={values} styleOf={() => styles.grow} />
+      ))}
     </View>
   );
 }

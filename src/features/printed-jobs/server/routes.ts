@@ -5,12 +5,11 @@ import { findReadableTask } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { notFound } from '@/platform';
 import { newId } from '@/platform/server';
-import { enqueue } from '@/platform/server/background-jobs';
 import * as contract from '../contract';
 import { buildPrintContent } from './build-print-content';
 import { t } from './messages';
-import { printRequest, printStorageKey } from './print-requests';
-import { deleteAfterOneDay, openPrint, printStatus } from './store-print';
+import { jobPrint } from './print-jobs';
+import { openPrint, printStatus } from './store-print';
 
 /** Routes that print a job as a file: request it, check its status, and download it after the worker has made it. */
 export function printRoutes({ files }: { files: FileStore }): UseCase[] {
@@ -21,9 +20,8 @@ export function printRoutes({ files }: { files: FileStore }): UseCase[] {
       // Throws `not_found` unless the task belongs to this job and the user may see it.
       if (body.task_id) findReadableTask(state, body.task_id, context);
       const id = newId();
-      const key = printStorageKey(state.id, askerOf(actor), id);
-      await enqueue(tx, printRequest, { key, content: await buildPrintContent(context, { state, version, taskId: body.task_id }) }, { key: `print:${id}` });
-      await deleteAfterOneDay(tx, key, id);
+      const content = await buildPrintContent(context, { state, version, taskId: body.task_id });
+      await jobPrint.request(tx, id, printStorageKey(state.id, askerOf(actor), id), content);
       return { id };
     }),
     readUseCase(contract.getPrintState, async ({ tx, actor, params }) => {
@@ -37,6 +35,9 @@ export function printRoutes({ files }: { files: FileStore }): UseCase[] {
     }),
   ];
 }
+
+/** Returns the storage key of a print. It contains the user, so no other user can open the print. */
+const printStorageKey = (jobId: string, asker: string, id: string): string => `prints/${jobId}/${asker}/${id}`;
 
 /** Returns the id of the user who requests a print. A print belongs to one user, not to the whole contractor. */
 function askerOf(actor: Actor): string {

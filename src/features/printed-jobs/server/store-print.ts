@@ -1,16 +1,44 @@
+import { z } from 'zod';
 import { type FileStore, openFileStore } from '@/features/attachments/server';
 import { noteExport } from '@/foundation/audit/server';
 import { notFound, wrongState } from '@/platform';
-import { type BackgroundJobRun, enqueue, type WorkerDeps } from '@/platform/server/background-jobs';
+import { type BackgroundJobRun, defineBackgroundJob, enqueue, type WorkerDeps } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
 import { t } from './messages';
-import { deletePrintRequest } from './print-requests';
 
 const DAY_MS = 24 * 3_600_000;
 
+/**
+ * Defines a kind of print. The worker renders its content as a PDF and deletes the file after one day, because a print shows the data of one moment and with
+ * the rights of one user.
+ */
+export function definePrint<Content extends object>(name: string, render: (content: Content, files: FileStore) => Promise<Uint8Array>) {
+  // The server itself wrote the content, so only its basic type is checked.
+  const schema = z.object({ key: z.string(), content: z.custom<Content>((value) => typeof value === 'object' && value !== null) });
+  const backgroundJob = defineBackgroundJob(
+    name,
+    schema,
+    ({ payload: { key, content }, ...deps }) => storePrint(deps, key, (files) => render(content, files)),
+    { maxAttempts: 3 },
+  );
+  return {
+    backgroundJob,
+    /** Requests the file with this key, and its deletion. */
+    async request(tx: Tx, id: string, key: string, content: Content): Promise<void> {
+      await enqueue(tx, backgroundJob, { key, content }, { key: `${name}:${id}` });
+      await enqueue(tx, deletePrintBackgroundJob, { key }, { key: `forget:${id}`, runAt: new Date(Date.now() + DAY_MS) });
+    },
+  };
+}
+
+/** Deletes a print. */
+export const deletePrintBackgroundJob = defineBackgroundJob('prints.forget', z.object({ key: z.string() }), async ({ payload: { key }, config }) =>
+  openFileStore(config).remove(key),
+);
+
 /** Stores a rendered file once under its key. If the last attempt fails, it stores an empty file, so that the waiting user gets an error. */
-export async function storePrint(
+async function storePrint(
   { config, log, isLastAttempt }: WorkerDeps & BackgroundJobRun,
   key: string,
   make: (files: FileStore) => Promise<Uint8Array>,
@@ -25,10 +53,6 @@ export async function storePrint(
     await files.put(key, new Uint8Array());
   }
 }
-
-/** Enqueues the deletion of a print after one day, because a print shows the job only as of one moment. */
-export const deleteAfterOneDay = (tx: Tx, key: string, id: string): Promise<void> =>
-  enqueue(tx, deletePrintRequest, { key }, { key: `forget:${id}`, runAt: new Date(Date.now() + DAY_MS) });
 
 /** Returns the status of a print. An empty file means that rendering failed. */
 export async function printStatus(files: FileStore, key: string): Promise<'waiting' | 'made' | 'failed'> {

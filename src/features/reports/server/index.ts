@@ -1,5 +1,5 @@
 export { sendReportEmailBackgroundJob, startReportEmailsBackgroundJob } from './emails';
 export { reportsServer } from './feature';
 export { refreshReportsBackgroundJob } from './refresh';
-export { reportPrintBackgroundJob, reportPrintRoutes } from './report-print';
+export { reportPrint, reportPrintRoutes } from './report-print';
 export { REPORT_ROUTES } from './routes';

@@ -11,7 +11,6 @@ export const t = defineMessages('reports.server', {
   period_filter: 'jobs created in the last {count} days',
   report_author_label: 'Report for {by}',
   report_file_name: 'report',
-  report_page: 'Page {page} of {pages}',
   report_title: 'Report of jobs',
   rows_left_out_note: '{count, plural, one {# more row is} other {# more rows are}} in the CSV file.',
   report_not_found_error: 'This saved report was not found.',

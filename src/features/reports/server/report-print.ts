@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { type Actor, actorIdOf, actorNameOf, assertCan } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import type { FileStore } from '@/features/attachments/server';
-import { deleteAfterOneDay, openPrint, printStatus, storePrint } from '@/features/printed-jobs/server';
+import { definePrint, openPrint, printStatus } from '@/features/printed-jobs/server';
 import { dateInTimeZone, formatDate, formatDateTime } from '@/platform';
 import { newId } from '@/platform/server';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
@@ -16,24 +14,7 @@ import { figureLabel } from '../report';
 import { t } from './messages';
 import { readReport } from './read-report';
 
-const schema = z.object({
-  key: z.string(),
-  // The server itself wrote this payload, so only its basic type is checked.
-  content: z.custom<ReportPrint>((value) => typeof value === 'object' && value !== null),
-});
-const reportPrintRequest = defineBackgroundJobRequest('reports.print', schema, { maxAttempts: 3 });
-
-/** Renders the PDF of a report. */
-export const reportPrintBackgroundJob = defineBackgroundJob(
-  reportPrintRequest.name,
-  schema,
-  ({ payload: { key, content }, ...deps }) =>
-    storePrint(deps, key, async () => {
-      const { renderReport } = await import('./report-pdf');
-      return renderReport(content);
-    }),
-  { maxAttempts: 3 },
-);
+export const reportPrint = definePrint<ReportPrint>('reports.print', async (content) => (await import('./report-pdf')).renderReport(content));
 
 /** Routes for the PDF of a report: request it, then download it after the worker has rendered it. */
 export function reportPrintRoutes(files: FileStore): UseCase[] {
@@ -42,7 +23,6 @@ export function reportPrintRoutes(files: FileStore): UseCase[] {
       const today = dateInTimeZone(now, deployment.timeZone);
       const report = await readReport(tx, actor, body, now, today);
       const print = newId();
-      const key = keyOf(actor, print);
       const content: ReportPrint = {
         about: await filtersInWords(tx, body, report),
         counted: formatDateTime(report.counted_at, deployment.timeZone),
@@ -50,8 +30,7 @@ export function reportPrintRoutes(files: FileStore): UseCase[] {
         by: `${actorNameOf(actor)}, ${formatDate(today)}`,
         tables: printTablesOf(report),
       };
-      await enqueue(tx, reportPrintRequest, { key, content }, { key: `report-print:${print}` });
-      await deleteAfterOneDay(tx, key, print);
+      await reportPrint.request(tx, print, keyOf(actor, print), content);
       return { id: print };
     }),
     readUseCase(contract.reportPrintState, async ({ actor, params }) => {

@@ -15,7 +15,6 @@ export const t = defineMessages('payments.statement.server', {
   statement_author_label: 'Printed by {by}',
   statement_of_days: '{from} through {until}',
   payment_statement_title: 'Statement of payments',
-  statement_page: 'Page {page} of {pages}',
   statement_contractor_error: 'Statements are for companies.',
   statement_truncated_note: 'The newest {listed} of {count} payments are listed. The CSV file has all of them.',
   total: 'Total',

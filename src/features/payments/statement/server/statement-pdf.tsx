@@ -1,4 +1,4 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { Text, View } from '@react-pdf/renderer';
 import { loadPdfTheme, pdfTagAttribute, type StructureTag } from '@/features/signing/server';
 import { formatDate, formatMoney, portalName } from '@/platform';
 import type { StatementItem } from '../contract';
@@ -11,35 +11,22 @@ type StatementProps = { statement: StatementPrint; theme: PdfTheme };
 /** Renders a statement as a tagged PDF in US Letter format. Every page shows the contractor and the period. The sums come before the payments. */
 export async function renderStatement(statement: StatementPrint): Promise<Buffer> {
   const theme = await loadPdfTheme();
-  return theme.render(statementDocument({ statement, theme }));
-}
-
-/** Returns the document element without a wrapper component, because the renderer of tagged PDFs reads title and language from this element. */
-function statementDocument({ statement, theme }: StatementProps) {
   const { styles } = theme;
   const { items, count, contractor, by } = statement;
   const period = t.source('statement_of_days', { from: formatDate(statement.from), until: formatDate(statement.until) });
-  return (
-    <Document
-      title={t.source('payment_statement_title')}
-      author={portalName()}
-      subject={`${contractor}, ${period}`}
-      creator={portalName()}
-      producer={portalName()}
-      language="en-US"
-    >
-      <Page size="LETTER" style={[styles.page, { fontFamily: theme.fontsFor(statement) }]}>
-        <View style={styles.head} fixed>
-          <Text style={styles.sender}>{contractor}</Text>
-          <Text style={styles.senderLine}>{period}</Text>
-        </View>
-        <View style={styles.foot} fixed>
-          <Text>{t.source('statement_author_label', { by })}</Text>
-          <Text render={({ pageNumber, totalPages }) => t.source('statement_page', { page: pageNumber, pages: totalPages })} />
-        </View>
-        <Text style={styles.title} {...pdfTagAttribute({ type: 'H1' })}>
-          {t.source('payment_statement_title')}
-        </Text>
+  const frame = {
+    title: t.source('payment_statement_title'),
+    author: portalName(),
+    subject: `${contractor}, ${period}`,
+    fontFamily: theme.fontsFor(statement),
+    sender: contractor,
+    senderLines: [period],
+    foot: t.source('statement_author_label', { by }),
+  };
+  return theme.render(
+    theme.frame(
+      frame,
+      <>
         <Text style={styles.under} {...pdfTagAttribute({ type: 'P' })}>
           {t.source('statement_content_note')}
         </Text>
@@ -50,34 +37,27 @@ function statementDocument({ statement, theme }: StatementProps) {
             {t.source('statement_truncated_note', { listed: items.length, count })}
           </Text>
         )}
-      </Page>
-    </Document>
+      </>,
+    ),
   );
 }
 
 const money = (dollars: number): string => formatMoney(dollars, 'always');
 
-function Sums({ statement: { programs, amount, count }, theme: { styles } }: StatementProps) {
-  const rows = programs.map((program) => ({ label: program.name, count: program.count, dollars: program.amount }));
+function Sums({ statement: { programs, amount, count }, theme: { styles, TableRow } }: StatementProps) {
   const table: StructureTag = { type: 'Table' };
+  const total = { key: 'total', name: t.source('total'), count, amount };
   return (
     <View style={{ marginBottom: 14 }} wrap={false}>
-      {[...rows, { label: t.source('total'), count, dollars: amount }].map(({ label, count: payments, dollars }, at) => {
-        const row: StructureTag = { type: 'TR', inside: table };
-        return (
-          <View key={label} style={at === rows.length ? [styles.row, styles.strong] : styles.row}>
-            <Text style={styles.grow} {...pdfTagAttribute({ type: 'TH', scope: 'row', inside: row })}>
-              {label}
-            </Text>
-            <Text style={[styles.number, { width: 110 }]} {...pdfTagAttribute({ type: 'TD', inside: row })}>
-              {t.source('count_of_payments', { count: payments })}
-            </Text>
-            <Text style={[styles.number, { width: 110 }]} {...pdfTagAttribute({ type: 'TD', inside: row })}>
-              {money(dollars)}
-            </Text>
-          </View>
-        );
-      })}
+      {[...programs, total].map((sum) => (
+        <TableRow
+          key={sum.key}
+          table={table}
+          headings="row"
+          cells={[sum.name, t.source('count_of_payments', { count: sum.count }), money(sum.amount)]}
+          styleOf={(at) => [at === 0 ? styles.grow : { ...styles.number, width: 110 }, sum === total ? styles.strong : {}]}
+        />
+      ))}
     </View>
   );
 }
@@ -85,45 +65,33 @@ function Sums({ statement: { programs, amount, count }, theme: { styles } }: Sta
 /** Widths of the columns: sent, job, program, reference, amount (right-aligned). */
 const WIDTHS = ['14%', '33%', '21%', '18%', '14%'];
 
-function Payments({ items, theme: { styles } }: { items: readonly StatementItem[]; theme: PdfTheme }) {
+function Payments({ items, theme: { styles, TableRow } }: { items: readonly StatementItem[]; theme: PdfTheme }) {
   const heads = [t.source('column_sent'), t.source('column_job'), t.source('column_program'), t.source('column_reference'), t.source('column_amount')];
   const table: StructureTag = { type: 'Table' };
-  const head: StructureTag = { type: 'TR', inside: table };
+  const twoLines = (first: string, second: string | false) => (
+    <>
+      <Text>{first}</Text>
+      {second && <Text style={[styles.small, styles.quiet]}>{second}</Text>}
+    </>
+  );
   return (
     <View>
       {/* The heading row repeats on every page with payments. */}
-      <View style={styles.row} fixed>
-        {heads.map((words, at) => (
-          <Text key={words} style={[styles.quiet, cell(at)]} {...pdfTagAttribute({ type: 'TH', scope: 'column', inside: head })}>
-            {words}
-          </Text>
-        ))}
-      </View>
-      {items.map((item) => {
-        const row: StructureTag = { type: 'TR', inside: table };
-        return (
-          <View key={item.payment_id} style={styles.row} wrap={false}>
-            <Text style={cell(0)} {...pdfTagAttribute({ type: 'TD', inside: row })}>
-              {formatDate(item.sent_on)}
-            </Text>
-            <View style={cell(1)} {...pdfTagAttribute({ type: 'TD', inside: row })}>
-              <Text>{item.homeowner}</Text>
-              <Text style={[styles.small, styles.quiet]}>{[item.short_code, item.address].filter(Boolean).join(' · ')}</Text>
-            </View>
-            <View style={cell(2)} {...pdfTagAttribute({ type: 'TD', inside: row })}>
-              <Text>{item.program}</Text>
-              {item.kind === 'adjustment' && <Text style={[styles.small, styles.quiet]}>{t.source('adjustment')}</Text>}
-            </View>
-            <View style={cell(3)} {...pdfTagAttribute({ type: 'TD', inside: row })}>
-              <Text>{item.reference === null ? t.source('no_reference') : inLines(item.reference)}</Text>
-              {item.status === 'sent' && <Text style={[styles.small, styles.quiet]}>{t.source('in_transit_label')}</Text>}
-            </View>
-            <Text style={cell(4)} {...pdfTagAttribute({ type: 'TD', inside: row })}>
-              {money(item.amount)}
-            </Text>
-          </View>
-        );
-      })}
+      <TableRow table={table} headings="columns" cells={heads} styleOf={(at) => [styles.quiet, cell(at)]} fixed />
+      {items.map((item) => (
+        <TableRow
+          key={item.payment_id}
+          table={table}
+          cells={[
+            formatDate(item.sent_on),
+            twoLines(item.homeowner, [item.short_code, item.address].filter(Boolean).join(' · ')),
+            twoLines(item.program, item.kind === 'adjustment' && t.source('adjustment')),
+            twoLines(item.reference === null ? t.source('no_reference') : inLines(item.reference), item.status === 'sent' && t.source('in_transit_label')),
+            money(item.amount),
+          ]}
+          styleOf={cell}
+        />
+      ))}
     </View>
   );
 }

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { type Actor, actorNameOf, assertCan } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import type { FileStore } from '@/features/attachments/server';
-import { deleteAfterOneDay, openPrint, printStatus, storePrint } from '@/features/printed-jobs/server';
+import { definePrint, openPrint, printStatus } from '@/features/printed-jobs/server';
 import { AppError, dateInTimeZone, formatDate } from '@/platform';
 import { newId } from '@/platform/server';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import * as contract from '../contract';
 import type { StatementPrint } from '../statement';
 import { t } from './messages';
@@ -14,23 +12,8 @@ import { assertValidPeriod, loadStatement } from './statement';
 /** Maximum number of payments in the PDF, because rendering a thousand payments takes minutes. The CSV file has all payments. */
 const PRINTED = 200;
 
-const schema = z.object({
-  key: z.string(),
-  // Do not validate the content, because the server wrote it.
-  content: z.custom<StatementPrint>((value) => typeof value === 'object' && value !== null),
-});
-const statementRequest = defineBackgroundJobRequest('payments.print_statement', schema, { maxAttempts: 3 });
-
-/** Renders the PDF of a statement. */
-export const statementPrintBackgroundJob = defineBackgroundJob(
-  statementRequest.name,
-  schema,
-  ({ payload: { key, content }, ...deps }) =>
-    storePrint(deps, key, async () => {
-      const { renderStatement } = await import('./statement-pdf');
-      return renderStatement(content);
-    }),
-  { maxAttempts: 3 },
+export const statementPrint = definePrint<StatementPrint>('payments.print_statement', async (content) =>
+  (await import('./statement-pdf')).renderStatement(content),
 );
 
 /** Routes for the PDF of a statement: request it, then download it after the worker has rendered it. */
@@ -39,13 +22,11 @@ export function statementPrintRoutes(files: FileStore): UseCase[] {
     writeUseCase(contract.requestStatementPrint, async (context) => {
       const { tx, actor, now, body, deployment } = context;
       assertValidPeriod(context, body);
-      const { id, contractor } = askerOf(actor);
+      const { contractor } = askerOf(actor);
       const print = newId();
-      const key = keyOf(actor, print);
       const by = `${actorNameOf(actor)}, ${formatDate(dateInTimeZone(now, deployment.timeZone))}`;
       const content: StatementPrint = { ...(await loadStatement(tx, context, body, PRINTED)), ...body, contractor: contractor.name, by };
-      await enqueue(tx, statementRequest, { key, content }, { key: `statement:${id}:${print}` });
-      await deleteAfterOneDay(tx, key, print);
+      await statementPrint.request(tx, print, keyOf(actor, print), content);
       return { id: print };
     }),
     readUseCase(contract.getStatementPrintState, async ({ actor, params }) => {

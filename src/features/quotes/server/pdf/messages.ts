@@ -3,7 +3,6 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('quotes.pdf', {
   title: 'Quote {number}',
   subject: 'Quote {number} for {address}',
-  page_label: 'Page {page} of {pages}',
   license_line: 'License {license}',
   made_note: '{day}, valid until {until}',
   recipient_label: 'Prepared for',

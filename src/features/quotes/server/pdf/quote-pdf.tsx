@@ -1,7 +1,7 @@
-import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
-import type { ReactNode } from 'react';
+import { Text, View } from '@react-pdf/renderer';
+import { Fragment, type ReactNode } from 'react';
 import { loadPdfTheme, pdfTagAttribute, type StructureTag } from '@/features/signing/server';
-import { formatDate, formatMoney, type IsoDate, portalName } from '@/platform';
+import { formatDate, formatMoney, type IsoDate } from '@/platform';
 import type { QuotedProgram, QuoteLine } from '../../quote';
 import { t } from './messages';
 
@@ -25,48 +25,24 @@ export type QuotePrint = {
 /** Renders a quote as a tagged PDF in US Letter. Every page shows the name and the logo (PNG) of the contractor. */
 export async function renderQuote(quote: QuotePrint, madeAt: Date, logo: Buffer | null): Promise<Buffer> {
   const theme = await loadPdfTheme();
-  return theme.render(quoteDocument({ quote, theme, madeAt, logo }));
-}
-
-type Props = { quote: QuotePrint; theme: PdfTheme };
-
-/** Returns the document element itself and not a component that contains it, because the renderer of tagged PDFs reads title and language from this element. */
-function quoteDocument({ quote, theme, madeAt, logo }: Props & { madeAt: Date; logo: Buffer | null }) {
   const { styles } = theme;
   const { number, address, contractor, valid_until } = quote;
   const until = formatDate(valid_until);
-  const senderLines = [contractor.phone, contractor.license_number && t.source('license_line', { license: contractor.license_number })];
-  return (
-    <Document
-      title={t.source('title', { number })}
-      author={contractor.name}
-      subject={t.source('subject', { number, address })}
-      creator={portalName()}
-      producer={portalName()}
-      creationDate={madeAt}
-      language="en-US"
-    >
-      <Page size="LETTER" style={[styles.page, { fontFamily: theme.fontsFor(quote) }]}>
-        <View style={styles.head} fixed>
-          <View style={{ alignItems: 'center', flexDirection: 'row' }}>
-            {logo && <Image src={logo} style={{ height: 26, marginRight: 8 }} />}
-            <Text style={styles.sender}>{contractor.name}</Text>
-          </View>
-          <View style={{ alignItems: 'flex-end' }}>
-            {senderLines.filter(Boolean).map((line) => (
-              <Text key={line} style={styles.senderLine}>
-                {line}
-              </Text>
-            ))}
-          </View>
-        </View>
-        <View style={styles.foot} fixed>
-          <Text>{t.source('subject', { number, address })}</Text>
-          <Text render={({ pageNumber, totalPages }) => t.source('page_label', { page: pageNumber, pages: totalPages })} />
-        </View>
-        <Text style={styles.title} {...pdfTagAttribute({ type: 'H1' })}>
-          {t.source('title', { number })}
-        </Text>
+  const frame = {
+    title: t.source('title', { number }),
+    author: contractor.name,
+    subject: t.source('subject', { number, address }),
+    madeAt,
+    fontFamily: theme.fontsFor(quote),
+    sender: contractor.name,
+    logo: logo && { image: logo, height: 26 },
+    senderLines: [contractor.phone ?? '', contractor.license_number ? t.source('license_line', { license: contractor.license_number }) : ''].filter(Boolean),
+    foot: t.source('subject', { number, address }),
+  };
+  return theme.render(
+    theme.frame(
+      frame,
+      <>
         <Text style={styles.under} {...pdfTagAttribute({ type: 'P' })}>
           {t.source('made_note', { day: formatDate(quote.created_on), until })}
         </Text>
@@ -95,10 +71,12 @@ function quoteDocument({ quote, theme, madeAt, logo }: Props & { madeAt: Date; l
         <Text style={styles.paragraph} {...pdfTagAttribute({ type: 'P' })}>
           {t.source('accept_note', { contractor: contractor.name, until })}
         </Text>
-      </Page>
-    </Document>
+      </>,
+    ),
   );
 }
+
+type Props = { quote: QuotePrint; theme: PdfTheme };
 
 const money = (dollars: number): string => formatMoney(dollars, 'always');
 
@@ -118,10 +96,10 @@ function Work({ quote: { lines, price }, theme }: Props) {
           theme={theme}
           table={table}
           cells={[
-            <View key="work">
+            <Fragment key="work">
               <Text>{label}</Text>
               {description !== '' && <Text style={[styles.small, styles.quiet]}>{description}</Text>}
-            </View>,
+            </Fragment>,
             [quantity, unit].join(' ').trim(),
             money(total),
           ]}
@@ -148,7 +126,7 @@ function Rebates({ quote: { programs, net }, theme }: Props) {
           theme={theme}
           table={table}
           cells={[
-            <View key="program">
+            <Fragment key="program">
               <Text>{name}</Text>
               <Text style={[styles.small, styles.quiet]}>{is_certain ? t.source('certain_note') : t.source('open_note')}</Text>
               {!is_certain &&
@@ -157,7 +135,7 @@ function Rebates({ quote: { programs, net }, theme }: Props) {
                     • {item}
                   </Text>
                 ))}
-            </View>,
+            </Fragment>,
             '',
             amount === null ? t.source('rebate_unknown') : `− ${money(amount)}`,
           ]}
@@ -171,28 +149,7 @@ function Rebates({ quote: { programs, net }, theme }: Props) {
 type CellsProps = { theme: PdfTheme; table: StructureTag; cells: readonly [ReactNode, string, string]; isHead?: boolean; isStrong?: boolean };
 
 /** A row of a table with text, quantity and dollars. */
-function Cells({ theme: { styles }, table, cells: [first, second, last], isHead = false, isStrong = false }: CellsProps) {
-  const row: StructureTag = { type: 'TR', inside: table };
-  const head = (at: number): StructureTag =>
-    isHead ? { type: 'TH', scope: 'column', inside: row } : at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row };
+function Cells({ theme: { styles, TableRow }, table, cells, isHead = false, isStrong = false }: CellsProps) {
   const look = isHead ? styles.quiet : isStrong ? styles.strong : styles.plain;
-  return (
-    <View style={styles.row} wrap={false}>
-      {typeof first === 'string' ? (
-        <Text style={[styles.grow, look]} {...pdfTagAttribute(head(0))}>
-          {first}
-        </Text>
-      ) : (
-        <View style={styles.grow} {...pdfTagAttribute(head(0))}>
-          {first}
-        </View>
-      )}
-      <Text style={[styles.number, look]} {...pdfTagAttribute(head(1))}>
-        {second}
-      </Text>
-      <Text style={[styles.number, look]} {...pdfTagAttribute(head(2))}>
-        {last}
-      </Text>
-    </View>
-  );
+  return <TableRow table={table} headings={isHead ? 'columns' : 'row'} cells={cells} styleOf={(at) => [at === 0 ? styles.grow : styles.number, look]} />;
 }

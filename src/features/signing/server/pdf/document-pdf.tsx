@@ -1,9 +1,9 @@
-import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
+import { Text, View } from '@react-pdf/renderer';
 import { Fragment } from 'react';
-import { portalName } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { ContentBlock, DocumentContent } from '../../merge';
 import { fontsForText } from './fonts';
+import { framedPdf } from './frame';
 import type { DocumentParts } from './index';
 import { LETTER_PAGE } from './measures';
 import { t } from './messages';
@@ -16,23 +16,23 @@ import { LINE_COLOR, pdfTheme } from './theme';
  * Renders a document as a tagged PDF in US Letter format. Every page has a letterhead and a page number. The last page has the signature lines at its bottom.
  */
 export function renderDocument(content: DocumentContent, madeAt: Date, { reading = null, logo = null }: DocumentParts = {}): Promise<Buffer> {
+  const { title, letterhead, reference } = content;
   return renderTagged(
-    <Document
-      title={content.title}
-      author={content.letterhead.name}
-      subject={content.reference}
-      creator={portalName()}
-      producer={portalName()}
-      creationDate={madeAt}
-      language={content.language ?? 'en-US'}
-    >
-      <Page size="LETTER" style={[pdfTheme.page, { fontFamily: fontsForText([content, reading], reading?.language ?? content.language) }]}>
-        <Letterhead content={content} logo={logo} />
-        <PageFoot reference={content.reference} />
-        <Text style={pdfTheme.title} {...pdfTagAttribute({ type: 'H1' })}>
-          {content.title}
-        </Text>
-        <Beside english={content.title} reading={reading?.title} language={reading?.language} />
+    framedPdf(
+      {
+        title,
+        author: letterhead.name,
+        subject: reference,
+        madeAt,
+        language: content.language,
+        fontFamily: fontsForText([content, reading], reading?.language ?? content.language),
+        sender: letterhead.name,
+        logo: logo && { image: logo, height: 20 },
+        senderLines: letterhead.lines,
+        foot: reference,
+      },
+      <>
+        <Beside english={title} reading={reading?.title} language={reading?.language} />
         {content.date && (
           <Text style={pdfTheme.under} {...pdfTagAttribute({ type: 'P' })}>
             {content.date}
@@ -63,8 +63,8 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { reading
         {/* Reserve the space of the signature lines. The lines have a fixed position, because sealing draws the electronic signatures there. */}
         <View wrap={false} style={{ height: signatureBlockHeight(content.signers.length) }} />
         <SignatureLines content={content} />
-      </Page>
-    </Document>,
+      </>,
+    ),
   );
 }
 
@@ -94,34 +94,6 @@ function groupBlocks(parts: readonly BlockPart[]): BlockPart[][] {
     else groups.push([part]);
   }
   return groups;
-}
-
-function Letterhead({ content: { letterhead }, logo }: { content: DocumentContent; logo: Buffer | null }) {
-  return (
-    <View style={pdfTheme.head} fixed>
-      <View style={{ alignItems: 'center', flexDirection: 'row' }}>
-        {logo && <Image src={logo} style={{ height: 20, marginRight: 8 }} />}
-        <Text style={pdfTheme.sender}>{letterhead.name}</Text>
-      </View>
-      <View style={{ alignItems: 'flex-end' }}>
-        {letterhead.lines.map((line) => (
-          <Text key={line} style={pdfTheme.senderLine}>
-            {line}
-          </Text>
-        ))}
-      </View>
-    </View>
-  );
-}
-
-/** Footer of a page with the page number. */
-export function PageFoot({ reference }: { reference: string }) {
-  return (
-    <View style={pdfTheme.foot} fixed>
-      <Text>{reference}</Text>
-      <Text render={({ pageNumber, totalPages }) => t.source('page_number_label', { page_number: pageNumber, total_pages: totalPages })} />
-    </View>
-  );
 }
 
 /**

@@ -1,13 +1,19 @@
 import { fontsForText } from './fonts';
+import { framedPdf } from './frame';
 import { LETTER_PAGE } from './measures';
+import { PdfTableRow } from './table-row';
 import { renderTagged } from './tagged';
 import { pdfTheme, TEXT_COLOR } from './theme';
 
-/** Styles and renderer that other features use for their PDFs. `ink`: text color. `half`: half of the text width in points. `render`: renders a tagged PDF. */
+/** Styles, parts and renderer that other features use for their PDFs. `ink`: text color. `half`: half of the text width in points. */
 export const pdfStyles = {
   styles: pdfTheme,
   fontsFor: fontsForText,
   ink: TEXT_COLOR,
   half: (LETTER_PAGE.width - 2 * LETTER_PAGE.side - 12) / 2,
+  /** Returns the document element of a PDF with a head and a foot on every page. */
+  frame: framedPdf,
+  TableRow: PdfTableRow,
+  /** Renders a tagged PDF. */
   render: renderTagged,
 };

@@ -1,0 +1,55 @@
+import { Document, type DocumentProps, Image, Page, Text, View } from '@react-pdf/renderer';
+import type { ReactElement, ReactNode } from 'react';
+import { portalName } from '@/platform';
+import { t } from './messages';
+import { pdfTagAttribute } from './tag';
+import { pdfTheme } from './theme';
+
+type Frame = {
+  title: string;
+  author: string;
+  subject: string;
+  /** Default: now. */
+  madeAt?: Date;
+  /** Default: `en-US`. */
+  language?: string | undefined;
+  fontFamily: string[];
+  /** Head of every page: name and logo at its start, lines at its end. */
+  sender: string;
+  logo?: { image: Buffer; height: number } | null;
+  senderLines: readonly string[];
+  /** Text next to the page number at the foot of every page. */
+  foot: string;
+};
+
+/**
+ * Returns a PDF in US Letter that begins with its title. It is a function and not a component, because the renderer of tagged PDFs reads title and language
+ * from the document element.
+ */
+export const framedPdf = ({ title, author, subject, madeAt, language, fontFamily, ...page }: Frame, content: ReactNode): ReactElement<DocumentProps> => (
+  <Document title={title} author={author} subject={subject} creator={portalName()} producer={portalName()} creationDate={madeAt} language={language}>
+    <Page size="LETTER" style={[pdfTheme.page, { fontFamily }]}>
+      <View style={pdfTheme.head} fixed>
+        <View style={{ alignItems: 'center', flexDirection: 'row' }}>
+          {page.logo && <Image src={page.logo.image} style={{ height: page.logo.height, marginRight: 8 }} />}
+          <Text style={pdfTheme.sender}>{page.sender}</Text>
+        </View>
+        <View style={{ alignItems: 'flex-end' }}>
+          {page.senderLines.map((line) => (
+            <Text key={line} style={pdfTheme.senderLine}>
+              {line}
+            </Text>
+          ))}
+        </View>
+      </View>
+      <View style={pdfTheme.foot} fixed>
+        <Text>{page.foot}</Text>
+        <Text render={({ pageNumber, totalPages }) => t.source('page_number_label', { page_number: pageNumber, total_pages: totalPages })} />
+      </View>
+      <Text style={pdfTheme.title} {...pdfTagAttribute({ type: 'H1' })}>
+        {title}
+      </Text>
+      {content}
+    </Page>
+  </Document>
+);

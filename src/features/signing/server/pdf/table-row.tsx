@@ -1,0 +1,34 @@
+import { Text, View } from '@react-pdf/renderer';
+import type { ComponentProps, ReactNode } from 'react';
+import { pdfTagAttribute, type StructureTag } from './tag';
+import { pdfTheme } from './theme';
+
+type Props = {
+  /** Table that the row belongs to. */
+  table: StructureTag;
+  /** A cell that is not a text is rendered in a `View`. */
+  cells: readonly ReactNode[];
+  /** Style of the cell at a position. */
+  styleOf: (at: number) => ComponentProps<typeof View>['style'];
+  /** Cells that are headings: all, of their columns, or the first, of its row. */
+  headings?: 'columns' | 'row';
+  /** Repeats the row on every page. */
+  fixed?: boolean;
+};
+
+/** Row of a tagged table. */
+export function PdfTableRow({ table, cells, styleOf, headings, fixed = false }: Props) {
+  const inside: StructureTag = { type: 'TR', inside: table };
+  const tagOf = (at: number): StructureTag => {
+    if (headings === 'columns') return { type: 'TH', scope: 'column', inside };
+    return headings === 'row' && at === 0 ? { type: 'TH', scope: 'row', inside } : { type: 'TD', inside };
+  };
+  return (
+    <View style={pdfTheme.row} wrap={false} fixed={fixed}>
+      {[...cells.entries()].map(([at, cell]) => {
+        const props = { style: styleOf(at), ...pdfTagAttribute(tagOf(at)), children: cell };
+        return typeof cell === 'object' ? <View key={at} {...props} /> : <Text key={at} {...props} />;
+      })}
+    </View>
+  );
+}
