@@ -3,7 +3,7 @@ import { openFileStore } from '@/features/attachments/server';
 import { openRecordSource } from '@/features/public-home-records/server';
 import { refreshReportsBackgroundJob } from '@/features/reports/server';
 import type { Config } from '@/platform/server';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
+import { defineBackgroundJobRequest, enqueue, implementBackgroundJob } from '@/platform/server/background-jobs';
 import type { Database, Tx } from '@/platform/server/db';
 import { createDemoJob, type DemoPortal } from './create-demo-job';
 import { DEMO, type Demo, demoForConfig, type NumberedJob } from './demo-jobs-by-id';
@@ -13,16 +13,14 @@ import { loadDemoQuotes } from './quotes';
 import { DEMO_SETTINGS, demoState, nextJobToCreate } from './state';
 
 // Stored name
-const NAME = 'app.play_demo';
-const payload = z.object({ list: z.int().min(0), today: z.iso.date() });
-const request = defineBackgroundJobRequest(NAME, payload);
+const request = defineBackgroundJobRequest('app.play_demo', z.object({ list: z.int().min(0), today: z.iso.date() }));
 
 /**
  * Background job that creates the next sample job of a list. It enqueues itself for the following job in the same transaction, so that a crash does not stop the
  * list.
  */
 export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
-  defineBackgroundJob(NAME, payload, async ({ db, config, clock, deployment, payload: { list, today } }) => {
+  implementBackgroundJob(request, async ({ db, config, clock, deployment, payload: { list, today } }) => {
     if (config.mode !== 'demo') return;
     const isListFinished = await db.transaction(DEMO_SETTINGS, async (tx) => {
       const isFinished = !(await createNextJob(tx, demoPortal(config), demoOf(config).later[list] ?? [], today));
@@ -46,7 +44,7 @@ async function createNextJob(tx: Tx, portal: DemoPortal, jobs: readonly Numbered
   return next !== undefined;
 }
 
-const ask = (tx: Tx, list: number, today: string): Promise<void> => enqueue(tx, request, { list, today }, { key: `${NAME}:${list}` });
+const ask = (tx: Tx, list: number, today: string): Promise<void> => enqueue(tx, request, { list, today }, { key: `${request.name}:${list}` });
 
 /**
  * Creates the first sample jobs and enqueues the others for the worker, so that the start is fast. Safe to repeat after an interruption. Does nothing

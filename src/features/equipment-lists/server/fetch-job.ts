@@ -3,7 +3,7 @@ import { asSystem, readAsSystem } from '@/access/server';
 import { type ListKey, publishedListOf } from '@/foundation/equipment';
 import { addDays, dateInTimeZone } from '@/platform';
 import { newId } from '@/platform/server';
-import { type BackgroundJobContext, defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
+import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import { PART_LENGTH } from '../contract';
 import { t } from './messages';
 import { readImportRequest } from './requests';
@@ -12,12 +12,6 @@ import './tables';
 /** Days between two downloads of a list. */
 const DAYS_BETWEEN = 7;
 const LIMITS = { maxBytes: 200_000_000, timeoutMs: 10 * 60_000 };
-
-/** `import_id`: id of the import that the download creates, so that a repeated background job creates no second import. */
-const PAYLOAD = z.object({ list: z.string(), import_id: z.string() });
-/** Three attempts are enough: the page shows the failure, and the next download follows after a week. */
-const OPTIONS = { maxAttempts: 3 };
-export const listDownloadRequest = defineBackgroundJobRequest('equipment_lists.fetch', PAYLOAD, OPTIONS);
 
 /** Runs every hour and requests the downloads that are due. Does nothing if the operator allows no hosts. */
 export const startFetchesBackgroundJob = defineBackgroundJob('equipment_lists.start_fetches', z.object({}), async ({ db, clock, config, deployment }) => {
@@ -30,14 +24,15 @@ export const startFetchesBackgroundJob = defineBackgroundJob('equipment_lists.st
       .where((eb) => eb.or([eb('tried_on', 'is', null), eb('tried_on', '<=', addDays(today, -DAYS_BETWEEN))]))
       .returning('list')
       .execute();
-    for (const { list } of due) await enqueue(tx, listDownloadRequest, { list, import_id: newId() }, { key: `equipment-fetch:${list}` });
+    for (const { list } of due) await enqueue(tx, fetchListBackgroundJob, { list, import_id: newId() }, { key: `equipment-fetch:${list}` });
   });
 });
 
 /** Downloads a list as a new import, which is then read like an uploaded file. A failure is shown on the page. */
 export const fetchListBackgroundJob = defineBackgroundJob(
-  listDownloadRequest.name,
-  PAYLOAD,
+  'equipment_lists.fetch',
+  // `import_id`: id of the import that the download creates, so that a repeated background job creates no second import.
+  z.object({ list: z.string(), import_id: z.string() }),
   async ({ payload, isLastAttempt, ...deps }) => {
     const { db, config, log } = deps;
     const source = await readAsSystem(db, (tx) =>
@@ -60,11 +55,12 @@ export const fetchListBackgroundJob = defineBackgroundJob(
       if (!isLastAttempt) throw error;
     }
   },
-  OPTIONS,
+  // Three attempts are enough: the page shows the failure, and the next download follows after a week.
+  { maxAttempts: 3 },
 );
 
 // The cast is safe, because requests are stored only with keys of lists.
-const payloadList = ({ list }: z.infer<typeof PAYLOAD>) => list as ListKey;
+const payloadList = ({ list }: { list: string }) => list as ListKey;
 
 type Source = { list: ListKey; url: string };
 

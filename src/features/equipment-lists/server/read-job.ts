@@ -13,13 +13,13 @@ import {
   mergedValues,
   type NewEquipment,
 } from '@/foundation/equipment/server';
-import { defineBackgroundJob } from '@/platform/server/background-jobs';
+import { implementBackgroundJob } from '@/platform/server/background-jobs';
 import { CsvError, readCsvParts } from '@/platform/server/csv';
 import type { Database, Tx } from '@/platform/server/db';
 import type { LineKind } from '../contract';
 import { t } from './messages';
 import { applyAutomatically } from './request-applying';
-import { IMPORT_PAYLOAD, readImportRequest } from './requests';
+import { readImportRequest } from './requests';
 import { countImportLines, type EquipmentImportRow, failImport, findImport } from './store';
 import './tables';
 
@@ -33,41 +33,37 @@ class WrongFileError extends Error {}
  * Reads the file of an import and stores the changes that it proposes for the catalog, line by line. An interrupted run starts again. Wrong lines are
  * reported and left out.
  */
-export const readImportBackgroundJob = defineBackgroundJob(
-  readImportRequest.name,
-  IMPORT_PAYLOAD,
-  async ({ payload: { import_id }, db, isLastAttempt, signal }) => {
-    const row = await asSystem(db, async (tx) => {
-      const found = await findImport(tx, import_id);
-      if (found.state !== 'reading') return null;
-      await tx.deleteFrom('app.equipment_import_lines').where('import_id', '=', import_id).execute();
-      await tx.deleteFrom('app.equipment_import_problems').where('import_id', '=', import_id).execute();
-      await tx.updateTable('app.equipment_imports').set({ read_lines: 0, wrong: 0 }).where('id', '=', import_id).execute();
-      return found;
-    });
-    if (!row) return;
-    let isMatched: boolean;
-    try {
-      isMatched = await readLines(db, row, signal);
-    } catch (error) {
-      if (error instanceof WrongFileError) return asSystem(db, (tx) => failImport(tx, import_id, error.message));
-      if (error instanceof CsvError) return asSystem(db, (tx) => failImport(tx, import_id, t.source('no_csv_failure', { error: error.message })));
-      if (isLastAttempt) return asSystem(db, (tx) => failImport(tx, import_id, t.source('import_failed_failure')));
-      throw error;
-    }
-    if (!isMatched)
-      return asSystem(db, async (tx) => {
-        await countImportLines(tx, import_id);
-        await tx.updateTable('app.equipment_imports').set({ state: 'unmatched' }).where('id', '=', import_id).execute();
-      });
-    await asSystem(db, async (tx) => {
-      if (publishedListOf(row.list).isWhole) await storeGone(tx, row);
+export const readImportBackgroundJob = implementBackgroundJob(readImportRequest, async ({ payload: { import_id }, db, isLastAttempt, signal }) => {
+  const row = await asSystem(db, async (tx) => {
+    const found = await findImport(tx, import_id);
+    if (found.state !== 'reading') return null;
+    await tx.deleteFrom('app.equipment_import_lines').where('import_id', '=', import_id).execute();
+    await tx.deleteFrom('app.equipment_import_problems').where('import_id', '=', import_id).execute();
+    await tx.updateTable('app.equipment_imports').set({ read_lines: 0, wrong: 0 }).where('id', '=', import_id).execute();
+    return found;
+  });
+  if (!row) return;
+  let isMatched: boolean;
+  try {
+    isMatched = await readLines(db, row, signal);
+  } catch (error) {
+    if (error instanceof WrongFileError) return asSystem(db, (tx) => failImport(tx, import_id, error.message));
+    if (error instanceof CsvError) return asSystem(db, (tx) => failImport(tx, import_id, t.source('no_csv_failure', { error: error.message })));
+    if (isLastAttempt) return asSystem(db, (tx) => failImport(tx, import_id, t.source('import_failed_failure')));
+    throw error;
+  }
+  if (!isMatched)
+    return asSystem(db, async (tx) => {
       await countImportLines(tx, import_id);
-      await tx.updateTable('app.equipment_imports').set({ state: 'preview', failure: null }).where('id', '=', import_id).execute();
-      await applyAutomatically(tx, row);
+      await tx.updateTable('app.equipment_imports').set({ state: 'unmatched' }).where('id', '=', import_id).execute();
     });
-  },
-);
+  await asSystem(db, async (tx) => {
+    if (publishedListOf(row.list).isWhole) await storeGone(tx, row);
+    await countImportLines(tx, import_id);
+    await tx.updateTable('app.equipment_imports').set({ state: 'preview', failure: null }).where('id', '=', import_id).execute();
+    await applyAutomatically(tx, row);
+  });
+});
 
 /** Returns false if the file has no headings for required columns. Its lines are then not read. */
 async function readLines(db: Database, row: EquipmentImportRow, signal: AbortSignal): Promise<boolean> {

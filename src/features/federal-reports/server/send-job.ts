@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { asSystem, sessionSettingsFor } from '@/access/server';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
-import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/background-jobs';
+import { type BackgroundJobContext, implementBackgroundJob } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import type { ApiPart, DoeAnswer, DoeApi, DoeMessage } from '../doe-api';
 import { RECORD_KINDS } from '../record';
 import { DoeOutageError } from './doe-api/http-api';
 import { openDoeApi } from './doe-api/open-api';
 import { t } from './messages';
-import { SEND_REQUEST, SEND_RETRY_OPTIONS } from './send-request';
+import { sendRequest } from './send-request';
 import { storeRecords } from './stored-records';
 import './tables';
 
-type JobOfProgram = z.infer<typeof SEND_REQUEST>;
+type JobOfProgram = ReturnType<typeof sendRequest.parse>;
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'deployment' | 'jobId'>;
 
 /** Maximum number of steps of one run. No job needs that many, because a record takes at most two steps: a deletion and a new record. */
@@ -25,31 +24,26 @@ const MAX_STEPS = 60;
  * Sends the waiting records of a job to DOE, one by one in the order of the federal data standard, and stores each answer. After an interruption, the next
  * run continues with the records that still wait.
  */
-export const sendRecordsBackgroundJob = defineBackgroundJob(
-  'federal_reports.send',
-  SEND_REQUEST,
-  async ({ payload, isLastAttempt, log, ...deps }) => {
-    const api = openDoeApi(deps);
-    if (!api) return;
-    await withJob(deps, payload, (useCase, state) => storeRecords(useCase, state));
-    const results: Result[] = [];
-    try {
-      for (let step = 0; step < MAX_STEPS; step += 1) {
-        const result = await sendNext(deps, api, payload);
-        if (result === null) break;
-        if (result !== 'again') results.push(result);
-      }
-    } catch (error) {
-      if (!(error instanceof DoeOutageError)) throw error;
-      log.warn({ err: error, job: payload.job_id, program: payload.program }, 'DOE could not be reached for the records of a job');
-      await noteOutage(deps, payload, isLastAttempt);
-      if (!isLastAttempt) throw error;
-    } finally {
-      if (results.length > 0) await writeHistory(deps, payload, results);
+export const sendRecordsBackgroundJob = implementBackgroundJob(sendRequest, async ({ payload, isLastAttempt, log, ...deps }) => {
+  const api = openDoeApi(deps);
+  if (!api) return;
+  await withJob(deps, payload, (useCase, state) => storeRecords(useCase, state));
+  const results: Result[] = [];
+  try {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const result = await sendNext(deps, api, payload);
+      if (result === null) break;
+      if (result !== 'again') results.push(result);
     }
-  },
-  SEND_RETRY_OPTIONS,
-);
+  } catch (error) {
+    if (!(error instanceof DoeOutageError)) throw error;
+    log.warn({ err: error, job: payload.job_id, program: payload.program }, 'DOE could not be reached for the records of a job');
+    await noteOutage(deps, payload, isLastAttempt);
+    if (!isLastAttempt) throw error;
+  } finally {
+    if (results.length > 0) await writeHistory(deps, payload, results);
+  }
+});
 
 type Result = 'accepted' | 'warned' | 'refused' | 'retracted';
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { defineBackgroundJobRequest } from '@/platform/server/background-jobs';
 
-/** Request to send the waiting records of a job for one program. */
-export const SEND_REQUEST = z.object({ job_id: z.uuid(), program: z.string(), part: z.enum(['hear', 'homes']) });
-
-/** Retry options. The attempts continue for about 16 hours if DOE does not answer. */
-export const SEND_RETRY_OPTIONS = { maxAttempts: 12 };
+/** Request to send the waiting records of a job for one program. The attempts continue for about 16 hours if DOE does not answer. */
+export const sendRequest = defineBackgroundJobRequest(
+  'federal_reports.send',
+  z.object({ job_id: z.uuid(), program: z.string(), part: z.enum(['hear', 'homes']) }),
+  { maxAttempts: 12 },
+);

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
+import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import type { FederalRebate } from '@/rules/programs';
 import type { RecordState } from '../contract';
-import { SEND_REQUEST, SEND_RETRY_OPTIONS } from './send-request';
+import { sendRequest } from './send-request';
 import './tables';
-
-const sendRequest = defineBackgroundJobRequest('federal_reports.send', SEND_REQUEST, SEND_RETRY_OPTIONS);
 
 type Program = { program: string; rebate: FederalRebate };
 

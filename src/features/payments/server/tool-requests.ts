@@ -4,27 +4,27 @@ import { defineBackgroundJobRequest, enqueue } from '@/platform/server/backgroun
 import { t } from './messages';
 
 /** Retry options. The many attempts continue for hours if the payment tool does not answer, because payments depend on its answer. */
-export const TOOL_RETRY_OPTIONS = { maxAttempts: 25 };
+const TOOL_RETRY_OPTIONS = { maxAttempts: 25 };
 
-export const INVOICE_REQUEST = z.object({ job_id: z.uuid(), payment_id: z.uuid() });
-const invoice = defineBackgroundJobRequest('payments.invoice', INVOICE_REQUEST, TOOL_RETRY_OPTIONS);
-export const VOID_INVOICE_REQUEST = z.object({
-  invoice: z.string(),
-  why: z.string(),
-  /** `job_id` and `payment_id` are missing in older requests. */
-  job_id: z.uuid().optional(),
-  payment_id: z.uuid().optional(),
-});
-const voidInvoice = defineBackgroundJobRequest('payments.void_invoice', VOID_INVOICE_REQUEST, TOOL_RETRY_OPTIONS);
+const payment = z.object({ job_id: z.uuid(), payment_id: z.uuid() });
+
+export const invoiceRequest = defineBackgroundJobRequest('payments.invoice', payment, TOOL_RETRY_OPTIONS);
+/** `job_id` and `payment_id` are missing in older requests. */
+export const voidInvoiceRequest = defineBackgroundJobRequest(
+  'payments.void_invoice',
+  payment.partial().extend({ invoice: z.string(), why: z.string() }),
+  TOOL_RETRY_OPTIONS,
+);
 
 /** Queues the requests to the payment tool in the same transaction as the change that caused them. */
 export const enqueueToolRequests: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
-    if (event.kind === 'payment_due') await enqueue(tx, invoice, { job_id: state.id, payment_id: event.payment_id }, { key: `invoice:${event.payment_id}` });
+    if (event.kind === 'payment_due')
+      await enqueue(tx, invoiceRequest, { job_id: state.id, payment_id: event.payment_id }, { key: `invoice:${event.payment_id}` });
     if (event.kind === 'payment_withdrawn' && event.invoice)
       await enqueue(
         tx,
-        voidInvoice,
+        voidInvoiceRequest,
         { invoice: event.invoice, why: t.source('invoice_withdrawn_reason'), job_id: state.id, payment_id: event.payment_id },
         { key: `void:${event.invoice}` },
       );

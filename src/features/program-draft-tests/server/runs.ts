@@ -5,7 +5,7 @@ import { asSystem, type UseCase, writeUseCase } from '@/access/server';
 import { checkDraft, findDraft, findProgram, type SettingsContext } from '@/features/program-settings/server';
 import { type IsoDate, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
-import { type BackgroundJobContext, defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
+import { type BackgroundJobContext, defineBackgroundJob, defineBackgroundJobRequest, enqueue, implementBackgroundJob } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import * as contract from '../run-contract';
@@ -14,9 +14,7 @@ import './tables';
 
 export type RunRow = Selectable<Schema['app.program_draft_runs']>;
 
-const schema = z.object({ run_id: z.uuid() });
-const nextBatch = defineBackgroundJobRequest('programs.draft_run_batch', schema);
-const deleteOld = defineBackgroundJobRequest('programs.delete_draft_run_jobs', z.object({}));
+const nextBatch = defineBackgroundJobRequest('programs.draft_run_batch', z.object({ run_id: z.uuid() }));
 const enqueueBatch = (tx: Tx, runId: string): Promise<void> => enqueue(tx, nextBatch, { run_id: runId }, { key: `draft_run:${runId}`, isOneOfMany: true });
 
 /** Returns the newest version of a program and its open draft. Runs show jobs of all contractors, so the user needs the right to edit. */
@@ -44,7 +42,7 @@ export async function startRun(context: SettingsContext, key: string, { kind, da
   if (earlier?.finished_at === null && earlier.revision === draft.revision && earlier.version === newest.version && earlier.day === day) return earlier;
   if (earlier) {
     await tx.deleteFrom('app.program_draft_runs').where('id', '=', earlier.id).execute();
-    await enqueue(tx, deleteOld, {}, { key: 'delete_draft_run_jobs', isOneOfMany: true });
+    await enqueue(tx, deleteDraftRunJobs, {}, { key: 'delete_draft_run_jobs', isOneOfMany: true });
   }
   const run = await tx
     .insertInto('app.program_draft_runs')
@@ -115,7 +113,7 @@ export type RunProgress = Pick<RunRow, 'total' | 'done' | 'failed' | 'last_job_i
  * @param kinds functions that run the next batch of each kind
  */
 export const defineDraftRunBackgroundJob = (kinds: Readonly<Record<contract.DraftRunKind, (batch: RunBatch) => Promise<RunProgress>>>) =>
-  defineBackgroundJob(nextBatch.name, schema, async ({ payload, db, ...deps }) => {
+  implementBackgroundJob(nextBatch, async ({ payload, db, ...deps }) => {
     await asSystem(db, async (tx) => {
       const run = await tx
         .selectFrom('app.program_draft_runs')
@@ -142,7 +140,7 @@ const DELETED_ROWS = 5_000;
  * Deletes rows of `app.program_draft_run_jobs` whose run was replaced, or whose draft was discarded or published. The worker also starts this background job
  * each night.
  */
-export const deleteDraftRunJobs = defineBackgroundJob(deleteOld.name, z.object({}), async ({ db, log, signal }) => {
+export const deleteDraftRunJobs = defineBackgroundJob('programs.delete_draft_run_jobs', z.object({}), async ({ db, log, signal }) => {
   let total = 0;
   for (let isMore = true; isMore && !signal.aborted; ) {
     const deleted = await asSystem(db, (tx) =>

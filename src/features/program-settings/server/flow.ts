@@ -20,7 +20,7 @@ import {
 import { emailApproved, emailApprovers, emailReturned } from './emails';
 import { EDITABLE_AGAIN } from './flow-state';
 import { t } from './messages';
-import { publishDueRequest } from './publish';
+import { publishDueBackgroundJob } from './publish';
 
 const start = writeUseCase(contract.startDraft, async (context) => {
   const { tx, actor, params, body } = context;
@@ -119,7 +119,7 @@ const approve = writeUseCase(contract.approveDraft, async (context) => {
   await recordDraftAction(context, draft, name, t.source('publication_approved_entry'), changesBetween(null, { effective_on: draft.effective_on }));
   await emailApproved(context, draft, name);
   // Publish immediately if the effective day is today. The hourly run publishes later days.
-  if (draft.effective_on !== null && draft.effective_on <= dateInTimeZone(now, deployment.timeZone)) await enqueue(tx, publishDueRequest, {});
+  if (draft.effective_on !== null && draft.effective_on <= dateInTimeZone(now, deployment.timeZone)) await enqueue(tx, publishDueBackgroundJob, {});
   return currentView(context, draft.program_key);
 });
 

@@ -3,7 +3,7 @@ import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { changesBetween } from '@/foundation/audit';
 import { dateInTimeZone } from '@/platform';
-import { defineBackgroundJob, defineBackgroundJobRequest, type WorkerDeps } from '@/platform/server/background-jobs';
+import { defineBackgroundJob, type WorkerDeps } from '@/platform/server/background-jobs';
 import { addVersion, newestVersion } from '@/rules/programs/server';
 import { programPublished } from './after-publish';
 import { checkDraft, type DraftRow, findDraft, loadDraftAuthors, recordDraftAction, type SettingsContext } from './drafts';
@@ -11,15 +11,12 @@ import { emailReturned } from './emails';
 import { EDITABLE_AGAIN } from './flow-state';
 import { t } from './messages';
 
-const schema = z.object({});
-export const publishDueRequest = defineBackgroundJobRequest('programs.publish_due', schema);
-
 /**
  * Publishes the approved drafts whose effective day has begun, in the time zone of the deployment. Runs every hour, and immediately after an approval for
  * today. Each draft has a separate transaction, so that one failure does not stop the others. A repeated run publishes nothing twice, because the transaction
  * that inserts the version also deletes the draft.
  */
-export const publishDueBackgroundJob = defineBackgroundJob(publishDueRequest.name, schema, async ({ signal, ...deps }) => {
+export const publishDueBackgroundJob = defineBackgroundJob('programs.publish_due', z.object({}), async ({ signal, ...deps }) => {
   const { db, clock, deployment, log, jobId } = deps;
   const today = dateInTimeZone(clock.now(), deployment.timeZone);
   const due = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) =>

@@ -6,7 +6,7 @@ import { logoKeyFromUrl } from '@/foundation/accounts';
 import { findContractor, findLogo } from '@/foundation/accounts/server';
 import { notFound } from '@/platform';
 import { hashToken } from '@/platform/server';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
+import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Database, Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
 import * as contract from '../contract';
@@ -17,17 +17,14 @@ import { findQuote } from './store';
 import { contentView, type QuoteRow } from './view';
 import './tables';
 
-const payload = z.object({ quote_id: z.uuid() });
-const printRequest = defineBackgroundJobRequest('quotes.print', payload, { maxAttempts: 5 });
-
 /** Requests the PDF of a quote. A repeated request creates no second file. */
 export const requestQuotePrint = (tx: Tx, quoteId: string): Promise<void> =>
-  enqueue(tx, printRequest, { quote_id: quoteId }, { key: `quote_print:${quoteId}` });
+  enqueue(tx, printQuoteBackgroundJob, { quote_id: quoteId }, { key: `quote_print:${quoteId}` });
 
 /** Renders the PDF of a quote once, because a quote never changes. */
 export const printQuoteBackgroundJob = defineBackgroundJob(
-  printRequest.name,
-  payload,
+  'quotes.print',
+  z.object({ quote_id: z.uuid() }),
   async ({ payload: { quote_id }, db, clock, config, isLastAttempt }) => {
     const found = await asSystem(db, async (tx) => {
       const quote = await findQuote(tx, quote_id);

@@ -5,7 +5,7 @@ import { type SettleAgain, settleAgain, settleDueBackgroundJob } from '@/feature
 import { countOpenJobs, openJobIds } from '@/job-data/server';
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import { newId } from '@/platform/server';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, implementBackgroundJob } from '@/platform/server/background-jobs';
 import type { Database, Tx } from '@/platform/server/db';
 import './tables';
 
@@ -15,8 +15,7 @@ const BATCH = 100;
 /** Hour at which the nightly run of a business day may start (2 a.m.), in the time zone of the deployment. */
 const NIGHT_BEGINS_HOUR = 2;
 
-const batchSchema = z.object({ run_id: z.uuid() });
-const nextBatch = defineBackgroundJobRequest('reevaluations.batch', batchSchema);
+const nextBatch = defineBackgroundJobRequest('reevaluations.batch', z.object({ run_id: z.uuid() }));
 const enqueueBatch = (tx: Tx, runId: string): Promise<void> => enqueue(tx, nextBatch, { run_id: runId }, { key: `reevaluation:${runId}`, isOneOfMany: true });
 
 /** Starts a run for jobs whose programs have a new version. The request contains the id of the run, so a repeated background job starts no second run. */
@@ -68,31 +67,27 @@ async function startRun(tx: Tx, { now, ...run }: NewRun): Promise<void> {
 type Run = { id: string; program_keys: string[]; last_job_id: string | null; jobs_total: number | null };
 
 /** Evaluates the next jobs of a run and requests the next batch. A repeated batch continues after the last committed job. */
-export const reevaluateBatchBackgroundJob = defineBackgroundJob(
-  'reevaluations.batch',
-  batchSchema,
-  async ({ payload, db, clock, deployment, jobId, log, signal }) => {
-    const started = await asSystem(db, (tx) => openRun(tx, payload.run_id));
-    if (!started) return;
-    const ids = await asSystem(db, (tx) => openJobIds(tx, { unpinned: started.program_keys, after: started.last_job_id, limit: BATCH }));
-    const useCase: SettleAgain = { now: clock.now(), request: { id: `job-${jobId}` }, deployment };
-    let run = started;
-    for (const id of ids) {
-      signal.throwIfAborted();
-      const isNext = await evaluateNext(db, useCase, run, id).catch(async (error: unknown) => {
-        log.warn({ err: error, job: id, run: run.id }, 'the job could not be evaluated again');
-        return recordFailure(db, run, id);
-      });
-      // Another worker continues this run, so stop here.
-      if (!isNext) return;
-      run = { ...run, last_job_id: id };
-    }
-    await asSystem(db, async (tx) => {
-      if (ids.length === BATCH) return enqueueBatch(tx, run.id);
-      await tx.updateTable('app.reevaluations').set({ finished_at: clock.now() }).where('id', '=', run.id).where('finished_at', 'is', null).execute();
+export const reevaluateBatchBackgroundJob = implementBackgroundJob(nextBatch, async ({ payload, db, clock, deployment, jobId, log, signal }) => {
+  const started = await asSystem(db, (tx) => openRun(tx, payload.run_id));
+  if (!started) return;
+  const ids = await asSystem(db, (tx) => openJobIds(tx, { unpinned: started.program_keys, after: started.last_job_id, limit: BATCH }));
+  const useCase: SettleAgain = { now: clock.now(), request: { id: `job-${jobId}` }, deployment };
+  let run = started;
+  for (const id of ids) {
+    signal.throwIfAborted();
+    const isNext = await evaluateNext(db, useCase, run, id).catch(async (error: unknown) => {
+      log.warn({ err: error, job: id, run: run.id }, 'the job could not be evaluated again');
+      return recordFailure(db, run, id);
     });
-  },
-);
+    // Another worker continues this run, so stop here.
+    if (!isNext) return;
+    run = { ...run, last_job_id: id };
+  }
+  await asSystem(db, async (tx) => {
+    if (ids.length === BATCH) return enqueueBatch(tx, run.id);
+    await tx.updateTable('app.reevaluations').set({ finished_at: clock.now() }).where('id', '=', run.id).where('finished_at', 'is', null).execute();
+  });
+});
 
 /** Returns the run if it is not finished. Counts its jobs when the run starts. */
 async function openRun(tx: Tx, id: string): Promise<Run | undefined> {

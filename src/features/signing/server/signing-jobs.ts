@@ -8,7 +8,7 @@ import type { Change } from '@/job';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { languageWithTag, newId, runInLanguage } from '@/platform/server';
-import { type BackgroundJobContext, defineBackgroundJob, type WorkerDeps } from '@/platform/server/background-jobs';
+import { type BackgroundJobContext, implementBackgroundJob, type WorkerDeps } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import { attachPdf, attachSealedPdf, recordDelivery } from '../changes';
 import { type GeneratedFile, isDocumentFinal, type JobDocument } from '../document';
@@ -18,13 +18,13 @@ import { renderDocument } from './pdf';
 import { localSigningProvider, type SigningProvider } from './provider';
 import { readingLanguageOf } from './reading-language';
 import type { SignedDocument } from './seal';
-import { renderRequest, sealRequest, signingEmailRequest, signingEmailSchema, versionSchema } from './signing-requests';
+import { renderRequest, sealRequest, signingEmailRequest } from './signing-requests';
 
 type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
 type Version = { job_id: string; task_id: string; version: number };
 
 /** Renders the PDF of a document. Does nothing if the PDF already exists. */
-export const renderDocumentBackgroundJob = defineBackgroundJob(renderRequest.name, versionSchema, async ({ payload, ...deps }) => {
+export const renderDocumentBackgroundJob = implementBackgroundJob(renderRequest, async ({ payload, ...deps }) => {
   const document = (await versionOf(deps, payload))?.document;
   if (!document || document.pdf) return;
   try {
@@ -40,7 +40,7 @@ export const renderDocumentBackgroundJob = defineBackgroundJob(renderRequest.nam
 });
 
 /** Sends the email to the current signer and records whether the mail server accepted it. */
-export const signingMailBackgroundJob = defineBackgroundJob(signingEmailRequest.name, signingEmailSchema, async ({ payload, ...deps }) => {
+export const signingMailBackgroundJob = implementBackgroundJob(signingEmailRequest, async ({ payload, ...deps }) => {
   if (await isReminderHeld(deps, payload)) return;
   const { task_id, version, role, ...email } = payload;
   const { job_id } = email;
@@ -64,21 +64,16 @@ async function deliver(deps: Deps, email: Parameters<typeof sendGuestLinkEmail>[
  * `sealRequest.maxAttempts` times if the provider fails.
  */
 export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => SigningProvider) =>
-  defineBackgroundJob(
-    sealRequest.name,
-    versionSchema,
-    async ({ payload, ...deps }) => {
-      const signedVersion = await versionOf(deps, payload);
-      if (!signedVersion) return;
-      const { document } = signedVersion;
-      if (!document.signed_at || document.sealed || !document.pdf) return;
-      const pdf = await openFileStore(deps.config).read(documentStorageKey(payload, 'unsigned'));
-      if (sha256(pdf) !== document.pdf.sha256) throw new Error('The document is not the one that was signed');
-      const sealed = await providerOf(deps.config).seal(pdf, signedVersion);
-      await storeCopy(deps, payload, 'signed', sealed, (file) => attachSealedPdf(payload.task_id, payload.version, file));
-    },
-    { maxAttempts: sealRequest.maxAttempts },
-  );
+  implementBackgroundJob(sealRequest, async ({ payload, ...deps }) => {
+    const signedVersion = await versionOf(deps, payload);
+    if (!signedVersion) return;
+    const { document } = signedVersion;
+    if (!document.signed_at || document.sealed || !document.pdf) return;
+    const pdf = await openFileStore(deps.config).read(documentStorageKey(payload, 'unsigned'));
+    if (sha256(pdf) !== document.pdf.sha256) throw new Error('The document is not the one that was signed');
+    const sealed = await providerOf(deps.config).seal(pdf, signedVersion);
+    await storeCopy(deps, payload, 'signed', sealed, (file) => attachSealedPdf(payload.task_id, payload.version, file));
+  });
 /** Background job that seals with the key of the deployment. */
 export const sealJob = sealJobWith(localSigningProvider);
 

@@ -6,13 +6,14 @@ import type { Tx } from '@/platform/server/db';
 import { SIGNER_ROLES } from '@/rules/programs';
 
 /** Identifies one version of a document. */
-export const versionSchema = z.object({ job_id: z.uuid(), task_id: z.uuid(), version: z.int().min(1) });
-/** Payload of an email that asks for a signature. */
-export const signingEmailSchema = guestEmailSchema.extend({ task_id: z.uuid(), version: z.int().min(1), role: z.enum(SIGNER_ROLES) });
-
+const versionSchema = z.object({ job_id: z.uuid(), task_id: z.uuid(), version: z.int().min(1) });
 export const renderRequest = defineBackgroundJobRequest('documents.render', versionSchema);
 export const sealRequest = defineBackgroundJobRequest('signing.seal', versionSchema, { maxAttempts: 25 });
-export const signingEmailRequest = defineBackgroundJobRequest('signing.email', signingEmailSchema);
+/** Email that asks for a signature. */
+export const signingEmailRequest = defineBackgroundJobRequest(
+  'signing.email',
+  guestEmailSchema.extend({ task_id: z.uuid(), version: z.int().min(1), role: z.enum(SIGNER_ROLES) }),
+);
 
 /** Queues the rendering and sealing of PDFs, in the same transaction as the change that caused them. */
 export async function enqueueDocumentWork(tx: Tx, { events, state }: SettledJob): Promise<void> {

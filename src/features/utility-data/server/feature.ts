@@ -4,18 +4,7 @@ import type { SavedJob, TenantColumns } from '@/job-data/server';
 import { enqueue } from '@/platform/server/background-jobs';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { isSharedWith, type UtilityAccount } from '../account';
-import {
-  CONNECT_REQUEST,
-  connectRequest,
-  ERASE_REQUEST,
-  eraseFilesRequest,
-  FILE_REQUEST,
-  REVOKE_REQUEST,
-  readFileRequest,
-  revokeRequest,
-  SYNC_REQUEST,
-  syncRequest,
-} from './requests';
+import { connectRequest, eraseFilesRequest, readFileRequest, revokeRequest, syncRequest } from './requests';
 import { restrictChosenFiles } from './restrict-files';
 import './tables';
 
@@ -26,21 +15,15 @@ const GREEN_BUTTON = 'doc_green_button';
 const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
     if (event.kind === 'file_added' && event.category === GREEN_BUTTON && state.utility_accounts.length > 0)
-      await enqueue(tx, readFileRequest, FILE_REQUEST.parse({ job_id: state.id, attachment_id: event.attachment_id }), {
-        key: `utility-file:${event.attachment_id}`,
-      });
+      await enqueue(tx, readFileRequest, { job_id: state.id, attachment_id: event.attachment_id }, { key: `utility-file:${event.attachment_id}` });
     if (event.kind === 'utility_connection_wanted') {
       const request = state.utility_accounts.find(({ id }) => id === event.account_id)?.requests ?? 0;
-      await enqueue(tx, connectRequest, CONNECT_REQUEST.parse({ job_id: state.id, account_id: event.account_id, request }), {
-        key: `utility-connect:${event.account_id}`,
-      });
+      await enqueue(tx, connectRequest, { job_id: state.id, account_id: event.account_id, request }, { key: `utility-connect:${event.account_id}` });
     }
     if (event.kind === 'utility_sync_wanted')
-      await enqueue(tx, syncRequest, SYNC_REQUEST.parse({ job_id: state.id, account_id: event.account_id }), { key: `utility-sync:${event.account_id}` });
-    if (event.kind === 'utility_readings_deleted')
-      await enqueue(tx, eraseFilesRequest, ERASE_REQUEST.parse({ job_id: state.id }), { key: `utility-erase:${state.id}` });
-    if (event.kind === 'utility_ended')
-      await enqueue(tx, revokeRequest, REVOKE_REQUEST.parse({ connection: event.connection }), { key: `utility-revoke:${event.connection}` });
+      await enqueue(tx, syncRequest, { job_id: state.id, account_id: event.account_id }, { key: `utility-sync:${event.account_id}` });
+    if (event.kind === 'utility_readings_deleted') await enqueue(tx, eraseFilesRequest, { job_id: state.id }, { key: `utility-erase:${state.id}` });
+    if (event.kind === 'utility_ended') await enqueue(tx, revokeRequest, { connection: event.connection }, { key: `utility-revoke:${event.connection}` });
   }
   return [];
 };

@@ -5,14 +5,14 @@ import type { Change } from '@/job';
 import { changeJob, homeToday } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { AppError, type IsoDate } from '@/platform';
-import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/background-jobs';
+import { type BackgroundJobContext, implementBackgroundJob } from '@/platform/server/background-jobs';
 import { accountStatus, currentAccounts, permittedUntil, type UtilityAccount } from '../account';
 import { failDownload, publishUse } from '../changes';
 import { completionDayOf } from '../use';
 import { warningsOf } from './green-button/flagged-readings';
 import { type GreenButtonFile, parseGreenButton } from './green-button/parse';
 import { calculateForWorker, saveBills, saveIntervals } from './readings';
-import { FILE_REQUEST, readFileRequest } from './requests';
+import { readFileRequest } from './requests';
 
 /** Number of intervals that one SQL statement stores. */
 const PAGE = 2000;
@@ -22,7 +22,7 @@ const PAGE = 2000;
  * bills show the savings. If the file has no usable bills, the download step of the accounts fails, and earlier readings stay. Repeating the job changes
  * nothing.
  */
-export const readUtilityFileBackgroundJob = defineBackgroundJob(readFileRequest.name, FILE_REQUEST, async (context) => {
+export const readUtilityFileBackgroundJob = implementBackgroundJob(readFileRequest, async (context) => {
   const { db, payload, config } = context;
   const row = await readAsSystem(db, (tx) => findServedFile(tx, payload.attachment_id));
   if (!row || row.deleted_at || row.scan === 'infected') return;

@@ -6,7 +6,7 @@ import { changeJob, homeToday } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { addDays } from '@/platform';
-import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
+import { type BackgroundJobContext, defineBackgroundJob, enqueue, implementBackgroundJob } from '@/platform/server/background-jobs';
 import type { UtilityAccount } from '../account';
 import { attachConnection, publishUse, recordConnectOutage, recordOutage, recordVendorError, refuseConnection } from '../changes';
 import type { StepKey } from '../collection';
@@ -16,7 +16,7 @@ import { applyVendorEvents } from '../vendor-events';
 import { VendorOutageError } from './http-vendor';
 import { openUtilityVendor } from './open-vendor';
 import { calculateForWorker, saveBills, saveIntervals } from './readings';
-import { CONNECT_REQUEST, connectRequest, REVOKE_OPTIONS, REVOKE_REQUEST, revokeRequest, SYNC_REQUEST, syncRequest, VENDOR_CALL_OPTIONS } from './requests';
+import { connectRequest, revokeRequest, syncRequest } from './requests';
 
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'deployment' | 'jobId'>;
 type SyncContext = Deps & Pick<BackgroundJobContext<never>, 'log' | 'isLastAttempt'>;
@@ -37,37 +37,32 @@ async function change({ db, clock, deployment, jobId }: Deps, jobOfAccount: stri
 }
 
 /** Requests a connection from the vendor after the consent, and stores its link. The request number is part of the idempotency key. */
-export const connectUtilityBackgroundJob = defineBackgroundJob(
-  connectRequest.name,
-  CONNECT_REQUEST,
-  async ({ payload, ...deps }) => {
-    const account = await findAccount(deps, payload);
-    if (!account?.consent || account.ended || account.connection || account.requests !== payload.request) return;
-    const vendor = openUtilityVendor(deps);
-    if (!vendor) return change(deps, payload.job_id, refuseConnection(account.id, 'no_vendor'));
-    try {
-      const connection = await vendor.invite({
-        reference: account.id,
-        key: `${account.id}:${payload.request}`,
-        utility: { key: account.utility, name: account.name },
-        fuels: account.fuels,
-        return_url: `${deps.config.publicUrl}/usage-credentials-collected`,
-      });
-      if (connection === 'unsupported') return await change(deps, payload.job_id, refuseConnection(account.id, 'unsupported_utility'));
-      await change(deps, payload.job_id, attachConnection(account.id, payload.request, connection));
-      // Ask the vendor to delete this connection, because the account ended or has a newer request.
-      if ((await findAccount(deps, payload))?.connection?.id !== connection.id)
-        await asSystem(deps.db, (tx) => enqueue(tx, revokeRequest, { connection: connection.id }, { key: `utility-revoke:${connection.id}` }));
-    } catch (error) {
-      if (error instanceof VendorOutageError) return await retryConnection(deps, payload, error);
-      await failOnLastAttempt(deps, payload, 'credentials_submitted', error);
-    }
-  },
-  VENDOR_CALL_OPTIONS,
-);
+export const connectUtilityBackgroundJob = implementBackgroundJob(connectRequest, async ({ payload, ...deps }) => {
+  const account = await findAccount(deps, payload);
+  if (!account?.consent || account.ended || account.connection || account.requests !== payload.request) return;
+  const vendor = openUtilityVendor(deps);
+  if (!vendor) return change(deps, payload.job_id, refuseConnection(account.id, 'no_vendor'));
+  try {
+    const connection = await vendor.invite({
+      reference: account.id,
+      key: `${account.id}:${payload.request}`,
+      utility: { key: account.utility, name: account.name },
+      fuels: account.fuels,
+      return_url: `${deps.config.publicUrl}/usage-credentials-collected`,
+    });
+    if (connection === 'unsupported') return await change(deps, payload.job_id, refuseConnection(account.id, 'unsupported_utility'));
+    await change(deps, payload.job_id, attachConnection(account.id, payload.request, connection));
+    // Ask the vendor to delete this connection, because the account ended or has a newer request.
+    if ((await findAccount(deps, payload))?.connection?.id !== connection.id)
+      await asSystem(deps.db, (tx) => enqueue(tx, revokeRequest, { connection: connection.id }, { key: `utility-revoke:${connection.id}` }));
+  } catch (error) {
+    if (error instanceof VendorOutageError) return await retryConnection(deps, payload, error);
+    await failOnLastAttempt(deps, payload, 'credentials_submitted', error);
+  }
+});
 
 /** Records that the vendor cannot be reached, so that the page of the homeowner shows it. Schedules the next attempt. */
-async function retryConnection(deps: SyncContext, payload: z.infer<typeof CONNECT_REQUEST>, error: VendorOutageError): Promise<void> {
+async function retryConnection(deps: SyncContext, payload: ReturnType<typeof connectRequest.parse>, error: VendorOutageError): Promise<void> {
   deps.log.warn({ err: error, account: payload.account_id }, 'the utility vendor could not be reached for a connection');
   await change(deps, payload.job_id, recordConnectOutage(payload.account_id, payload.request));
   const account = await findAccount(deps, payload);
@@ -84,41 +79,33 @@ async function failOnLastAttempt(deps: SyncContext, { job_id, account_id }: Acco
 }
 
 /** Requests that the vendor end the access to an account. */
-export const revokeUtilityBackgroundJob = defineBackgroundJob(
-  revokeRequest.name,
-  REVOKE_REQUEST,
-  async ({ payload, ...deps }) => openUtilityVendor(deps)?.revoke(payload.connection),
-  REVOKE_OPTIONS,
+export const revokeUtilityBackgroundJob = implementBackgroundJob(revokeRequest, async ({ payload, ...deps }) =>
+  openUtilityVendor(deps)?.revoke(payload.connection),
 );
 
 /**
  * Reads the new events of a connection, and downloads its data when the data is ready. Messages of the vendor and the regular check both start this job, so
  * lost or repeated messages do no harm.
  */
-export const syncUtilityBackgroundJob = defineBackgroundJob(
-  syncRequest.name,
-  SYNC_REQUEST,
-  async ({ payload, ...deps }) => {
-    const vendor = openUtilityVendor(deps);
-    const account = await findAccount(deps, payload);
-    if (!vendor || !account?.connection || account.ended) return;
-    try {
-      await readEvents(deps, vendor, payload, account.connection);
-      const state = await findState(deps, payload);
-      const current = state.utility_accounts.find(({ id }) => id === payload.account_id);
-      if (!current?.connection || current.ended || !hasNewData(state, current, homeToday(state, deps.clock.now()))) return;
-      // Download nothing for a canceled or closed job. Only revocations still matter, and those were handled above.
-      if (state.canceled || state.closed_at) return;
-      // The next attempt is not due yet. The regular check starts this job again.
-      if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
-      await downloadOrRetry(deps, vendor, payload, current.connection.id);
-    } catch (error) {
-      if (error instanceof VendorOutageError) throw error;
-      await failOnLastAttempt(deps, payload, 'usage_downloaded', error);
-    }
-  },
-  VENDOR_CALL_OPTIONS,
-);
+export const syncUtilityBackgroundJob = implementBackgroundJob(syncRequest, async ({ payload, ...deps }) => {
+  const vendor = openUtilityVendor(deps);
+  const account = await findAccount(deps, payload);
+  if (!vendor || !account?.connection || account.ended) return;
+  try {
+    await readEvents(deps, vendor, payload, account.connection);
+    const state = await findState(deps, payload);
+    const current = state.utility_accounts.find(({ id }) => id === payload.account_id);
+    if (!current?.connection || current.ended || !hasNewData(state, current, homeToday(state, deps.clock.now()))) return;
+    // Download nothing for a canceled or closed job. Only revocations still matter, and those were handled above.
+    if (state.canceled || state.closed_at) return;
+    // The next attempt is not due yet. The regular check starts this job again.
+    if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
+    await downloadOrRetry(deps, vendor, payload, current.connection.id);
+  } catch (error) {
+    if (error instanceof VendorOutageError) throw error;
+    await failOnLastAttempt(deps, payload, 'usage_downloaded', error);
+  }
+});
 
 /** Number of days after which the utility should have the next bill. */
 const BILLING_DAYS = 28;

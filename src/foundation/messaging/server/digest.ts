@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
 import { dateInTimeZone, type IsoDate, portalName } from '@/platform';
 import { newId } from '@/platform/server';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, implementBackgroundJob } from '@/platform/server/background-jobs';
 import type { Database, Tx } from '@/platform/server/db';
 import { sendEmail } from './send-email';
 import './tables';
@@ -73,16 +73,18 @@ export const sendDigestBackgroundJob = defineBackgroundJob(
   },
 );
 
-const addedTasks = z.object({
-  user_id: z.uuid(),
-  job_id: z.uuid(),
-  time_zone: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-});
-const askAgain = defineBackgroundJobRequest('messages.added_tasks', addedTasks);
+const addedTasksRequest = defineBackgroundJobRequest(
+  'messages.added_tasks',
+  z.object({
+    user_id: z.uuid(),
+    job_id: z.uuid(),
+    time_zone: z.string(),
+    values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  }),
+);
 
 /** Emails a user the new tasks of a job, at most once a day. The email contains all new tasks since the last email. */
-export const addedTasksEmailBackgroundJob = defineBackgroundJob('messages.added_tasks', addedTasks, async ({ payload, request, db, config, clock }) => {
+export const addedTasksEmailBackgroundJob = implementBackgroundJob(addedTasksRequest, async ({ payload, request, db, config, clock }) => {
   const { user_id, job_id, time_zone, values } = payload;
   const today: IsoDate = dateInTimeZone(clock.now(), time_zone);
   const key = `added:${user_id}:${job_id}:${today}`;
@@ -100,6 +102,6 @@ export const addedTasksEmailBackgroundJob = defineBackgroundJob('messages.added_
       .where('user_id', '=', user_id)
       .where('bundle', '=', job_id)
       .where('message_key', 'is', null);
-    if (await pendingQuery.executeTakeFirst()) await enqueue(tx, askAgain, payload, { key: `added:${user_id}:${job_id}`, runAt: tomorrow });
+    if (await pendingQuery.executeTakeFirst()) await enqueue(tx, addedTasksRequest, payload, { key: `added:${user_id}:${job_id}`, runAt: tomorrow });
   });
 });

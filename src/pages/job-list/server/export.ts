@@ -12,7 +12,7 @@ import { hasRightsOf, ordererFromActor, stillHasRights } from '@/foundation/acco
 import { noteExport } from '@/foundation/audit/server';
 import { AppError, dateInTimeZone, notAllowed, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
+import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import { FileResponse } from '@/platform/server/http';
@@ -24,8 +24,6 @@ import './tables';
 const DAY_MS = 24 * 3_600_000;
 
 const schema = z.object({ export_id: z.uuid() });
-const exportRequest = defineBackgroundJobRequest('jobs.export', schema, { maxAttempts: 3 });
-const forgetRequest = defineBackgroundJobRequest('jobs.forget_export', schema);
 
 /** Returns the key of the file in the file store. */
 const keyOf = (userId: string, id: string): string => `exports/${userId}/${id}`;
@@ -39,8 +37,8 @@ export function exportRoutes({ files }: { files: FileStore }): UseCase[] {
       const file_name = `jobs-${dateInTimeZone(now, deployment.timeZone)}.csv`;
       const order = { id, user_id: orderer.userId, ordered_by: JSON.stringify(orderer), query: JSON.stringify(query), file_name };
       await tx.insertInto('app.job_exports').values(order).execute();
-      await enqueue(tx, exportRequest, { export_id: id }, { key: `export:${id}` });
-      await enqueue(tx, forgetRequest, { export_id: id }, { key: `forget_export:${id}`, runAt: new Date(Date.now() + DAY_MS) });
+      await enqueue(tx, exportBackgroundJob, { export_id: id }, { key: `export:${id}` });
+      await enqueue(tx, forgetExportBackgroundJob, { export_id: id }, { key: `forget_export:${id}`, runAt: new Date(Date.now() + DAY_MS) });
       return { id };
     }),
     readUseCase(contract.getExportState, async ({ tx, actor, params }) => {
@@ -59,21 +57,19 @@ export function exportRoutes({ files }: { files: FileStore }): UseCase[] {
 }
 
 /** Returns an export that this user requested within the last day. */
-async function findExport(tx: Tx, actor: Actor, id: string) {
-  const exportRow = await tx
+function findExport(tx: Tx, actor: Actor, id: string) {
+  return tx
     .selectFrom('app.job_exports')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', ordererFromActor(actor).userId)
     .where('ordered_at', '>', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirst();
-  if (!exportRow) throw notFound(t('export_missing_error'));
-  return exportRow;
+    .executeTakeFirstOrThrow(() => notFound(t('export_missing_error')));
 }
 
 /** Writes the CSV file. After an interruption, it starts again from the beginning. A complete file is not written again. */
 export const exportBackgroundJob = defineBackgroundJob(
-  exportRequest.name,
+  'jobs.export',
   schema,
   async ({ payload: { export_id }, db, config, deployment, jobId, isLastAttempt, signal, log }) => {
     const order = await readAsSystem(db, (tx) => tx.selectFrom('app.job_exports').selectAll().where('id', '=', export_id).executeTakeFirst());
@@ -109,7 +105,7 @@ export const exportBackgroundJob = defineBackgroundJob(
 );
 
 /** Deletes the file and the row of an export, a day after the request. */
-export const forgetExportBackgroundJob = defineBackgroundJob(forgetRequest.name, schema, async ({ payload: { export_id }, db, config }) => {
+export const forgetExportBackgroundJob = defineBackgroundJob('jobs.forget_export', schema, async ({ payload: { export_id }, db, config }) => {
   const order = await readAsSystem(db, (tx) => tx.selectFrom('app.job_exports').select('user_id').where('id', '=', export_id).executeTakeFirst());
   if (!order) return;
   await openFileStore(config).remove(keyOf(order.user_id, export_id));

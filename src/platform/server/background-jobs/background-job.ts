@@ -40,15 +40,15 @@ export type BackgroundJobOptions = {
 };
 
 /** Name and payload schema of a background job. */
-export type BackgroundJobRequest<Payload = never> = {
+export type BackgroundJobRequest<Payload = unknown> = {
   name: string;
   maxAttempts: number;
-  /** Throws if the payload is invalid. */
-  check: (payload: Payload) => void;
+  /** Parses a payload. Throws if it is invalid. */
+  parse: (payload: unknown) => Payload;
 };
 
 /** Work that the worker process does after the transaction that requested it. */
-export type BackgroundJob<Payload = never> = BackgroundJobRequest<Payload> & {
+export type BackgroundJob<Payload = unknown> = BackgroundJobRequest<Payload> & {
   run: (raw: unknown, context: WorkerDeps & BackgroundJobRun) => Promise<void>;
 };
 
@@ -56,18 +56,22 @@ export type BackgroundJob<Payload = never> = BackgroundJobRequest<Payload> & {
  * Defines a background job. It runs again if the worker dies before the queue records its end, so the handler must be safe to repeat. For example, it checks
  * whether the email was sent, or passes the job id to the external service.
  */
-export function defineBackgroundJob<Payload>(
+export const defineBackgroundJob = <Payload>(
   name: string,
   schema: z.ZodType<Payload>,
   handle: (context: BackgroundJobContext<Payload>) => Promise<void>,
   options: BackgroundJobOptions = {},
-): BackgroundJob<Payload> {
-  return {
-    ...defineBackgroundJobRequest(name, schema, options),
-    // The payload is parsed again, because an older release may have stored the request.
-    run: (raw, context) => handle({ ...context, payload: schema.parse(raw), request: { job: name, payload: raw } }),
-  };
-}
+): BackgroundJob<Payload> => implementBackgroundJob(defineBackgroundJobRequest(name, schema, options), handle);
+
+/** Defines the background job of a request that `defineBackgroundJobRequest` returned. */
+export const implementBackgroundJob = <Payload>(
+  request: BackgroundJobRequest<Payload>,
+  handle: (context: BackgroundJobContext<Payload>) => Promise<void>,
+): BackgroundJob<Payload> => ({
+  ...request,
+  // The payload is parsed again, because an older release may have stored the request.
+  run: (raw, context) => handle({ ...context, payload: request.parse(raw), request: { job: request.name, payload: raw } }),
+});
 
 /** Defines the request of a background job without its handler, so that the handler itself can request another run. */
 export const defineBackgroundJobRequest = <Payload>(
@@ -77,5 +81,5 @@ export const defineBackgroundJobRequest = <Payload>(
 ): BackgroundJobRequest<Payload> => ({
   name,
   maxAttempts,
-  check: (payload) => void schema.parse(payload),
+  parse: (payload) => schema.parse(payload),
 });

@@ -19,18 +19,18 @@ export type EnqueueOptions = {
 const PRIORITY_OF_MANY = 10;
 
 /** Requests a background job in a transaction. If the transaction is rolled back, the job does not run. */
-export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
+export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload>, payload: NoInfer<Payload>, options: EnqueueOptions = {}): Promise<void> {
   pipelineWrite(withPreparedStatements(tx), sql`select ${enqueueSql(job, payload, options)}`);
 }
 
 /** Returns the SQL of `enqueue`, for use in a larger statement. */
 export function enqueueSql<Payload>(
   job: BackgroundJobRequest<Payload>,
-  payload: Payload,
+  payload: NoInfer<Payload>,
   { key, runAt, keepTime = false, isOneOfMany = false, queue }: EnqueueOptions = {},
 ): RawBuilder<unknown> {
   // Validate the payload here, so that the error points to the code with the mistake. In the worker it would only be a failed job.
-  job.check(payload);
+  job.parse(payload);
   const priority = isOneOfMany ? PRIORITY_OF_MANY : 0;
   return sql`app.enqueue(${job.name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::integer, ${keepTime}::boolean, ${priority}::integer, ${queue ?? null})`;
 }

@@ -5,6 +5,7 @@ export {
   type BackgroundJobRun,
   defineBackgroundJob,
   defineBackgroundJobRequest,
+  implementBackgroundJob,
   type StoredRequest,
   type WorkerDeps,
 } from './background-job';

@@ -6,7 +6,7 @@ import { type Orderer, ordererFromActor, stillHasRights } from '@/foundation/acc
 import type { UseCaseContext } from '@/job/server';
 import { type AppError, dateInTimeZone, notFound, toDollars } from '@/platform';
 import { newId } from '@/platform/server';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type WorkerDeps } from '@/platform/server/background-jobs';
+import { defineBackgroundJob, enqueue, type WorkerDeps } from '@/platform/server/background-jobs';
 import type { Schema } from '@/platform/server/db/schema';
 import { applyRemittanceLine } from '../bank/manual-status';
 import * as contract from '../contract';
@@ -16,9 +16,6 @@ import { isInProgramScope, PAYMENT_COLUMNS, toBoardItems } from './payment-rows'
 import './tables';
 
 export type StoredLine = Omit<Insertable<Schema['app.remittance_lines']>, 'remittance_id' | 'user_id'>;
-
-const schema = z.object({ import_id: z.uuid() });
-const importRequest = defineBackgroundJobRequest('payments.apply_remittance', schema);
 
 /** Stores the lines of a file and queues a background job that records the waiting lines. */
 export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: string, lines: readonly StoredLine[]): Promise<string> {
@@ -34,7 +31,7 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
       as l (line integer, key text, reference text, amount_cents bigint, paid_on date, payment_id uuid, reason text, state text, state_reason text)`.execute(
     tx,
   );
-  await enqueue(tx, importRequest, { import_id: id }, { key: `remittance:${id}` });
+  await enqueue(tx, applyRemittanceBackgroundJob, { import_id: id }, { key: `remittance:${id}` });
   return id;
 }
 
@@ -43,8 +40,8 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
  * the run continues with the other lines, and the next attempt repeats the failed one. The last attempt refuses it.
  */
 export const applyRemittanceBackgroundJob = defineBackgroundJob(
-  importRequest.name,
-  schema,
+  'payments.apply_remittance',
+  z.object({ import_id: z.uuid() }),
   async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
     const { db, log } = deps;
     const waitingLines = await readAsSystem(db, (tx) =>

@@ -4,12 +4,12 @@ import { findContractor } from '@/foundation/accounts/server';
 import { changeJob } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
-import { defineBackgroundJob, type WorkerDeps } from '@/platform/server/background-jobs';
+import { implementBackgroundJob, type WorkerDeps } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { recordInvoice } from '../../changes';
-import { INVOICE_REQUEST, TOOL_RETRY_OPTIONS, VOID_INVOICE_REQUEST } from '../../server/tool-requests';
+import { invoiceRequest, voidInvoiceRequest } from '../../server/tool-requests';
 import { noteVoided } from '../../voiding';
 import type { ToolInvoice } from '../payment-tool';
 import { t } from './messages';
@@ -19,33 +19,28 @@ import { openPaymentTool } from './tool';
  * Requests an invoice and stores its number. The payment id is the idempotency key at the payment tool. If the worker crashes before it stores the
  * number, a retry therefore gets the same invoice.
  */
-export const invoiceBackgroundJob = defineBackgroundJob(
-  'payments.invoice',
-  INVOICE_REQUEST,
-  async ({ payload: { job_id, payment_id }, jobId, ...deps }) => {
-    const tool = openPaymentTool(deps);
-    if (!tool) return;
-    const request = { id: `job-${jobId}` };
-    const { db, clock, deployment } = deps;
-    const invoiceRequest = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
-      const { state } = await jobsFor(SYSTEM).find(tx, job_id);
-      return invoiceOf(tx, state, payment_id);
-    });
-    if (!invoiceRequest) return;
-    const createdInvoice = await tool.createInvoice(invoiceRequest);
-    const isWanted = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
-      const useCase = { tx, actor: SYSTEM, now: clock.now(), request, deployment };
-      const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-      const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, createdInvoice.invoice, createdInvoice.at));
-      return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === createdInvoice.invoice));
-    });
-    // Void the new invoice, because the payment was withdrawn, held or paid by hand while the tool created the invoice.
-    if (isWanted) return;
-    const outcome = await tool.voidInvoice(createdInvoice.invoice, t.source('invoice_withdrawn_reason'));
-    await noteAnswer(deps, { job_id, payment_id, invoice: createdInvoice.invoice, outcome, request: request.id });
-  },
-  TOOL_RETRY_OPTIONS,
-);
+export const invoiceBackgroundJob = implementBackgroundJob(invoiceRequest, async ({ payload: { job_id, payment_id }, jobId, ...deps }) => {
+  const tool = openPaymentTool(deps);
+  if (!tool) return;
+  const request = { id: `job-${jobId}` };
+  const { db, clock, deployment } = deps;
+  const invoiceRequest = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+    const { state } = await jobsFor(SYSTEM).find(tx, job_id);
+    return invoiceOf(tx, state, payment_id);
+  });
+  if (!invoiceRequest) return;
+  const createdInvoice = await tool.createInvoice(invoiceRequest);
+  const isWanted = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+    const useCase = { tx, actor: SYSTEM, now: clock.now(), request, deployment };
+    const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
+    const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, createdInvoice.invoice, createdInvoice.at));
+    return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === createdInvoice.invoice));
+  });
+  // Void the new invoice, because the payment was withdrawn, held or paid by hand while the tool created the invoice.
+  if (isWanted) return;
+  const outcome = await tool.voidInvoice(createdInvoice.invoice, t.source('invoice_withdrawn_reason'));
+  await noteAnswer(deps, { job_id, payment_id, invoice: createdInvoice.invoice, outcome, request: request.id });
+});
 
 type Answer = { job_id: string; payment_id: string; invoice: string; outcome: 'voided' | 'too_late'; request: string };
 
@@ -58,15 +53,13 @@ async function noteAnswer({ db, clock, deployment }: Pick<WorkerDeps, 'db' | 'cl
   });
 }
 
-export const voidInvoiceBackgroundJob = defineBackgroundJob(
-  'payments.void_invoice',
-  VOID_INVOICE_REQUEST,
+export const voidInvoiceBackgroundJob = implementBackgroundJob(
+  voidInvoiceRequest,
   async ({ payload: { invoice, why, job_id, payment_id }, jobId, ...deps }) => {
     // If there is no payment tool, treat the invoice as voided, because it cannot be paid.
     const outcome = (await openPaymentTool(deps)?.voidInvoice(invoice, why)) ?? 'voided';
     if (job_id && payment_id) await noteAnswer(deps, { job_id, payment_id, invoice, outcome, request: `job-${jobId}` });
   },
-  TOOL_RETRY_OPTIONS,
 );
 
 async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<ToolInvoice | null> {
