@@ -20,17 +20,15 @@ export function securityRoutes(identities: Identities): UseCase[] {
     return { items: users.map(({ id, name, email, subject }) => ({ id, name, email, second_step: having.has(subject) })) };
   });
 
-  const reset = writeUseCase(contract.resetSecondFactor, async ({ tx, actor, now, request, params }) => {
+  const reset = writeUseCase(contract.resetSecondFactor, async (context) => {
+    const { tx, actor, params } = context;
     assertCan(actor, 'second_step.reset');
     const [person] = await signInMethodsOf(tx, { programs: programsOf(actor), id: params.id, limit: 1 });
     if (!person) throw notFound(t('person_not_found_error'));
     // Administrators cannot reset their own second factor; otherwise a stolen session could remove it.
     if (actor.kind !== 'staff' || actor.userId === person.id) throw notAllowed(t('own_reset_error'));
     if (!(await identities.withSecondStep([person.subject])).has(person.subject)) throw wrongState(t('second_factor_missing_error'));
-    await recordAudit(tx, {
-      actor,
-      now,
-      requestId: request.id,
+    await recordAudit(context, {
       action: t.source('second_factor_reset_entry'),
       object: { kind: 'user', id: person.id, name: person.name },
       changes: [{ field: 'second_step', before: true, after: false }],

@@ -1,8 +1,8 @@
 import { type Actor, assertAllowed, isAllowed } from '@/access';
-import { type Deployment, readUseCase, type UseCaseContext, writeUseCase } from '@/access/server';
+import { type Deployment, readUseCase, writeUseCase } from '@/access/server';
 import { contractorNames } from '@/foundation/accounts/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
-import { recordAudit } from '@/foundation/audit/server';
+import { type AuditContext, recordAudit } from '@/foundation/audit/server';
 import { publish } from '@/live-updates/server';
 import { badInput, dateInTimeZone, type Issue, notFound, staleVersion } from '@/platform';
 import { newId } from '@/platform/server';
@@ -24,7 +24,7 @@ import {
   updateAnnouncement,
 } from './store';
 
-type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { deployment: Pick<Deployment, 'timeZone'>; request: { id: string } };
+type ChangeContext = AuditContext & { deployment: Pick<Deployment, 'timeZone'> };
 
 const todayOf = ({ now, deployment }: Pick<ChangeContext, 'now' | 'deployment'>) => dateInTimeZone(now, deployment.timeZone);
 const hostsOf = ({ imageHosts, videoHosts }: Deployment): MediaHosts => ({ image_hosts: imageHosts, video_hosts: videoHosts });
@@ -146,24 +146,15 @@ async function auditFields(tx: Tx, { contractor_list, program_list, ...rest }: A
 }
 
 /** Records the change in the audit log and notifies open pages, which then reload their announcements. */
-async function recordChange(
-  { tx, actor, now, request }: ChangeContext,
-  action: string,
-  row: AnnouncementRow,
-  changes: AuditChange[],
-  before = row,
-): Promise<void> {
+async function recordChange(context: AuditContext, action: string, row: AnnouncementRow, changes: AuditChange[], before = row): Promise<void> {
   const isOfAll = row.display_to_all_programs || before.display_to_all_programs;
-  await recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+  await recordAudit(context, {
     action,
     object: { kind: 'announcement', id: row.id, name: row.title },
     changes,
     programs: isOfAll ? null : [...new Set([...before.program_list, ...row.program_list])],
   });
-  await publish(tx, {}, { kind: 'announcement', request_id: request.id });
+  await publish(context.tx, {}, { kind: 'announcement', request_id: context.request.id });
 }
 
 /** Endpoints of announcements. */

@@ -44,7 +44,8 @@ async function viewsOf(tx: Tx, actor: Actor, named: readonly ProgramBudget[], to
   }));
 }
 
-const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, deployment, params, body, request }) => {
+const change = writeUseCase(contract.changeBudget, async (context) => {
+  const { tx, actor, now, deployment, params, body } = context;
   assertCan(actor, 'budget.manage');
   const program = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.program)?.program;
   const budget = program?.budgets.find(({ key }) => key === params.budget);
@@ -75,13 +76,9 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, depl
         .where(sql<boolean>`(${values.amount_cents}::bigint is null or app.budget_cells.drawn_cents <= ${values.amount_cents}::bigint)`),
     )
     .returning('id')
-    .executeTakeFirst();
-  if (!written) throw staleVersion(t('budget_conflict_error'));
+    .executeTakeFirstOrThrow(() => staleVersion(t('budget_conflict_error')));
   const after = await findCell(tx, name);
-  await recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+  await recordAudit(context, {
     action: t.source('budget_changed'),
     object: { kind: 'budget', id: written.id, name: [program.name, budget.name, ...body.at].join(' · ') },
     changes: changesBetween(budgetAuditFields(before), budgetAuditFields(after)),

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { assertAllowed } from '@/access';
-import type { UseCaseContext } from '@/access/server';
 import { logoKeyFromUrl } from '@/foundation/accounts';
 import { type ContractorDetails, type ContractorRelations, type ContractorRow, contractorNameExists } from '@/foundation/accounts/server';
 import type { AuditChange } from '@/foundation/audit';
-import { recordAudit } from '@/foundation/audit/server';
+import { type AuditContext, recordAudit } from '@/foundation/audit/server';
 import { findEquipmentByIds, findSelectableEquipment } from '@/foundation/equipment/server';
 import { badInput, type Issue, type Json, notAllowed, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -15,8 +14,6 @@ import { CONTRACTOR_LANGUAGES, type ContractorInput, contractorErrors, ENROLLMEN
 import { MANAGE_CONTRACTOR, programsOutsideScope } from '../rules';
 import { sanitizeLogo } from './logo';
 import { t } from './messages';
-
-export type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
 
 /** A contractor row with its programs, enrollments and preferred equipment. */
 export type StoredContractor = { row: ContractorRow; lists: ContractorRelations };
@@ -47,7 +44,7 @@ const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
  * with all issues.
  */
 export async function validateContractor(
-  { tx, actor }: Pick<ChangeContext, 'tx' | 'actor'>,
+  { tx, actor }: Pick<AuditContext, 'tx' | 'actor'>,
   id: string,
   before: ContractorInput | null,
   given: ContractorInput,
@@ -131,16 +128,13 @@ export async function contractorAuditFields(tx: Tx, fields: ContractorInput & { 
 }
 
 export async function recordContractorAudit(
-  { tx, actor, now, request }: ChangeContext,
+  context: AuditContext,
   action: string,
   contractor: { id: string; name: string },
   changes: AuditChange[],
   programs: string[],
 ) {
-  await recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+  await recordAudit(context, {
     action,
     object: { kind: 'company', id: contractor.id, name: contractor.name },
     changes,

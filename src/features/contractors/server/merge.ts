@@ -14,6 +14,7 @@ import {
   writeContractorRelations,
 } from '@/foundation/accounts/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
+import type { AuditContext } from '@/foundation/audit/server';
 import { AppError, jsonEquals, notAllowed, staleVersion } from '@/platform';
 import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
@@ -21,7 +22,7 @@ import { CONTRACTOR_LANGUAGES, type ContractorInput, ENROLLMENT_TARGETS } from '
 import { type MergedField, mergeConflicts, mergedEnrollments, mergedValues } from '../merge';
 import * as contract from '../merge-contract';
 import { MANAGE_CONTRACTOR } from '../rules';
-import { type ChangeContext, contractorAuditFields, contractorInputOf, recordContractorAudit, type StoredContractor } from './changes';
+import { contractorAuditFields, contractorInputOf, recordContractorAudit, type StoredContractor } from './changes';
 import { findContractorOr404 } from './find-contractor';
 import { moveMergedJobsBackgroundJob } from './merge-jobs';
 import { t } from './messages';
@@ -136,7 +137,7 @@ const merge = writeUseCase(contract.mergeContractor, async (context) => {
 });
 
 async function saveTarget(
-  { tx, now }: ChangeContext,
+  { tx, now }: AuditContext,
   target: StoredContractor,
   { programs, enrollments, preferred_equipment: _equipment, ...details }: ContractorInput,
 ): Promise<void> {
@@ -148,7 +149,7 @@ async function saveTarget(
 }
 
 /** Records the merge in the audit log of both contractors. Each job gets a history entry when it moves. */
-async function recordMerge(context: ChangeContext, { source, target }: Pair, fields: ContractorInput, contents: ContractorContents | undefined): Promise<void> {
+async function recordMerge(context: AuditContext, { source, target }: Pair, fields: ContractorInput, contents: ContractorContents | undefined): Promise<void> {
   const { tx } = context;
   const programs = [...new Set([...source.lists.programs, ...fields.programs])];
   const counted = (['jobs', 'people', 'invites'] as const).map((field): AuditChange => ({ field, before: null, after: contents?.[field] ?? 0 }));

@@ -15,6 +15,7 @@ import {
   writeContractorRelations,
 } from '@/foundation/accounts/server';
 import { changesBetween } from '@/foundation/audit';
+import type { AuditContext } from '@/foundation/audit/server';
 import { keysOf, notAllowed, staleVersion } from '@/platform';
 import { newId } from '@/platform/server';
 import { listProgramsFor } from '@/rules/programs/server';
@@ -23,7 +24,6 @@ import { CONTRACTOR_LANGUAGES, type ContractorInput, ENROLLMENT_TARGETS, SELF_SE
 import { EDIT_CONTRACTOR, MANAGE_CONTRACTOR } from '../rules';
 import {
   assertNotMerged,
-  type ChangeContext,
   contractorAuditFields,
   contractorDetailsOf,
   contractorInputOf,
@@ -154,7 +154,7 @@ const sentFieldsOf = (changes: Partial<ContractorInput>): Partial<ContractorInpu
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;
 
 /** Saves the changes of a contractor. For contractor users, leaves out the fields that row-level security does not let them change. */
-async function save({ tx, actor, now }: ChangeContext, before: StoredContractor, fields: ContractorInput, sent: Partial<ContractorInput>): Promise<void> {
+async function save({ tx, actor, now }: AuditContext, before: StoredContractor, fields: ContractorInput, sent: Partial<ContractorInput>): Promise<void> {
   const { name, license_number, logo, ...own } = contractorDetailsOf(fields);
   // Keep the stored image if the URL did not change.
   const logoChange = logo === before.row.logo ? {} : { logo };

@@ -40,7 +40,9 @@ const list = readUseCase(contract.listEnergyProviders, async ({ tx, actor, query
   };
 });
 
-const setVendor = writeUseCase(contract.setPreferredVendor, async ({ tx, actor, now, request, params, body: { preferred_vendor } }) => {
+const setVendor = writeUseCase(contract.setPreferredVendor, async (context) => {
+  const { tx, actor, now, params } = context;
+  const { preferred_vendor } = context.body;
   assertAllowed(MANAGE_ENERGY_PROVIDERS, null, actor);
   const utility = utilities().find(({ key }) => key === params.key);
   if (!utility) throw notFound(t('provider_missing_error'));
@@ -48,10 +50,7 @@ const setVendor = writeUseCase(contract.setPreferredVendor, async ({ tx, actor, 
   const nameOf = (vendor: UtilityDataVendor | null) => ({ preferred_vendor: vendor && VENDOR_LABELS[vendor] });
   const changes = changesBetween(nameOf(before), nameOf(preferred_vendor));
   if (changes.length > 0)
-    await recordAudit(tx, {
-      actor,
-      now,
-      requestId: request.id,
+    await recordAudit(context, {
       action: t.source('vendor_changed_entry'),
       object: { kind: 'energy_provider', id, name: utility.name },
       changes,

@@ -20,7 +20,9 @@ export function matchedColumns({ list, headings, columns }: MatchedFile): contra
 }
 
 /** Reads the file again with other headings and remembers them for the list. */
-export const putColumns = writeUseCase(contract.putEquipmentImportColumns, async ({ tx, actor, now, request, params: { import_id }, body }) => {
+export const putColumns = writeUseCase(contract.putEquipmentImportColumns, async (context) => {
+  const { tx, params, body } = context;
+  const { import_id } = params;
   const row = await lockImport(tx, import_id, ['unmatched', 'preview']);
   if ((await findImport(tx, import_id)).is_outdated) throw wrongState(t('newer_import_error'));
   assertHeadings(row, body.headings);
@@ -31,10 +33,7 @@ export const putColumns = writeUseCase(contract.putEquipmentImportColumns, async
     .filter((change) => change.before !== change.after);
   await storeChosenHeadings(tx, row.list, after);
   if (changes.length > 0)
-    await recordAudit(tx, {
-      actor,
-      now,
-      requestId: request.id,
+    await recordAudit(context, {
       action: t.source('columns_chosen_entry'),
       object: { kind: 'equipment_list', id: LIST_IDS[row.list], name: publishedListOf(row.list).source },
       changes,

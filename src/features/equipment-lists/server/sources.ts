@@ -8,7 +8,7 @@ import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import { downloadRefusal } from '@/platform/server/http';
 import * as contract from '../contract';
-import { listDownloadRequest } from './fetch-job';
+import { fetchListBackgroundJob } from './fetch-job';
 import { t } from './messages';
 import { importItemOf, newestImports } from './store';
 import './tables';
@@ -29,7 +29,10 @@ export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly 
     sources: await findSources(tx),
   })),
 
-  writeUseCase(contract.putEquipmentListSource, async ({ tx, actor, now, request, params: { list }, body: { url, is_automatic } }) => {
+  writeUseCase(contract.putEquipmentListSource, async (context) => {
+    const { tx, actor, params, body } = context;
+    const { list } = params;
+    const { url, is_automatic } = body;
     assertAllowed(list, hosts);
     const before = await tx.selectFrom('app.equipment_list_sources').select(['url', 'is_automatic']).where('list', '=', list).executeTakeFirst();
     if (url) {
@@ -48,10 +51,7 @@ export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly 
       { field: 'is_automatic', before: before?.is_automatic ?? null, after: url ? is_automatic : null },
     ].filter((change) => change.before !== change.after);
     if (changes.length > 0)
-      await recordAudit(tx, {
-        actor,
-        now,
-        requestId: request.id,
+      await recordAudit(context, {
         action: t.source('source_changed_entry'),
         object: { kind: 'equipment_list', id: LIST_IDS[list], name: publishedListOf(list).source },
         changes,
@@ -64,7 +64,7 @@ export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly 
     assertAllowed(list, hosts);
     const sources = await findSources(tx);
     if (!sources.some((source) => source.list === list)) throw notFound(t('source_missing_error'));
-    await enqueue(tx, listDownloadRequest, { list, import_id: newId() }, { key: `equipment-fetch:${list}` });
+    await enqueue(tx, fetchListBackgroundJob, { list, import_id: newId() }, { key: `equipment-fetch:${list}` });
     return { sources };
   }),
 ];

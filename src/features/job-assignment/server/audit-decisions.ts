@@ -16,13 +16,10 @@ function isAudited({ field = '' }: HistoryDraft): boolean {
 }
 
 /** Records money decisions of staff in the audit log, in the transaction of the decision. */
-export const auditDecisions: NonNullable<FeatureServer['outbox']> = async ({ tx, actor, now, request }, { state, history }) => {
-  if (actor.kind !== 'staff') return [];
+export const auditDecisions: NonNullable<FeatureServer['outbox']> = async (context, { state, history }) => {
+  if (context.actor.kind !== 'staff') return [];
   for (const { action, field = '', before = null, after = null, subject } of history.filter(isAudited))
-    await recordAudit(tx, {
-      actor,
-      now,
-      requestId: request.id,
+    await recordAudit(context, {
       action,
       object: { kind: 'job', id: state.id, name: state.short_code },
       changes: [{ field, before, after }],

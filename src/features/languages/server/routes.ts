@@ -2,7 +2,7 @@ import { type Actor, actorNameOf, assertAllowed, assertCan, isAllowed } from '@/
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { findGuest, setGuestLanguage } from '@/foundation/accounts/server';
 import { changesBetween } from '@/foundation/audit';
-import { recordAudit } from '@/foundation/audit/server';
+import { type AuditContext, recordAudit } from '@/foundation/audit/server';
 import type { Change } from '@/job';
 import { changeJob, loadFacts, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
@@ -128,9 +128,10 @@ const PHONE = /^\+?[\d(][\d\s().-]{5,28}\d$/;
 
 /** Stores the phone number of an interpreter and records it in the audit log. A repeated call changes nothing. */
 export async function writeInterpreter(
-  { tx, actor, now, request }: SwitchContext,
+  context: AuditContext,
   { program, name, language, phone }: { program: string; name: string; language: keyof typeof GUEST_LANGUAGES; phone: string | null },
 ): Promise<void> {
+  const { tx, actor, now } = context;
   const row = await tx
     .selectFrom('app.program_languages')
     .select(['id', 'interpreter_phone'])
@@ -146,10 +147,7 @@ export async function writeInterpreter(
     .onConflict((conflict) => conflict.columns(['program_key', 'language']).doUpdateSet({ interpreter_phone: phone, ...by }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+  await recordAudit(context, {
     action: t.source('interpreter_entry'),
     object: { kind: 'program_office', id, name },
     changes: changesBetween({ [GUEST_LANGUAGES[language].name]: before }, { [GUEST_LANGUAGES[language].name]: phone }),
@@ -157,13 +155,12 @@ export async function writeInterpreter(
   });
 }
 
-type SwitchContext = Pick<UseCaseContext, 'tx' | 'actor' | 'now'> & { request: { id: string } };
-
 /** Turns a language on or off and records it in the audit log. A repeated call changes nothing. */
 export async function switchLanguage(
-  { tx, actor, now, request }: SwitchContext,
+  context: AuditContext,
   { program, name, language, is_on }: { program: string; name: string; language: keyof typeof GUEST_LANGUAGES; is_on: boolean },
 ): Promise<void> {
+  const { tx, actor, now } = context;
   const values = { is_on, changed_by: actorNameOf(actor), changed_at: now };
   // A language without a row is off, so only turning it on needs a row.
   const written = is_on
@@ -182,10 +179,7 @@ export async function switchLanguage(
         .returning('id')
         .executeTakeFirst();
   if (!written) return;
-  await recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+  await recordAudit(context, {
     action: t.source('program_language_entry'),
     object: { kind: 'program_office', id: written.id, name },
     changes: changesBetween({ [GUEST_LANGUAGES[language].name]: !is_on }, { [GUEST_LANGUAGES[language].name]: is_on }),

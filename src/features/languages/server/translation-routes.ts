@@ -35,7 +35,9 @@ const exportFile = readUseCase(contract.exportTranslation, async ({ actor, param
 });
 
 /** Imports a reviewed file. Repeating an import changes nothing. */
-const importFile = writeUseCase(contract.importTranslation, async ({ tx, actor, now, deployment, request, params: { language }, body }) => {
+const importFile = writeUseCase(contract.importTranslation, async (context) => {
+  const { tx, actor, now, deployment, params, body } = context;
+  const { language } = params;
   assertCan(actor, 'program_office.manage');
   assertAllowed(IMPORT_TRANSLATIONS, {}, actor);
   const units = readXliff(body.xliff, language);
@@ -72,10 +74,7 @@ const importFile = writeUseCase(contract.importTranslation, async ({ tx, actor, 
   if (rows.length > 0) {
     await loadImportedTexts(tx);
     const checked = Object.values(before).filter((one) => one.reviewed).length;
-    await recordAudit(tx, {
-      actor,
-      now,
-      requestId: request.id,
+    await recordAudit(context, {
       action: t.source('translation_file_entry'),
       object: { kind: 'language', id: newId(), name: GUEST_LANGUAGES[language].name },
       changes: changesBetween(

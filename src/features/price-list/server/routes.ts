@@ -35,7 +35,8 @@ async function viewOf(tx: Tx, actor: Contractor): Promise<contract.PriceListView
 
 const get = readUseCase(contract.getPriceList, ({ tx, actor }) => viewOf(tx, contractorOf(actor)));
 
-const savePriceList = writeUseCase(contract.putPriceList, async ({ tx, actor, now, request, body }) => {
+const savePriceList = writeUseCase(contract.putPriceList, async (context) => {
+  const { tx, actor, now, body } = context;
   const person = contractorOf(actor);
   if (!canEdit(person)) throw notAllowed(t('price_list_forbidden_error'));
   const { items, problems } = readPrices(body.items);
@@ -43,7 +44,7 @@ const savePriceList = writeUseCase(contract.putPriceList, async ({ tx, actor, no
   const storedList = await loadPriceList(tx, person.contractorId);
   if (storedList && JSON.stringify(storedList.items.map(lineOf)) === JSON.stringify(items.map(lineOf))) return viewOf(tx, person);
   const values = { items: JSON.stringify(items), changed_by: person.name, changed_at: now };
-  const written = await tx
+  await tx
     .insertInto('app.price_lists')
     .values({ contractor_id: person.contractorId, ...values, version: 1 })
     .onConflict((conflict) =>
@@ -53,12 +54,8 @@ const savePriceList = writeUseCase(contract.putPriceList, async ({ tx, actor, no
         .where('app.price_lists.version', '=', body.version),
     )
     .returning('version')
-    .executeTakeFirst();
-  if (!written) throw staleVersion(t('price_list_stale_error'));
-  await recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+    .executeTakeFirstOrThrow(() => staleVersion(t('price_list_stale_error')));
+  await recordAudit(context, {
     action: t.source('prices_changed_entry'),
     object: { kind: 'company', id: person.contractorId, name: person.contractorName },
     // Prices are a trade secret of the contractor, so the audit log has only the number of prices.

@@ -38,7 +38,8 @@ const get = readUseCase(contract.getProgramOffice, async ({ tx, actor, params })
   return viewOf(await officeOf(tx, actor, params.key), actor);
 });
 
-const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, now, params, body, request }) => {
+const change = writeUseCase(contract.changeProgramOffice, async (context) => {
+  const { tx, actor, now, params, body } = context;
   assertCan(actor, 'program_office.manage');
   const before = await officeOf(tx, actor, params.key);
   assertAllowed(MANAGE_PROGRAM_OFFICE, { program: before.program.key }, actor);
@@ -50,13 +51,9 @@ const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, no
     .values({ program_key: params.key, ...values })
     .onConflict((conflict) => conflict.column('program_key').doUpdateSet(values).where('app.program_offices.version', '=', version))
     .returning('id')
-    .executeTakeFirst();
-  if (!written) throw staleVersion(t('office_conflict_error'));
+    .executeTakeFirstOrThrow(() => staleVersion(t('office_conflict_error')));
   const after = await officeOf(tx, actor, params.key);
-  await recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+  await recordAudit(context, {
     action: t.source('office_changed'),
     object: { kind: 'program_office', id: written.id, name: before.program.name },
     changes: changesBetween(auditedFields(before), auditedFields(after)),

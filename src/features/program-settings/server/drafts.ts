@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Actor, abilitiesFor, actorIdOf, actorNameOf, assertAllowed, assertCan } from '@/access';
 import type { UseCaseContext } from '@/access/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
-import { recordAudit } from '@/foundation/audit/server';
+import { type AuditContext, recordAudit } from '@/foundation/audit/server';
 import { publish } from '@/live-updates/server';
 import { badInput, type Json, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -222,13 +222,13 @@ function assertSize(body: DraftBody, households: readonly unknown[]): void {
 
 /** Records an action in the audit log and updates the open pages of the program's staff. */
 export async function recordDraftAction(
-  { tx, actor, now, request }: Pick<SettingsContext, 'tx' | 'actor' | 'now' | 'request'>,
+  context: AuditContext,
   draft: Pick<DraftRow, 'id' | 'program_key'>,
   name: string,
   action: string,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {
   const programs = [draft.program_key];
-  await recordAudit(tx, { actor, now, requestId: request.id, action, object: { kind: 'program', id: draft.id, name }, changes, programs });
-  publish(tx, { program_keys: programs }, { kind: 'program', request_id: request.id });
+  await recordAudit(context, { action, object: { kind: 'program', id: draft.id, name }, changes, programs });
+  publish(context.tx, { program_keys: programs }, { kind: 'program', request_id: context.request.id });
 }

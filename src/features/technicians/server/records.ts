@@ -44,18 +44,11 @@ export const auditFields = ({ name, email, phone, active, certificates }: Techni
 });
 
 /** Records the change in the audit log of the contractor. */
-export async function recordTechnicianChange(
-  { tx, actor, now, request }: Context,
-  action: string,
-  before: TechnicianFields | null,
-  after: TechnicianFields | null,
-): Promise<void> {
+export async function recordTechnicianChange(context: Context, action: string, before: TechnicianFields | null, after: TechnicianFields | null): Promise<void> {
+  const { tx, actor } = context;
   if (actor.kind !== 'contractor') return;
   const programs = await programsOfContractor(tx, actor.contractorId);
-  await recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+  await recordAudit(context, {
     action,
     object: { kind: 'company', id: actor.contractorId, name: actor.contractorName },
     changes: after ? changesBetween(before && auditFields(before), auditFields(after)) : [],

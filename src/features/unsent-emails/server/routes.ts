@@ -36,17 +36,15 @@ const list = readUseCase(contract.listUnsentEmails, async ({ tx, actor, query: {
   };
 });
 
-const sendAgain = writeUseCase(contract.sendEmailAgain, async ({ tx, actor, now, request, params }) => {
+const sendAgain = writeUseCase(contract.sendEmailAgain, async (context) => {
+  const { tx, actor, params } = context;
   assertCan(actor, 'email.manage');
   const email = await findUnsentEmail(tx, params.id);
   if (!email) throw notFound(t('email_missing_error'));
   if (!email.request) throw wrongState(t('email_not_repeatable_error'));
   const job = email.job_id === null ? undefined : (await jobLabels(tx, [email.job_id])).get(email.job_id);
   await enqueue(tx, sendAgainBackgroundJob, { message_id: email.id }, { key: `send_again:${email.id}` });
-  await recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+  await recordAudit(context, {
     action: t.source('email_resent_label'),
     object: { kind: 'email', id: email.id, name: `${email.subject} (${email.recipient})` },
     changes: [],

@@ -1,15 +1,12 @@
 import { roleName } from '@/access';
-import type { UseCaseContext } from '@/access/server';
 import type { AuditChange } from '@/foundation/audit';
-import { recordAudit } from '@/foundation/audit/server';
+import { type AuditContext, recordAudit } from '@/foundation/audit/server';
 import type { Json } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import type { UserScopeOf } from '../rules';
 import { t } from './messages';
-
-export type AuditContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
 
 export type AuditedUser = {
   email: string;
@@ -39,17 +36,14 @@ export async function userAuditFields(
 
 /** Records a change of a user or an invite. The user and the invite share one audit history. Staff of the affected programs can read it. */
 export function recordUserAudit(
-  { tx, actor, now, request }: AuditContext,
+  context: AuditContext,
   action: string,
   person: { id: string; name: string },
   changes: AuditChange[],
   place: UserScopeOf,
 ): Promise<void> {
   const programs = 'contractor' in place ? place.contractor.programs : place.staffOf;
-  return recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+  return recordAudit(context, {
     action,
     object: { kind: 'user', ...person },
     changes,

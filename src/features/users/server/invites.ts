@@ -13,6 +13,7 @@ import {
   type UserInvite,
 } from '@/foundation/accounts/server';
 import { changesBetween } from '@/foundation/audit';
+import type { AuditContext } from '@/foundation/audit/server';
 import { sharedMessage } from '@/foundation/messaging';
 import { badInput, type Issue, notFound, portalName, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
@@ -20,7 +21,7 @@ import type { Tx } from '@/platform/server/db';
 import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { accessErrors, MANAGE_USER, type UserScopeOf } from '../rules';
-import { type AuditContext, recordUserAudit, userAuditFields } from './audit-fields';
+import { recordUserAudit, userAuditFields } from './audit-fields';
 import { t } from './messages';
 import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleContractor } from './user-scope';
 

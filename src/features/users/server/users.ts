@@ -13,6 +13,7 @@ import {
   usersPage,
 } from '@/foundation/accounts/server';
 import { changesBetween } from '@/foundation/audit';
+import type { AuditContext } from '@/foundation/audit/server';
 import { sharedMessage } from '@/foundation/messaging';
 import { AppError, badInput, type Issue, jsonEquals, notAllowed, notFound, staleVersion, trimmedString, wrongState } from '@/platform';
 import { enqueue } from '@/platform/server/background-jobs';
@@ -21,7 +22,7 @@ import { formatPhone, parseValue, phone } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { accessErrors, grantableRoles, MANAGE_ACCESS, MANAGE_USER, type UserAccessTarget } from '../rules';
-import { type AuditContext, recordUserAudit, userAuditFields } from './audit-fields';
+import { recordUserAudit, userAuditFields } from './audit-fields';
 import { handOverBackgroundJob, openWorkOf } from './hand-over';
 import { t } from './messages';
 import { accessTargetOf, assertUserVisible, requestedContractor, staffScope } from './user-scope';

@@ -1,24 +1,17 @@
-import type { Actor } from '@/access';
 import type { FileContext } from '@/access/server';
 import { newId } from '@/platform/server';
-import type { Tx } from '@/platform/server/db';
 import { t } from './messages';
-import { recordAudit } from './record';
-
-type ExportContext = { actor: Actor; now: Date; request: { id: string } };
+import { type AuditContext, recordAudit } from './record';
 
 /** Adds the export of a file to the audit log before the file is sent. */
-export const noteExport = (context: ExportContext & Pick<FileContext<never>, 'write'>, fileName: string): Promise<void> =>
-  context.write((tx) => recordExport(tx, context, fileName));
+export const noteExport = (context: Omit<AuditContext, 'tx'> & Pick<FileContext<never>, 'write'>, fileName: string): Promise<void> =>
+  context.write((tx) => recordExport({ ...context, tx }, fileName));
 
 /** Adds the export of a file to the audit log in the open transaction. */
-export const recordExport = (tx: Tx, { actor, now, request }: ExportContext, fileName: string): Promise<void> =>
-  recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+export const recordExport = (context: AuditContext, fileName: string): Promise<void> =>
+  recordAudit(context, {
     action: t.source('file_exported_entry'),
     object: { kind: 'export', id: newId(), name: fileName },
     changes: [],
-    programs: actor.kind !== 'staff' ? [] : actor.programs === 'all' ? null : actor.programs,
+    programs: context.actor.kind !== 'staff' ? [] : context.actor.programs === 'all' ? null : context.actor.programs,
   });

@@ -1,3 +1,3 @@
 export { noteExport } from './export';
 export { AUDIT_ROUTES } from './list';
-export { recordAudit } from './record';
+export { type AuditContext, recordAudit } from './record';

@@ -72,7 +72,7 @@ const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, n
     (row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }]).map((change) => ({ row, change })),
   );
   const file_name = `audit-${dateInTimeZone(now, deployment.timeZone)}.csv`;
-  await recordExport(tx, { actor, now, request }, file_name);
+  await recordExport({ tx, actor, now, request }, file_name);
   return {
     file_name,
     csv: csvText(COLUMNS, lines),

@@ -4,10 +4,9 @@ import type { AuditedKind } from '../contract';
 import type { AuditChange } from '../entry';
 import './tables';
 
+export type AuditContext = { tx: Tx; actor: Actor; now: Date; request: { id: string } };
+
 export type AuditRecord = {
-  actor: Actor;
-  now: Date;
-  requestId: string;
   /** Text that describes the action. */
   action: string;
   object: { kind: AuditedKind; id: string; name: string };
@@ -17,7 +16,7 @@ export type AuditRecord = {
 };
 
 /** Adds an audit record in the transaction of the change. */
-export async function recordAudit(tx: Tx, { actor, now, requestId, action, object, changes, programs }: AuditRecord): Promise<void> {
+export async function recordAudit({ tx, actor, now, request }: AuditContext, { action, object, changes, programs }: AuditRecord): Promise<void> {
   await tx
     .insertInto('app.audit_log')
     .values({
@@ -32,7 +31,7 @@ export async function recordAudit(tx: Tx, { actor, now, requestId, action, objec
       object_name: object.name,
       changes: JSON.stringify(changes),
       program_keys: programs && [...programs],
-      request_id: requestId,
+      request_id: request.id,
     })
     .execute();
 }

@@ -1,8 +1,8 @@
 import { type Actor, assertAllowed, isAllowed } from '@/access';
-import { readUseCase, type UseCaseContext, writeUseCase } from '@/access/server';
+import { readUseCase, writeUseCase } from '@/access/server';
 import { preferredEquipmentIds } from '@/foundation/accounts/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
-import { recordAudit } from '@/foundation/audit/server';
+import { type AuditContext, recordAudit } from '@/foundation/audit/server';
 import { badInput, dateInTimeZone, type Json, notFound, staleVersion } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { ATTRIBUTE_NAMES, attributeValuesOf, UNKNOWN_VALUES } from '../attribute-values';
@@ -16,8 +16,6 @@ import type { PreferenceScope } from './equipment-rows';
 import { findListings } from './listings';
 import { t } from './messages';
 import { upsertEquipment } from './upsert';
-
-type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'deployment'> & { request: { id: string } };
 
 /**
  * Returns the scope that determines which equipment is shown as preferred. For contractor users it is the list of their contractor, for staff the column
@@ -93,11 +91,8 @@ function checked(given: CatalogEntryFields): CatalogEntryFields {
 
 const auditFields = (fields: CatalogEntryFields, retiredAt: Date | null): Record<string, Json> => ({ ...fields, retired: retiredAt !== null });
 
-const recordChange = ({ tx, actor, now, request }: ChangeContext, action: string, unit: CatalogEntryRow, changes: AuditChange[]) =>
-  recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+const recordChange = (context: AuditContext, action: string, unit: CatalogEntryRow, changes: AuditChange[]) =>
+  recordAudit(context, {
     action,
     object: { kind: 'equipment', id: unit.id, name: equipmentName(unit) },
     changes,

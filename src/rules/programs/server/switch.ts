@@ -9,7 +9,10 @@ import { t } from './messages';
 import { switchedOff } from './switch-rows';
 
 /** Switches a program on or off for estimates and new jobs. Repeating the call has no effect. */
-export const switchProgram = writeUseCase(programsContract.switchProgram, async ({ tx, actor, now, params: { key }, body: { is_offered }, request }) => {
+export const switchProgram = writeUseCase(programsContract.switchProgram, async (context) => {
+  const { tx, actor, now, params, body } = context;
+  const { key } = params;
+  const { is_offered } = body;
   assertCan(actor, 'program.switch');
   // Staff users get 404 for programs to which they are not assigned.
   const program = (await listProgramsFor(tx, actor)).find((item) => item.key === key)?.program;
@@ -23,10 +26,7 @@ export const switchProgram = writeUseCase(programsContract.switchProgram, async 
     .onConflict((conflict) => conflict.column('program_key').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+  await recordAudit(context, {
     action: is_offered ? t.source('program_enabled_entry') : t.source('program_disabled_entry'),
     object: { kind: 'program', id, name: program.name },
     changes: changesBetween({ is_offered: was }, { is_offered }),

@@ -47,7 +47,7 @@ export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promis
 
 /** Sends one email with the late payments of the program, at most `MAX_IN_EMAIL`, and writes an entry to the history of each job, in one transaction. */
 export const remindProgramHandler = writeUseCase(contract.remindProgram, async (context) => {
-  const { tx, actor, now, deployment, request } = context;
+  const { tx, actor, now, deployment } = context;
   assertCan(actor, 'payment.send');
   const { program_id } = context.body;
   const program = (await listProgramsFor(tx, actor)).find(({ key }) => key === program_id)?.program;
@@ -87,10 +87,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   const key = newId();
   const path = `/payments?late=true&program=${encodeURIComponent(program.key)}`;
   await enqueue(tx, emailBackgroundJob, { key, job_id: null, to: email, template: 'program_reminder', values, path }, { key });
-  await recordAudit(tx, {
-    actor,
-    now,
-    requestId: request.id,
+  await recordAudit(context, {
     action: t.source('program_reminded'),
     object: { kind: 'program_office', id: officeId, name: program.name },
     changes: [{ field: 'payments', before: null, after: reminded.length }],
