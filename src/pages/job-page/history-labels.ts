@@ -85,6 +85,7 @@ function splitOf({ type, action, field }: HistoryItem): [action: string, field: 
 /** Shows a program by its name. The id of a file is not shown, because it means nothing to a viewer. */
 const subjectOf = ({ subject }: HistoryItem, { programs }: JobPrograms): string =>
   subject === null || isUuid(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
+
 /** Returns the label of a field. An entry about a task ends with the label of a question, or with the name of a property that every task has. */
 const fieldOf = (field: string, fieldLabel: string): string =>
   fieldLabel === '' || fieldLabel === spelled(field) ? (labelOf(field) ?? spelled(field)) : fieldLabel;

@@ -18,6 +18,7 @@ import '../tables';
 type Deps = { db: Database; clock: Clock; config: Config };
 
 const TOKEN_SECONDS = 600;
+
 /** Endpoints of the federal data standard that the simulated DOE has. */
 const ENDPOINTS: readonly { path: string; part: ApiPart; kind: RecordKind }[] = [
   { path: '/electric/reservations', part: 'hear', kind: 'reservation' },

@@ -1,3 +1,4 @@
+import { isUuid } from '@/platform';
 import { LANES, type Lane } from '../../lanes';
 
 const PAYEES = ['contractor', 'homeowner'] as const;
@@ -27,8 +28,7 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
 export type ImportSearch = { import?: string };
 
 export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
-  const id = String(raw.import ?? '');
-  return /^[\da-f-]{36}$/.test(id) ? { import: id } : {};
+  return isUuid(raw.import) ? { import: raw.import } : {};
 }
 
 /** Returns the query of the board API, without the page number. */
