@@ -74,13 +74,12 @@ const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: 
     .executeTakeFirstOrThrow();
   if (Number(n) >= MAX_VIEWS) throw wrongState(t('view_limit_error', { most: MAX_VIEWS }));
   const row = { ...view, id: newId(), user_id: person.userId, contractor_id: contractorIdOf(person), search: storedSearch(search), created_at: now };
-  const createdView = await tx
+  await tx
     .insertInto('app.saved_views')
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'place', 'name']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!createdView) throw sameName();
+    .executeTakeFirstOrThrow(sameName);
   return viewOf(await findView(tx, person, row.id), person);
 });
 

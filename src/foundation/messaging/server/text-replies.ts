@@ -90,8 +90,7 @@ export const replyToTextHandler = demoUseCase(messagesContract.replyToText, asyn
     .select('recipient')
     .where('id', '=', params.message_id)
     .where('channel', '=', 'text_message')
-    .executeTakeFirst();
-  if (!message) throw notFound(t('message_not_found_error'));
+    .executeTakeFirstOrThrow(() => notFound(t('message_not_found_error')));
   const reply = new URLSearchParams({ MessageSid: `SM${newId()}`, From: message.recipient, Body: body.text });
   await enqueue(tx, simulatedReplyBackgroundJob, { body: reply.toString() });
   return { sent: true as const };
