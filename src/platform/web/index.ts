@@ -4,6 +4,7 @@ export { saveAndReload, saveBeforeReload } from './before-reload';
 export { browserStorage } from './browser-storage';
 export { downloadBlob, downloadResponse } from './download';
 export { captureError } from './error-reports';
+export { createListeners } from './listeners';
 export { type GuestSession, session } from './session';
 export { useIsSiteKnown, useSite } from './site';
 export { viewerTimeZone } from './time-zone';

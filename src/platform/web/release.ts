@@ -1,9 +1,11 @@
+import { createListeners } from './listeners';
+
 /** Header of every response with the release of the server. The first release that a page receives is the release of the page. */
 const HEADER = 'x-release';
 
 let ownRelease: string | null = null;
 let isTold = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Calls the listeners once when the release of a response differs from the release of the page. */
 export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
@@ -12,12 +14,11 @@ export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
   ownRelease ??= release;
   if (release === ownRelease || isTold) return;
   isTold = true;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Calls `run` when the server has another release than the page, immediately if this is already known. Returns a function that ends this. */
 export function onNewRelease(run: () => void): () => void {
   if (isTold) run();
-  listeners.add(run);
-  return () => void listeners.delete(run);
+  return listeners.subscribe(run);
 }

@@ -1,20 +1,27 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Endpoint, ResponseOf } from '@/platform';
 import { type ApiError, type ApiInput, type ApiOptions, callApi } from './api-client';
 import { trackPendingPresses } from './idempotency';
 
+type MutationOptions<C extends Endpoint> = ApiOptions &
+  Pick<UseMutationOptions<ResponseOf<C>, ApiError, ApiInput<C>>, 'onSuccess' | 'onError'> & {
+    /** Endpoints, or their paths, whose responses change. After a success, the responses that are shown are fetched again. */
+    invalidates?: readonly (Pick<Endpoint, 'path'> | string)[];
+  };
+
 /** Mutation for an endpoint. Shows errors in a toast unless `errors` says otherwise. A repeated click sends one request and shows its error once. */
-export function useApiMutation<C extends Endpoint>(
-  call: C,
-  options: ApiOptions & Pick<UseMutationOptions<ResponseOf<C>, ApiError, ApiInput<C>>, 'onSuccess' | 'onError'> = {},
-) {
-  const { onSuccess, onError, ...callOptions } = options;
+export function useApiMutation<C extends Endpoint>(call: C, options: MutationOptions<C> = {}) {
+  const { onSuccess, onError, invalidates = [], ...callOptions } = options;
   const [presses] = useState(trackPendingPresses);
+  const client = useQueryClient();
   const mutation = useMutation<ResponseOf<C>, ApiError, ApiInput<C>>({
     mutationFn: (input) => callApi(call, input, callOptions),
     onSettled: (_answer, _error, input) => presses.ended(input),
-    ...(onSuccess && { onSuccess }),
+    onSuccess: (...args) => {
+      for (const changed of invalidates) void client.invalidateQueries({ queryKey: [typeof changed === 'string' ? changed : changed.path] });
+      return onSuccess?.(...args);
+    },
     ...(onError && { onError }),
   });
   const { mutate: run } = mutation;

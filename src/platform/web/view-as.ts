@@ -1,10 +1,12 @@
+import { createListeners } from './listeners';
+
 const KEY = 'hearthline.looking_as';
 
 /** Contractor as which a staff user views the portal in this tab, and the job from which the view started. */
 export type ViewAs = { contractor: { id: string; name: string }; jobId: string };
 
 let now: ViewAs | null = readStored();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Stores the view of this tab. Requests with a token contain the contractor. The server returns the data that the contractor sees, and refuses changes. */
 export const viewAsStore = {
@@ -13,12 +15,9 @@ export const viewAsStore = {
     now = next;
     if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
     else sessionStorage.removeItem(KEY);
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 function readStored(): ViewAs | null {

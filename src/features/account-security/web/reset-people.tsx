@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { listSecurityUsers, resetSecondFactor, type SecurityPerson } from '../contract';
 import { t } from './messages';
@@ -14,13 +14,10 @@ export function ResetPeople() {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
   const peopleQuery = useApiQuery(listSecurityUsers, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
-  const client = useQueryClient();
   const me = useCurrentUser();
   const reset = useApiMutation(resetSecondFactor, {
-    onSuccess: () => {
-      toastSaved(t('second_factor_reset_toast'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(listSecurityUsers) });
-    },
+    invalidates: [listSecurityUsers],
+    onSuccess: () => toastSaved(t('second_factor_reset_toast')),
   });
   const confirmReset = ({ id, name }: SecurityPerson) =>
     modals.openConfirmModal({

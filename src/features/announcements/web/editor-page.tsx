@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { AuditLog } from '@/foundation/audit/web';
 import { addDays, type IsoDate } from '@/platform';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { Dialog, ErrorPanel, Loading, Page, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { Dialog, ErrorPanel, Loading, Page, PageTitle, toastSaved } from '@/platform/web/kit';
 import type { AnnouncementFields } from '../announcement';
 import { type Announcement, createAnnouncement, deleteAnnouncement, getAnnouncement, listAnnouncements, putAnnouncement } from '../contract';
 import { AnnouncementForm } from './form';
@@ -14,22 +14,20 @@ import { t } from './messages';
 
 /** `/announcements/new`: form for a new announcement. */
 export function NewAnnouncementPage() {
-  usePageTitle(t('new_announcement'));
   const settings = useSettings();
   const { programs } = useCurrentUser();
-  const refresh = useRefresh();
   const navigate = useNavigate();
   const create = useApiMutation(createAnnouncement, {
     errors: { caller: [422] },
+    invalidates: CHANGED_RESPONSES,
     onSuccess: () => {
       toastSaved(t('published'));
-      refresh();
       void navigate({ to: '/announcements' });
     },
   });
   return (
     <Page>
-      <Title order={1}>{t('new_announcement')}</Title>
+      <PageTitle title={t('new_announcement')} />
       {settings.isPending && <Loading rows={6} />}
       {settings.isError && <ErrorPanel error={settings.error} retry={() => void settings.refetch()} />}
       {settings.data && (
@@ -50,11 +48,10 @@ export function NewAnnouncementPage() {
 export function AnnouncementPage({ id }: { id: string }) {
   const settings = useSettings();
   const announcementQuery = useApiQuery(getAnnouncement, { params: { id } });
-  usePageTitle(announcementQuery.data?.title ?? t('announcement'));
   const failed = announcementQuery.error ?? settings.error;
   return (
     <Page>
-      <Title order={1}>{announcementQuery.data?.title ?? t('announcement')}</Title>
+      <PageTitle title={announcementQuery.data?.title ?? t('announcement')} />
       {failed && <ErrorPanel error={failed} />}
       {!failed && !(announcementQuery.data && settings.data) && <Loading rows={6} />}
       {announcementQuery.data && settings.data && (
@@ -78,21 +75,20 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
   // Version that this form edits. The form keeps this number when newer data is loaded, so that saving detects a change by another user.
   const [version, setVersion] = useState(announcement.version);
   const [isConfirming, setAsks] = useState(false);
-  const refresh = useRefresh();
   const navigate = useNavigate();
   const params = { id: announcement.id };
   const saveAnnouncement = useApiMutation(putAnnouncement, {
     errors: 'form',
+    invalidates: CHANGED_RESPONSES,
     onSuccess: (saved) => {
       setVersion(saved.version);
       toastSaved(t('saved'));
-      refresh();
     },
   });
   const remove = useApiMutation(deleteAnnouncement, {
+    invalidates: CHANGED_RESPONSES,
     onSuccess: () => {
       toastSaved(t('deleted'));
-      refresh();
       void navigate({ to: '/announcements' });
     },
   });
@@ -133,14 +129,8 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
 /** Fetches the list endpoint only for its settings: hosts whose media pages embed, time zone and current date. */
 const useSettings = () => useApiQuery(listAnnouncements, { query: { per_page: 1 } }, { staleTime: 5 * 60_000 });
 
-function useRefresh(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const call of [listAnnouncements, getAnnouncement]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
-    void client.invalidateQueries({ queryKey: ['/api/audit'] });
-    void client.invalidateQueries({ queryKey: ['/api/announcements/current/announcement'] });
-  };
-}
+/** Responses that a change of an announcement changes. */
+const CHANGED_RESPONSES = [listAnnouncements, getAnnouncement, '/api/audit', '/api/announcements/current/announcement'];
 
 /** Returns the values of a new form: valid for two weeks from today, for the widest audience that the user may address. */
 const blank = (today: IsoDate, programs: readonly string[] | null): AnnouncementFields => ({

@@ -1,3 +1,4 @@
+import { createListeners } from '@/platform/web';
 import type { OverrideReason, PhotoWarning } from '../photo-quality';
 import type { CaptureReport } from './captured';
 import type { UploadDestination } from './upload';
@@ -25,6 +26,8 @@ export type PendingFile = {
   attachment_id?: string;
 };
 
+const listeners = createListeners();
+
 /**
  * Files that wait for their upload, in IndexedDB, because other browser storage is too small. If the browser refuses (private mode, full disk), the page keeps
  * the file in memory and warns before it is closed.
@@ -35,25 +38,20 @@ export const pendingFilesDb = {
   find: (key: string): Promise<PendingFile | undefined> => inStore<PendingFile | undefined>('readonly', (store) => store.get(key)),
   /** Returns true if the file was stored. */
   put: (file: PendingFile): Promise<boolean> => {
-    for (const listener of listeners) listener();
+    listeners.notify();
     return inStore('readwrite', (store) => store.put(file)).then(
       () => true,
       () => false,
     );
   },
   /** Calls the listener for each file that this page adds, even if it could not be stored. */
-  onPut: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  onPut: listeners.subscribe,
   delete: (key: string): Promise<void> =>
     inStore('readwrite', (store) => store.delete(key)).then(
       () => undefined,
       () => undefined,
     ),
 };
-
-const listeners = new Set<() => void>();
 
 let opening: Promise<IDBDatabase> | null = null;
 

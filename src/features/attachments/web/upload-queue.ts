@@ -1,4 +1,5 @@
 import { sharedMessage } from '@/foundation/messaging';
+import { createListeners } from '@/platform/web';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import type { OverrideReason, PhotoWarning } from '../photo-quality';
@@ -74,7 +75,8 @@ export class UploadQueue {
   private readonly placeHere: UploadQueueDependencies['placeHere'];
   private entries: Entry[] = [];
   private readonly takers = new Map<string, Taker>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
+  readonly subscribe = this.listeners.subscribe;
   private hasBegun = false;
   /** Uploads that are not finished. The array is replaced and never changed in place, because React compares references. */
   sending: readonly PendingUpload[] = [];
@@ -86,11 +88,6 @@ export class UploadQueue {
     this.lookAt = lookAt;
     this.placeHere = placeHere;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Resumes the uploads that began before the page was loaded. Call it again if the user could not be identified without a connection. */
   async begin(): Promise<void> {
@@ -290,7 +287,7 @@ export class UploadQueue {
     const couldBeLost = this.entries.some((entry) => !entry.isStored && !entry.file.attachment_id && entry.sending.problem === '');
     if (couldBeLost) window.addEventListener('beforeunload', preventUnload);
     else window.removeEventListener('beforeunload', preventUnload);
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }
 

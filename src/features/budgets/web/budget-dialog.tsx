@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { capitalize } from '@/platform';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { type BudgetCell, type BudgetView, changeBudget, listBudgets } from '../contract';
 import { t } from './messages';
@@ -10,16 +10,15 @@ type Props = { budget: BudgetView; cell: BudgetCell | null; onClose: () => void 
 
 /** Dialog to change the total of a budget cell and to open or close it. */
 export function BudgetDialog({ budget, cell, onClose }: Props) {
-  const client = useQueryClient();
   const [at, setAt] = useState<string[]>(cell?.at.map(({ value }) => value) ?? budget.by.map(() => ''));
   const [amount, setAmount] = useState<number | ''>(cell?.is_entered ? (cell.amount ?? '') : '');
   const [isClosed, setClosed] = useState(cell?.is_closed ?? false);
   const [note, setNote] = useState('');
   const saveBudget = useApiMutation(changeBudget, {
     errors: 'form',
+    invalidates: [listBudgets],
     onSuccess: () => {
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(listBudgets) });
       onClose();
     },
   });

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Text, Title, VisuallyHidden } from '@mantine/
 import { useState } from 'react';
 import { capitalize } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, EmptyState, ErrorPanel, Loading, Money, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { displayDate, EmptyState, LoadingOrError, Money, Page, PageTitle, type Tone, ToneBadge } from '@/platform/web/kit';
 import { type BudgetCell, type BudgetView, listBudgets } from '../contract';
 import { BudgetDialog } from './budget-dialog';
 import styles from './budgets.module.css';
@@ -10,20 +10,17 @@ import { t } from './messages';
 
 /** `/budgets`: page where staff see how much money each program can still pay. */
 export function BudgetsPage() {
-  usePageTitle(t('budgets'));
   const list = useApiQuery(listBudgets, {});
   return (
     <Page width={1040} gap={20}>
       <div>
-        <Title order={1}>{t('budgets')}</Title>
+        <PageTitle title={t('budgets')} />
         <Text c="dimmed" fz="md" mt={2}>
           {t('what_programs_have')}
         </Text>
       </div>
-      {list.isPending ? (
-        <Loading rows={2} height={180} />
-      ) : list.isError && !list.data ? (
-        <ErrorPanel error={list.error} title={t('list_unavailable_error')} retry={() => void list.refetch()} />
+      {!list.data ? (
+        <LoadingOrError query={list} title={t('list_unavailable_error')} rows={2} height={180} />
       ) : list.data.items.length === 0 ? (
         <EmptyState title={t('no_budget')} />
       ) : (

@@ -9,7 +9,7 @@ import { ContractorUsers } from '@/features/users/web/contractor-users';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { AuditLog } from '@/foundation/audit/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { Dialog, displayDate, ErrorPanel, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { Dialog, displayDate, LoadingOrError, Page, PageTitle, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { type ContractorDetail, createContractor, getContractor } from '../contract';
 import { type ContractorInput, SELF_SERVICE_FIELDS } from '../contractor';
 import styles from './contractors.module.css';
@@ -20,7 +20,7 @@ import { t } from './messages';
 import { ProgramsForm } from './programs-form';
 import { SimilarContractors } from './similar-contractors';
 import { SimilarDialog } from './similar-dialog';
-import { useInvalidateContractors, useSaveContractor } from './use-contractor';
+import { CONTRACTOR_RESPONSES, useSaveContractor } from './use-contractor';
 
 const BLANK: ContractorInput = {
   name: '',
@@ -38,22 +38,20 @@ const BLANK: ContractorInput = {
 
 /** `/contractors/new`: form for a new contractor. */
 export function NewContractorPage() {
-  usePageTitle(t('new_contractor'));
   const { programs } = useCurrentUser();
-  const refresh = useInvalidateContractors();
   const navigate = useNavigate();
   const [enteredFields, setEnteredFields] = useState<ContractorInput | null>(null);
   const create = useApiMutation(createContractor, {
     errors: 'form',
+    invalidates: CONTRACTOR_RESPONSES,
     onSuccess: ({ id }) => {
       toastSaved(t('added'));
-      refresh();
       void navigate({ to: '/contractors/$id', params: { id } });
     },
   });
   return (
     <Page width={960}>
-      <Title order={1}>{t('new_contractor')}</Title>
+      <PageTitle title={t('new_contractor')} />
       <DetailsForm
         initial={{ ...BLANK, programs: [...(programs ?? [])] }}
         may="all"
@@ -98,8 +96,7 @@ export function ContractorPage({ id }: { id: string }) {
           <ToneBadge tone={contractorQuery.data.active ? 'good' : 'quiet'}>{contractorQuery.data.active ? t('active') : t('archived')}</ToneBadge>
         )}
       </Group>
-      {contractorQuery.isPending && <Loading rows={6} />}
-      {contractorQuery.isError && !contractorQuery.data && <ErrorPanel error={contractorQuery.error} retry={() => void contractorQuery.refetch()} />}
+      <LoadingOrError query={contractorQuery} rows={6} />
       {contractorQuery.data && <Parts contractor={contractorQuery.data} />}
     </Page>
   );

@@ -5,14 +5,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keysOf } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { Dialog, ErrorPanel, Loading, Note, toastSaved } from '@/platform/web/kit';
+import { Dialog, LoadingOrError, Note, toastSaved } from '@/platform/web/kit';
 import { type ContractorDetail, searchContractors } from '../contract';
 import type { MergedField } from '../merge';
 import { type MergePreview, mergeContractor, previewMerge, type SimilarContractor } from '../merge-contract';
 import styles from './contractors.module.css';
 import { FIELD_LABELS } from './labels';
 import { t } from './messages';
-import { useInvalidateContractors } from './use-contractor';
+import { CONTRACTOR_RESPONSES } from './use-contractor';
 
 type Props = {
   contractor: ContractorDetail;
@@ -27,16 +27,15 @@ export function MergeDialog({ contractor, similar, first, onClose }: Props) {
   const [other, setOther] = useState(first);
   const [isSwapped, setSwapped] = useState(false);
   const [fromSource, setFromSource] = useState<readonly MergedField[]>([]);
-  const refresh = useInvalidateContractors();
   const navigate = useNavigate();
   const [source, target] = isSwapped ? [other, contractor.id] : [contractor.id, other];
   const preview = useApiQuery(previewMerge, { params: { id: source }, query: { into: target } }, { enabled: other !== '' });
   const plan = other === '' ? undefined : preview.data;
   const merge = useApiMutation(mergeContractor, {
     errors: { caller: [403, 409] },
+    invalidates: CONTRACTOR_RESPONSES,
     onSuccess: ({ id }) => {
       toastSaved(t('merge_started_toast'));
-      refresh();
       onClose();
       void navigate({ to: '/contractors/$id', params: { id } });
     },
@@ -63,8 +62,7 @@ export function MergeDialog({ contractor, similar, first, onClose }: Props) {
       onConfirm={send}
     >
       <OtherContractor contractor={contractor} similar={similar} value={other} onChange={choose} />
-      {other !== '' && preview.isPending && <Loading rows={4} />}
-      {other !== '' && preview.isError && !plan && <ErrorPanel error={preview.error} retry={() => void preview.refetch()} />}
+      {other !== '' && <LoadingOrError query={preview} rows={4} />}
       {plan && (
         <>
           <Group component="p" gap="xs" justify="space-between">

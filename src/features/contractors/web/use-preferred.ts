@@ -11,6 +11,7 @@ type Unit = { id: string; preferred: boolean };
 export function useSetPreferredEquipment() {
   const client = useQueryClient();
   return useApiMutation(setPreferredEquipmentEndpoint, {
+    invalidates: [getContractor, '/api/audit'],
     onSuccess: ({ equipment_id, preferred }) => {
       const withPreferred = <T extends Unit>(unit: T): T => (unit.id === equipment_id ? { ...unit, preferred } : unit);
       client.setQueriesData<{ items: Unit[] }>(
@@ -18,8 +19,6 @@ export function useSetPreferredEquipment() {
         (page) => page && { ...page, items: page.items.map(withPreferred) },
       );
       client.setQueriesData<Unit>({ queryKey: queryKeyOf(equipmentContract.getEquipment) }, (unit) => unit && withPreferred(unit));
-      void client.invalidateQueries({ queryKey: queryKeyOf(getContractor) });
-      void client.invalidateQueries({ queryKey: ['/api/audit'] });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Menu, Stack, Text, Textarea } from '@mantine/core';
 import { IconAt, IconPaperclip, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import { Loading, toastSaved } from '@/platform/web/kit';
 import { type ConversationView, listMessages, listShareableFiles, postMessage } from '../contract';
 import { type Conversation, MAX_FILES, MAX_MESSAGE_LENGTH } from '../conversation';
@@ -15,15 +15,14 @@ export function MessageComposer({ jobId, conversation, people }: Place & { peopl
   const [files, setFiles] = useState<string[]>([]);
   const [isAttaching, setIsAttaching] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const client = useQueryClient();
   const params = { job_id: jobId, conversation };
   const send = useApiMutation(postMessage, {
+    invalidates: [listMessages],
     onSuccess: () => {
       setBody('');
       setFiles([]);
       setIsAttaching(false);
       toastSaved(t('sent_toast'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(listMessages, { params }) });
     },
   });
   const mention = (name: string) => {

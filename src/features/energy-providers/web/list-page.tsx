@@ -5,7 +5,7 @@ import type { AuditWords } from '@/foundation/audit';
 import { AuditLog } from '@/foundation/audit/web';
 import { STATES } from '@/foundation/places';
 import { entriesOf, isKeyOf } from '@/platform';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import { ListPage, ListRow, PagedList, toastSaved } from '@/platform/web/kit';
 import { type EnergyProvider, listEnergyProviders, setPreferredVendor } from '../contract';
 import { ENERGY_LABELS, type ProviderEnergy, type UtilityDataVendor, VENDOR_LABELS } from '../vendors';
@@ -88,13 +88,9 @@ export function EnergyProvidersPage() {
 const AUDIT_WORDS: AuditWords = { field: () => t('preferred_vendor'), value: String };
 
 function Provider({ provider: { key, name, energy, state, preferred_vendor }, canEdit }: { provider: EnergyProvider; canEdit: boolean }) {
-  const client = useQueryClient();
   const set = useApiMutation(setPreferredVendor, {
-    onSuccess: () => {
-      toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(listEnergyProviders) });
-      void client.invalidateQueries({ queryKey: ['/api/audit'] });
-    },
+    invalidates: [listEnergyProviders, '/api/audit'],
+    onSuccess: () => toastSaved(t('saved')),
   });
   const selectedVendor = (set.isPending ? set.variables.body.preferred_vendor : preferred_vendor) ?? 'none';
   return (

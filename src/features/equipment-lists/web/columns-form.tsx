@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ColumnName } from '@/foundation/equipment';
 import { EQUIPMENT_AUDIT_LABELS } from '@/foundation/equipment/web';
 import { entriesOf, type ResponseOf } from '@/platform';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { Note } from '@/platform/web/kit';
 import { getEquipmentImport, type MatchedColumn, putEquipmentImportColumns } from '../contract';
 import { t } from './messages';
@@ -16,12 +16,11 @@ const orderOf = (column: MatchedColumn): number => (isMissing(column) ? 0 : colu
 
 /** Shows the file heading for each list column, and lets the user choose another heading. */
 export function ColumnsForm({ view }: Props) {
-  const client = useQueryClient();
   const hint = useId();
   const [chosen, setChosen] = useState<Partial<Record<ColumnName, string | null>>>({});
   const save = useApiMutation(putEquipmentImportColumns, {
     errors: 'form',
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(getEquipmentImport) }),
+    invalidates: [getEquipmentImport],
   });
   const found = view.columns.filter(({ heading }) => heading !== null).length;
   const options = [{ value: '', label: t('no_heading_option') }, ...[...new Set(view.headings.filter(Boolean))].map((value) => ({ value, label: value }))];

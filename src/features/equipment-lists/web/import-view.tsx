@@ -127,8 +127,7 @@ function Columns({ view }: { view: View }) {
 }
 
 function Decision({ view }: { view: View }) {
-  const client = useQueryClient();
-  const refresh = { onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(getEquipmentImport) }), errors: { caller: [409] } };
+  const refresh = { invalidates: [getEquipmentImport], errors: { caller: [409] } };
   const apply = useApiMutation(applyEquipmentImport, refresh);
   const discard = useApiMutation(discardEquipmentImport, refresh);
   const params = { import_id: view.id };

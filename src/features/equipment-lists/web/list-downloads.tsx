@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput, Title } fr
 import { useState } from 'react';
 import { LIST_NAMES, type ListKey, publishedListOf } from '@/foundation/equipment';
 import { keysOf } from '@/platform';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { displayDate, Note, toastSaved } from '@/platform/web/kit';
 import { fetchEquipmentList, type ListSource, listEquipmentImports, putEquipmentListSource } from '../contract';
 import { t } from './messages';
@@ -29,15 +29,12 @@ export function ListDownloads({ hosts, sources }: Props) {
 }
 
 function ListDownload({ list, source }: { list: ListKey; source: ListSource | undefined }) {
-  const client = useQueryClient();
   const [url, setUrl] = useState(source?.url ?? '');
   const [isAutomatic, setIsAutomatic] = useState(source?.is_automatic ?? false);
   const done = (words: string) => ({
     errors: 'form' as const,
-    onSuccess: () => {
-      toastSaved(words);
-      void client.invalidateQueries({ queryKey: queryKeyOf(listEquipmentImports) });
-    },
+    invalidates: [listEquipmentImports],
+    onSuccess: () => toastSaved(words),
   });
   const save = useApiMutation(putEquipmentListSource, done(t('saved_toast')));
   const fetchNow = useApiMutation(fetchEquipmentList, done(t('download_requested_toast')));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isListKey, LIST_NAMES, type ListKey, publishedListOf } from '@/foundation/equipment';
 import { entriesOf } from '@/platform';
 import { ApiError, queryKeyOf, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDate, displayDateTime, EmptyState, ErrorPanel, Loading, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { displayDate, displayDateTime, EmptyState, ErrorPanel, LoadingOrError, Page, PageTitle, type Tone, ToneBadge } from '@/platform/web/kit';
 import { type ImportItem, type ImportState, listEquipmentImports } from '../contract';
 import { ImportView } from './import-view';
 import { stateLabelOf } from './labels';
@@ -18,14 +18,13 @@ type Props = { importId: string | undefined; onOpen: (id: string | undefined) =>
 
 /** `/equipment/lists`: imports published lists of equipment, with a preview of the changes. */
 export function EquipmentListsPage({ importId, onOpen }: Props) {
-  usePageTitle(t('page_title'));
   return (
     <Page gap={24}>
       <Group component="header" gap="8px 16px">
         <Button component={Link} to="/equipment" variant="subtle" ms={-14} leftSection={<IconArrowLeft size={18} aria-hidden />}>
           {t('equipment_link')}
         </Button>
-        <Title order={1}>{t('page_title')}</Title>
+        <PageTitle title={t('page_title')} />
       </Group>
       <Choose onSent={onOpen} />
       {importId && <ImportView key={importId} id={importId} />}
@@ -92,8 +91,7 @@ const TONES: Record<ImportState, Tone> = {
 
 function History({ openId, onOpen }: { openId: string | undefined; onOpen: (id: string) => void }) {
   const found = useApiQuery(listEquipmentImports, {});
-  if (found.isPending) return <Loading rows={3} height={56} />;
-  if (!found.data) return <ErrorPanel error={found.error} title={t('imports_unavailable_error')} retry={() => void found.refetch()} />;
+  if (!found.data) return <LoadingOrError query={found} title={t('imports_unavailable_error')} rows={3} height={56} />;
   return (
     <Stack component="section" gap="sm" aria-label={t('history_title')}>
       <Title order={2}>{t('history_title')}</Title>

@@ -1,20 +1,17 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { getJobRecords, type JobRecordsView, setDoeIds } from '../contract';
 import { t } from './messages';
 
 /** Form for the DOE ids of the address and the applicant. Used in deployments without a connection to DOE. */
 export function DoeIdsForm({ jobId, view: { doe_ids } }: { jobId: string; view: JobRecordsView }) {
-  const client = useQueryClient();
   const [address, setAddress] = useState(doe_ids.address_id ?? '');
   const [applicant, setApplicant] = useState(doe_ids.applicant_id ?? '');
   const save = useApiMutation(setDoeIds, {
-    onSuccess: () => {
-      toastSaved(t('ids_saved_toast'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(getJobRecords) });
-    },
+    invalidates: [getJobRecords],
+    onSuccess: () => toastSaved(t('ids_saved_toast')),
   });
   const errorOf = (path: string) => save.error?.issues.find((issue) => issue.path === `body.${path}` || issue.path === path)?.message;
   return (

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HpxmlFiles } from '@/features/hpxml/web/hpxml-files';
 import { useJob } from '@/job-view/web/actions/use-job';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDate, EmptyState, ErrorPanel, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { displayDate, EmptyState, LoadingOrError, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { type FederalRecordView, getJobRecords, type JobRecordsView, sendJobRecords } from '../contract';
 import { AnswerList } from './answer-list';
 import { DoeIdsForm } from './doe-ids-form';
@@ -36,10 +36,8 @@ export function JobRecordsPage({ jobId, missing }: { jobId: string; missing: Rea
       </Stack>
       {records.data ? (
         <Programs jobId={jobId} view={records.data} />
-      ) : records.error ? (
-        <ErrorPanel error={records.error} title={t('job_unavailable_error')} retry={() => void records.refetch()} />
       ) : (
-        <Loading rows={3} height={120} />
+        <LoadingOrError query={records} title={t('job_unavailable_error')} rows={3} height={120} />
       )}
     </Page>
   );
@@ -72,12 +70,9 @@ function Programs({ jobId, view }: { jobId: string; view: JobRecordsView }) {
 }
 
 function SendButton({ jobId, program, count }: { jobId: string; program: string; count: number }) {
-  const client = useQueryClient();
   const send = useApiMutation(sendJobRecords, {
-    onSuccess: () => {
-      toastSaved(t('send_toast', { count }));
-      void client.invalidateQueries({ queryKey: queryKeyOf(getJobRecords) });
-    },
+    invalidates: [getJobRecords],
+    onSuccess: () => toastSaved(t('send_toast', { count })),
   });
   return (
     <Button leftSection={<IconSend size={18} aria-hidden />} loading={send.isPending} onClick={() => send.mutate({ params: { job_id: jobId, program } })}>

@@ -2,8 +2,8 @@ import { Button, Group, Pagination, Select, Stack, Table, Text, TextInput, Title
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDate, EmptyState, ErrorPanel, Loading, Money, Note, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { downloadResponse, useApiMutation, useApiQuery } from '@/platform/web';
+import { displayDate, EmptyState, ErrorPanel, Loading, LoadingOrError, Money, Note, Page, PageTitle, ToneBadge, toastSaved } from '@/platform/web/kit';
 import {
   exportMonthCsv,
   exportMonthJson,
@@ -27,7 +27,6 @@ type MonthParams = { program: string; month: string };
 
 /** `/federal-reports`: the records of a program for DOE in one month. */
 export function MonthPage({ search, onSearch }: Props) {
-  usePageTitle(t('month_title'));
   const programs = useApiQuery(listReportingPrograms, {});
   const items = programs.data?.items ?? [];
   const program = search.program ?? items[0]?.program;
@@ -35,7 +34,7 @@ export function MonthPage({ search, onSearch }: Props) {
   const month = search.month ?? items.find((item) => item.program === program)?.last_month ?? currentMonth;
   return (
     <Page width={1200} gap={20}>
-      <Title order={1}>{t('month_title')}</Title>
+      <PageTitle title={t('month_title')} />
       {programs.isPending && <Loading rows={1} />}
       {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
       {programs.data && items.length === 0 && <EmptyState title={t('programs_empty')} />}
@@ -79,8 +78,7 @@ function Month({ params, search, onSearch }: { params: MonthParams; search: Mont
       refetchInterval: ({ state: { data } }) => (data?.states.some(({ state }) => state === 'waiting') ? REFRESH_MS.sending : REFRESH_MS.idle),
     },
   );
-  if (view.isPending) return <Loading rows={3} height={120} />;
-  if (!view.data) return <ErrorPanel error={view.error} title={t('month_unavailable_error')} retry={() => void view.refetch()} />;
+  if (!view.data) return <LoadingOrError query={view} title={t('month_unavailable_error')} rows={3} height={120} />;
   if (view.data.states.length === 0) return <EmptyState title={t('month_empty')} />;
   return (
     <>
@@ -155,12 +153,9 @@ function DueDate({ view: { due_on, due_in_days, states } }: { view: MonthView })
 const DONE: readonly RecordState[] = ['warned', 'accepted', 'retracted'];
 
 function SendButton({ count, params }: { count: number; params: MonthParams }) {
-  const client = useQueryClient();
   const send = useApiMutation(sendMonth, {
-    onSuccess: ({ records }) => {
-      toastSaved(t('send_toast', { count: records }));
-      void client.invalidateQueries({ queryKey: queryKeyOf(getMonth) });
-    },
+    invalidates: [getMonth],
+    onSuccess: ({ records }) => toastSaved(t('send_toast', { count: records })),
   });
   return (
     <Button leftSection={<IconSend size={18} aria-hidden />} loading={send.isPending} onClick={() => send.mutate({ params })}>

@@ -4,7 +4,7 @@ import { OWNER_LABELS } from '@/access';
 import { QuoteStateBadge } from '@/features/quotes/web/signed-in/state-badge';
 import { formatDate, formatMoney } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { Dimmed, displayDate, EmptyState, ErrorPanel, ListRow, ListRows, Loading, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { Dimmed, displayDate, EmptyState, ListRow, ListRows, LoadingOrError, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { formatPhone, STAGE_LABELS } from '@/rules/forms';
 import { getHomeowner, type HomeownerView } from '../contract';
 import { t } from './messages';
@@ -18,8 +18,7 @@ export function HomeownerPage({ id }: { id: string }) {
       <nav className="hl-crumbs">
         <Link to="/homeowners">{t('list_title')}</Link>
       </nav>
-      {homeowner.isPending && <Loading rows={5} />}
-      {homeowner.error && !homeowner.data && <ErrorPanel error={homeowner.error} retry={() => void homeowner.refetch()} />}
+      <LoadingOrError query={homeowner} rows={5} />
       {homeowner.data && <Shown homeowner={homeowner.data} />}
     </Page>
   );

@@ -2,7 +2,7 @@ import { Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useApiQuery } from '@/platform/web';
-import { EmptyState, ErrorPanel, ListPage, ListRow, ListRows, Loading } from '@/platform/web/kit';
+import { EmptyState, ListPage, ListRow, ListRows, LoadingOrError } from '@/platform/web/kit';
 import { formatPhone } from '@/rules/forms';
 import { type HomeownerSummary, listHomeowners } from '../contract';
 import { t } from './messages';
@@ -26,8 +26,7 @@ export function HomeownersPage({ search: { q, after }, onSearch }: Props) {
         />
       }
     >
-      {list.isPending && <Loading rows={6} height={76} />}
-      {list.error && !list.data && <ErrorPanel error={list.error} title={t('list_unavailable_error')} retry={() => void list.refetch()} />}
+      <LoadingOrError query={list} title={t('list_unavailable_error')} rows={6} height={76} />
       {list.data?.items.length === 0 && <EmptyState title={q ? t('search_empty') : t('list_empty')}>{!q && t('list_empty_hint')}</EmptyState>}
       {list.data && list.data.items.length > 0 && (
         <ListRows label={t('list_title')} isBusy={list.isPlaceholderData}>

@@ -2,7 +2,7 @@ import { Flex, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatList } from '@/platform/i18n';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDate, displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
+import { displayDate, displayDateTime, LoadingOrError } from '@/platform/web/kit';
 import { listProgramLanguages, type ProgramLanguages as ProgramLanguagesView, setInterpreter, switchProgramLanguage } from '../contract';
 import { t } from './messages';
 import { TranslationFile } from './translation-file';
@@ -23,8 +23,7 @@ export function ProgramLanguages({ program }: { program: string }) {
   const interpreter = useApiMutation(setInterpreter, {
     onSuccess: (after) => client.setQueryData(queryKeyOf(listProgramLanguages, input), after),
   });
-  if (list.isError && !list.data) return <ErrorPanel error={list.error} retry={() => void list.refetch()} />;
-  if (!list.data) return <Loading rows={1} height={96} />;
+  if (!list.data) return <LoadingOrError query={list} rows={1} height={96} />;
   const { items, abilities } = list.data;
   return (
     <Stack component="section" gap="sm" py="sm" px="md" mb="xs" className="hl-card" aria-labelledby="guest-languages">

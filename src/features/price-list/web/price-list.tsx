@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Issue } from '@/platform';
 import { callApi, downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { Columns, displayDate, EmptyState, ErrorPanel, Form, Loading, Money, Note, toastSaved } from '@/platform/web/kit';
+import { Columns, displayDate, EmptyState, Form, LoadingOrError, Money, Note, toastSaved } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { checkPriceFile, exportPriceList, getPriceList, type PriceListView, putPriceList } from '../contract';
 import { PRICE_UNITS, PRICED_SERVICES, type PriceItem, readPrices, type StatedPrice, serviceOptions, unitOptions } from '../price-list';
@@ -13,8 +13,7 @@ import { t } from './messages';
 /** Price list of a contractor. Its administrators edit the list, and its other office users read it. */
 export function PriceList() {
   const priceListQuery = useApiQuery(getPriceList, {});
-  if (priceListQuery.isError && !priceListQuery.data) return <ErrorPanel error={priceListQuery.error} retry={() => void priceListQuery.refetch()} />;
-  if (!priceListQuery.data) return <Loading rows={5} />;
+  if (!priceListQuery.data) return <LoadingOrError query={priceListQuery} rows={5} />;
   return (
     <Stack gap="md">
       <Text c="dimmed" maw="68ch">

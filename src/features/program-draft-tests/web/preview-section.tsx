@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { programSettingsContract } from '@/features/program-settings';
 import type { SettingsPageState } from '@/features/program-settings/web/use-settings';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient, useSite } from '@/platform/web';
-import { displayDate, displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
+import { useApiMutation, useApiQuery, useSite } from '@/platform/web';
+import { displayDate, displayDateTime, LoadingOrError } from '@/platform/web/kit';
 import { getPreview, type PreviewEffect, type PreviewView, startPreview } from '../contract';
 import { BudgetComparison } from './budget-comparison';
 import { EffectTiles } from './effect-tiles';
@@ -21,8 +21,7 @@ export function PreviewSection({ settings }: { settings: SettingsPageState }) {
     { staleTime: 0, refetchInterval: ({ state }) => state.data?.preview?.finished_at === null && POLL_INTERVAL_MS },
   );
   const [effect, setEffect] = useState<PreviewEffect | null>(null);
-  if (query.isPending) return <Loading rows={4} />;
-  if (query.isError && !query.data) return <ErrorPanel error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingOrError query={query} rows={4} />;
   const { preview } = query.data;
   return (
     <Stack gap="md" miw={0}>
@@ -41,13 +40,12 @@ export function PreviewSection({ settings }: { settings: SettingsPageState }) {
 type StartProps = { programKey: string; draft: programSettingsContract.DraftView; preview: PreviewView | null };
 
 function PreviewStart({ programKey: key, draft, preview }: StartProps) {
-  const client = useQueryClient();
   const today = useSite().data?.today ?? '';
   const [entered, setEntered] = useState<string | null>(null);
   const day = entered ?? suggestedDay(draft.changes, today);
   const start = useApiMutation(startPreview, {
     errors: 'form',
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(getPreview, { params: { key } }) }),
+    invalidates: [getPreview],
   });
   const isChanged = preview !== null && preview.revision !== draft.revision;
   const hasProblems = draft.problems.length > 0;

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { getPreview } from '../contract';
 import { getTest } from '../households-contract';
 import { type DraftRun, type DraftRunKind, stopRun } from '../run-contract';
@@ -19,9 +19,8 @@ type Props = {
 
 /** Progress of a test or a preview, with a button that stops it. */
 export function RunProgress({ programKey: key, kind, run: { total, done, failed, finished_at, stopped_by }, finished }: Props) {
-  const client = useQueryClient();
   const stop = useApiMutation(stopRun, {
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(kind === 'test' ? getTest : getPreview, { params: { key } }) }),
+    invalidates: [kind === 'test' ? getTest : getPreview],
   });
   const maxProgress = Math.max(total ?? 1, 1);
   const status =

@@ -5,7 +5,7 @@ import { ProgramLanguages, useProgramLanguages } from '@/features/languages/web'
 import { ProgramOffice, useProgramOffice } from '@/features/program-offices/web';
 import { keysOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { Columns, EmptyState, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
+import { Columns, EmptyState, ErrorPanel, Loading, Page, PageTitle } from '@/platform/web/kit';
 import { type Program, programsContract } from '@/rules/programs';
 import { getProgramDefinition, listTaskDefinitions } from '../contract';
 import { TaskDefinitions } from './definitions';
@@ -22,12 +22,11 @@ const LONG_CACHE = { staleTime: 5 * 60_000 };
 
 /** `/programs/explorer`: tasks of a program, their order, and its rules. */
 export function ExplorerPage({ search }: { search: ExplorerSearch }) {
-  usePageTitle(t('program_explorer'));
   const programs = useApiQuery(programsContract.listPrograms, {}, LONG_CACHE);
   const key = search.program ?? programs.data?.items[0]?.key;
   return (
     <Page width={1320}>
-      <Title order={1}>{t('program_explorer')}</Title>
+      <PageTitle title={t('program_explorer')} />
       {programs.isPending && <Loading rows={6} />}
       {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
       {programs.data?.items.length === 0 && <EmptyState title={t('no_program')} />}

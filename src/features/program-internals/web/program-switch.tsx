@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useCurrentUser } from '@/foundation/accounts/web';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import styles from './explorer.module.css';
@@ -9,13 +9,10 @@ import { t } from './messages';
 /** Shows whether estimates and Create job offer the program. Administrators can change it. */
 export function ProgramSwitch({ program }: { program: string }) {
   const me = useCurrentUser();
-  const client = useQueryClient();
   const listed = useApiQuery(programsContract.listPrograms, {});
   const toggleProgram = useApiMutation(programsContract.switchProgram, {
-    onSuccess: ({ is_offered }) => {
-      toastSaved(is_offered ? t('program_on_toast') : t('program_off_toast'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(programsContract.listPrograms) });
-    },
+    invalidates: [programsContract.listPrograms],
+    onSuccess: ({ is_offered }) => toastSaved(is_offered ? t('program_on_toast') : t('program_off_toast')),
   });
   const isOffered = listed.data?.items.find(({ key }) => key === program)?.is_offered;
   if (isOffered === undefined) return null;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { changeProgramOffice, getProgramOffice, type ProgramOfficeView } from '../contract';
 import { t } from './messages';
@@ -8,15 +8,14 @@ import { t } from './messages';
 type Props = { office: ProgramOfficeView; onClose: () => void };
 
 export function OfficeDialog({ office, onClose }: Props) {
-  const client = useQueryClient();
   const [name, setName] = useState(office.name);
   const [email, setEmail] = useState(office.is_default ? '' : (office.email ?? ''));
   const [phone, setPhone] = useState(office.phone);
   const saveOffice = useApiMutation(changeProgramOffice, {
     errors: 'form',
+    invalidates: [getProgramOffice],
     onSuccess: () => {
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(getProgramOffice) });
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import { Button, Flex, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
-import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
+import { displayDateTime, LoadingOrError } from '@/platform/web/kit';
 import { getProgramOffice, type ProgramOfficeView } from '../contract';
 import { t } from './messages';
 import { OfficeDialog } from './office-dialog';
@@ -14,8 +14,7 @@ export const useProgramOffice = (program: string) => useApiQuery(getProgramOffic
 export function ProgramOffice({ program }: { program: string }) {
   const office = useProgramOffice(program);
   const [isChanging, setChanging] = useState(false);
-  if (office.isError && !office.data) return <ErrorPanel error={office.error} retry={() => void office.refetch()} />;
-  if (!office.data) return <Loading rows={1} height={96} />;
+  if (!office.data) return <LoadingOrError query={office} rows={1} height={96} />;
   const { email, version, abilities } = office.data;
   return (
     <Flex

@@ -2,7 +2,7 @@ import { Box, Group, Stack, TextInput, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApiQuery, useSite } from '@/platform/web';
-import { displayDate, EmptyState, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { displayDate, EmptyState, ErrorPanel, Loading, PageTitle } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { applicationState } from '../application-state';
 import { t } from './messages';
@@ -11,7 +11,6 @@ import { ProgramState } from './program-state';
 
 /** `/programs`: the programs that the user works with. */
 export function ProgramListPage() {
-  usePageTitle(t('list_title'));
   const [words, setWords] = useState('');
   const programs = useApiQuery(programsContract.listPrograms, {});
   const today = useSite().data?.today;
@@ -22,7 +21,7 @@ export function ProgramListPage() {
   return (
     <div className={styles.page}>
       <Stack component="header" gap="sm" miw={0}>
-        <Title order={1}>{t('list_title')}</Title>
+        <PageTitle title={t('list_title')} />
         <Box component="p" c="dimmed" fz="md">
           {t('list_intro')}
         </Box>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, ErrorPanel, Loading, Money, Note, usePageTitle } from '@/platform/web/kit';
+import { displayDate, LoadingOrError, Money, Note, usePageTitle } from '@/platform/web/kit';
 import { getProgramPage, getProgramStructuredData, type ProgramPageView } from '../contract';
 import { t } from './messages';
 import styles from './program-page.module.css';
@@ -16,7 +16,11 @@ export function ProgramPage({ program, missing }: { program: string; missing: Re
   usePageTitle(page.data?.name ?? t('list_title'));
   if (page.data) return <Page page={page.data} />;
   if (page.error?.status === 404) return missing;
-  return <div className={styles.page}>{page.isPending ? <Loading rows={8} /> : <ErrorPanel error={page.error} retry={() => void page.refetch()} />}</div>;
+  return (
+    <div className={styles.page}>
+      <LoadingOrError query={page} rows={8} />
+    </div>
+  );
 }
 
 function Page({ page }: { page: ProgramPageView }) {

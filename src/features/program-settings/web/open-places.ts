@@ -1,12 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '@/platform/web';
 
 /** JSON pointers of values and entries that are open for editing on this page, in the order in which they opened. */
 let places: readonly string[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: readonly string[]): void {
   places = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Records that a value or entry is open for editing, so that other people see it. */
@@ -21,10 +22,5 @@ export function useOpenPlace(path: string, isOpen: boolean): void {
   }, [path, isOpen]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Returns the value or entry that opened last and is still open; null if there is none. */
-export const useLastPlace = (): string | null => useSyncExternalStore(subscribe, () => places.at(-1) ?? null);
+export const useLastPlace = (): string | null => useSyncExternalStore(listeners.subscribe, () => places.at(-1) ?? null);

@@ -2,7 +2,7 @@ import { Group, Tabs, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { isOneOf } from '@/platform';
-import { displayDate, ErrorPanel, Loading, lazyPart, Note, Page, usePageTitle } from '@/platform/web/kit';
+import { displayDate, Loading, LoadingOrError, lazyPart, Note, Page, usePageTitle } from '@/platform/web/kit';
 import { SETTINGS_TABS, type SettingsTab } from '../tabs';
 import { DraftBar } from './draft-bar';
 import { GeneralSection } from './general-section';
@@ -36,7 +36,11 @@ export function SettingsPage({ program, search, draftSections, missing }: Props)
   usePageTitle(settings ? t('page_title', { name: settings.view.name }) : t('page_title_waiting'));
   if (!settings) {
     if (query.error?.status === 404) return missing;
-    return <Page width={1320}>{query.isError ? <ErrorPanel error={query.error} retry={() => void query.refetch()} /> : <Loading rows={8} />}</Page>;
+    return (
+      <Page width={1320}>
+        <LoadingOrError query={query} rows={8} />
+      </Page>
+    );
   }
   const sections: Readonly<Record<SettingsTab, Section>> = { ...SECTIONS, ...draftSections };
   const tabs = SETTINGS_TABS.filter((name) => settings.canTest || !isOneOf(DRAFT_TABS, name));

@@ -2,7 +2,7 @@ import { Button, Checkbox, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { isRecord } from '@/platform';
 import { callApi, downloadBlob, useApiMutation, useApiQuery } from '@/platform/web';
-import { displayDate, ErrorPanel, Loading, toastSaved } from '@/platform/web/kit';
+import { displayDate, ErrorPanel, Loading, LoadingOrError, toastSaved } from '@/platform/web/kit';
 import * as contract from '../contract';
 import type { ProgramFile } from '../file';
 import { ChangesList } from './changes-list';
@@ -17,8 +17,7 @@ export function VersionsSection({ settings }: { settings: SettingsPageState }) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const refresh = useRefresh(key);
   const start = useApiMutation(contract.startDraft, { onSuccess: refresh });
-  if (list.isPending) return <Loading rows={4} />;
-  if (list.isError && !list.data) return <ErrorPanel error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <LoadingOrError query={list} rows={4} />;
   const choose = (version: number, isChosen: boolean) => setChosen(isChosen ? [...chosen, version].slice(-2) : chosen.filter((other) => other !== version));
   const [from, to] = chosen.toSorted((a, b) => a - b);
   return (

@@ -4,7 +4,7 @@ import { canWithRoles } from '@/access';
 import { downloadWhenReady } from '@/features/printed-jobs/web/print';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { callApi, downloadResponse, useApiQuery } from '@/platform/web';
-import { displayDateTime, EmptyState, ErrorPanel, ListPage, Loading, Page, toastError } from '@/platform/web/kit';
+import { displayDateTime, EmptyState, ListPage, LoadingOrError, Page, toastError } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { exportReport, getReport, PERIODS, type Report, reportPrintFile, reportPrintState, requestReportPrint } from '../contract';
 import { earlierDays } from '../findings';
@@ -41,10 +41,8 @@ function ReadableReport({ search: { stop, ...search }, onSearch }: PageProps) {
       <SavedReports search={search} stop={stop} onSearch={onSearch} />
       {reportResult.data ? (
         <Figures report={reportResult.data} search={search} />
-      ) : reportResult.isError ? (
-        <ErrorPanel error={reportResult.error} title={t('report_unavailable_error')} retry={() => void reportResult.refetch()} />
       ) : (
-        <Loading rows={3} height={260} />
+        <LoadingOrError query={reportResult} title={t('report_unavailable_error')} rows={3} height={260} />
       )}
     </ListPage>
   );

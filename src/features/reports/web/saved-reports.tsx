@@ -1,7 +1,7 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { listViews, SavedViews } from '@/features/saved-views/web';
 import { jsonEquals } from '@/platform';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { listReportEmails, putReportEmail, removeReportEmail } from '../contract';
 import { t } from './messages';
@@ -31,15 +31,15 @@ export function SavedReports({ search, stop, onSearch }: Props) {
 
 /** Hook with the list of weekly emails and the functions that start and stop one. */
 function useWeeklyEmails(onStopped?: () => void) {
-  const client = useQueryClient();
   const list = useApiQuery(listReportEmails, {});
-  const saved = (message: string, then?: () => void) => () => {
-    toastSaved(message);
-    void client.invalidateQueries({ queryKey: queryKeyOf(listReportEmails, {}) });
-    then?.();
-  };
-  const start = useApiMutation(putReportEmail, { onSuccess: saved(t('email_started')) });
-  const stop = useApiMutation(removeReportEmail, { onSuccess: saved(t('email_stopped'), onStopped) });
+  const start = useApiMutation(putReportEmail, { invalidates: [listReportEmails], onSuccess: () => toastSaved(t('email_started')) });
+  const stop = useApiMutation(removeReportEmail, {
+    invalidates: [listReportEmails],
+    onSuccess: () => {
+      toastSaved(t('email_stopped'));
+      onStopped?.();
+    },
+  });
   return { ids: list.data?.view_ids, start, stop };
 }
 

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { createView, listViews, type ViewList } from '../contract';
 import { t } from './messages';
@@ -9,14 +9,13 @@ type Props = { opened: boolean; onClose: () => void; place: ViewList; search: Re
 
 /** Dialog that asks for a name and saves the current filters of the list as a view. */
 export function SaveView({ opened, onClose, place, search }: Props) {
-  const client = useQueryClient();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const saveView = useApiMutation(createView, {
     errors: 'form',
+    invalidates: [listViews],
     onSuccess: () => {
       toastSaved(t('view_saved'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(listViews, { query: { place } }) });
       setName('');
       setShared(false);
       onClose();

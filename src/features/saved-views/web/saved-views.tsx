@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Group, Menu, UnstyledButton } from '@mantine/c
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { jsonEquals } from '@/platform';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import { lazyDialog, toastSaved } from '@/platform/web/kit';
 import { listViews, removeView, type SavedView, updateSavedView, type ViewList } from '../contract';
 import { t } from './messages';
@@ -49,7 +49,7 @@ export function SavedViews({ place, builtInViews, search, onOpen }: Props) {
               </Box>
             )}
           </UnstyledButton>
-          {(view.abilities.change || view.abilities.remove) && <ViewMenu view={view} place={place} search={search} />}
+          {(view.abilities.change || view.abilities.remove) && <ViewMenu view={view} search={search} />}
         </span>
       ))}
       {isNew && (
@@ -70,15 +70,9 @@ export function SavedViews({ place, builtInViews, search, onOpen }: Props) {
 }
 
 /** Menu of a view. Only the owner can change the view. */
-function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; search: ViewSearch }) {
-  const client = useQueryClient();
-  const reread = () => void client.invalidateQueries({ queryKey: queryKeyOf(listViews, { query: { place } }) });
-  const saved = (message: string) => () => {
-    toastSaved(message);
-    reread();
-  };
-  const change = useApiMutation(updateSavedView, { onSuccess: saved(t('view_changed')) });
-  const remove = useApiMutation(removeView, { onSuccess: saved(t('view_removed')) });
+function ViewMenu({ view, search }: { view: SavedView; search: ViewSearch }) {
+  const change = useApiMutation(updateSavedView, { invalidates: [listViews], onSuccess: () => toastSaved(t('view_changed')) });
+  const remove = useApiMutation(removeView, { invalidates: [listViews], onSuccess: () => toastSaved(t('view_removed')) });
   const params = { id: view.id };
   return (
     <Menu position="bottom-end" withinPortal>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { Dialog, displayDate, toast, toastSaved } from '@/platform/web/kit';
 import { listTechnicians, revokeDayLink, sendDayLink, type Technician } from '../contract';
 import { t } from './messages';
@@ -14,20 +14,16 @@ export function linkNoteOf({ day_link }: Technician): string {
 
 /** Buttons that send or stop the link to the jobs of the day. */
 export function DayLinkButtons({ technician: { id, name, email, phone, day_link } }: { technician: Technician }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const refresh = () => void client.invalidateQueries({ queryKey: queryKeyOf(listTechnicians) });
   const send = useApiMutation(sendDayLink, {
-    onSuccess: () => {
-      toast({ message: t('link_sent_toast', { name }) });
-      refresh();
-    },
+    invalidates: [listTechnicians],
+    onSuccess: () => toast({ message: t('link_sent_toast', { name }) }),
   });
   const revoke = useApiMutation(revokeDayLink, {
+    invalidates: [listTechnicians],
     onSuccess: () => {
       toastSaved(t('link_stopped_toast'));
       setAsking(false);
-      refresh();
     },
   });
   return (

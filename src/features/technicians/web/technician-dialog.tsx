@@ -1,7 +1,7 @@
 import { Button, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { keysOf } from '@/platform';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { isEmail } from '@/rules/forms';
 import { CERTIFICATE_KINDS, type CertificateKind } from '../certificate';
@@ -13,7 +13,6 @@ const KINDS = keysOf(CERTIFICATE_KINDS).map((value) => ({ value, label: CERTIFIC
 
 /** Dialog that adds or changes a technician. */
 export function TechnicianDialog({ technician, onClose }: { technician: Technician | null; onClose: () => void }) {
-  const client = useQueryClient();
   const [fields, setFields] = useState({
     name: technician?.name ?? '',
     email: technician?.email ?? '',
@@ -24,13 +23,13 @@ export function TechnicianDialog({ technician, onClose }: { technician: Technici
     () => technician?.certificates.map(({ kind, number, expires_on }) => ({ kind, number, expires_on })) ?? [],
   );
   const [isSubmitAttempted, setIsSubmitAttempted] = useState(false);
-  const closeAndRefresh = () => {
+  const onSuccess = () => {
     toastSaved(t('saved_toast'));
-    void client.invalidateQueries({ queryKey: queryKeyOf(listTechnicians) });
     onClose();
   };
-  const add = useApiMutation(createTechnician, { errors: 'form', onSuccess: closeAndRefresh });
-  const change = useApiMutation(putTechnician, { errors: 'form', onSuccess: closeAndRefresh });
+  const options = { errors: 'form' as const, invalidates: [listTechnicians], onSuccess };
+  const add = useApiMutation(createTechnician, options);
+  const change = useApiMutation(putTechnician, options);
   const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part });
   const setCertificate = (n: number, part: Partial<Certificate>) => setCertificates(certificates.map((one, at) => (at === n ? { ...one, ...part } : one)));
   const email = fields.email.trim();

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, EmptyState, ErrorPanel, ListRow, ListRows, Loading, ToneBadge } from '@/platform/web/kit';
+import { displayDate, EmptyState, ListRow, ListRows, LoadingOrError, ToneBadge } from '@/platform/web/kit';
 import { CERTIFICATE_KINDS } from '../certificate';
 import { listTechnicians, type Technician } from '../contract';
 import { DayLinkButtons, linkNoteOf } from './day-link';
@@ -13,12 +13,7 @@ import { TechnicianDialog } from './technician-dialog';
 export function TechnicianList() {
   const list = useApiQuery(listTechnicians, {});
   const [edited, setEdited] = useState<Technician | 'new' | null>(null);
-  if (!list.data)
-    return list.error ? (
-      <ErrorPanel error={list.error} title={t('technicians_unavailable_error')} retry={() => void list.refetch()} />
-    ) : (
-      <Loading rows={3} height={76} />
-    );
+  if (!list.data) return <LoadingOrError query={list} title={t('technicians_unavailable_error')} rows={3} height={76} />;
   const { items, abilities } = list.data;
   return (
     <Stack gap="md">

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { useApiMutation, useApiQuery } from '@/platform/web';
 import { displayDateTime, ListPage, ListRow, PagedList, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { listUnsentEmails, sendEmailAgain, type UnsentEmail } from '../contract';
 import { t } from './messages';
@@ -31,12 +31,9 @@ export function UnsentEmailsPage() {
 }
 
 function EmailRow({ email: { id, to, subject, job, created_at, tries, reason, status, can_send_again } }: { email: UnsentEmail }) {
-  const client = useQueryClient();
   const sendAgain = useApiMutation(sendEmailAgain, {
-    onSuccess: () => {
-      toastSaved(t('sending_toast'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(listUnsentEmails) });
-    },
+    invalidates: [listUnsentEmails],
+    onSuccess: () => toastSaved(t('sending_toast')),
   });
   return (
     <ListRow

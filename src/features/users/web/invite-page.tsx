@@ -1,32 +1,29 @@
-import { Select, Text, Title } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { peopleContract } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { Page, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { Page, PageTitle, toastSaved } from '@/platform/web/kit';
 import { inviteInternal, inviteToContractor } from '../contract';
 import { InviteForm, type InviteRow } from './invite-form';
 import { Invites } from './invites';
 import { t } from './messages';
-import { useInvalidateUsers } from './use-invalidate-users';
+import { USER_RESPONSES } from './user-responses';
 
 const partsOf = ({ email, displayName, roles }: InviteRow) => ({ email, displayName, roles });
 
 /** Hook that handles sent invitations. `sent` counts them and is the key of the form, so the form is empty again after sending. */
 function useInvited() {
   const [sent, setSent] = useState(0);
-  const refresh = useInvalidateUsers();
   const onSuccess = ({ items }: { items: readonly unknown[] }) => {
     toastSaved(t('count_invited', { count: items.length }));
     setSent((before) => before + 1);
-    refresh();
   };
-  return { sent, options: { errors: { caller: [422] }, onSuccess } };
+  return { sent, options: { errors: { caller: [422] }, invalidates: USER_RESPONSES, onSuccess } };
 }
 
 /** `/contractors/invite`: invites users of a contractor. Staff choose the contractor. */
 export function InvitePage({ contractor }: { contractor?: string | undefined }) {
-  usePageTitle(t('invite_people'));
   const me = useCurrentUser();
   const [contractorId, setContractorId] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
   const { sent: round, options } = useInvited();
@@ -35,13 +32,13 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
   if (!me.abilities.invite_people)
     return (
       <Page width={960}>
-        <Title order={1}>{t('invite_people')}</Title>
+        <PageTitle title={t('invite_people')} />
         <Text>{t('invite_forbidden_note')}</Text>
       </Page>
     );
   return (
     <Page width={960}>
-      <Title order={1}>{t('invite_people')}</Title>
+      <PageTitle title={t('invite_people')} />
       <Text c="dimmed">{t('invite_hint')}</Text>
       {me.kind === 'staff' && (
         <ContractorSelect value={contractorId} error={invite.error?.issues.find(({ path }) => path === 'contractor_id')?.message} onChange={setContractorId} />
@@ -68,12 +65,11 @@ function ContractorSelect({ value, error, onChange }: { value: string | null; er
 
 /** `/users/invite`: invites staff. For administrators. */
 export function InviteStaffPage() {
-  usePageTitle(t('invite_staff'));
   const { sent: round, options } = useInvited();
   const invite = useApiMutation(inviteInternal, options);
   return (
     <Page width={960}>
-      <Title order={1}>{t('invite_staff')}</Title>
+      <PageTitle title={t('invite_staff')} />
       <Text c="dimmed">{t('invite_hint')}</Text>
       <InviteForm
         key={round}

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { displayDate, ErrorPanel, ListRow, ListRows, Loading, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { displayDate, ListRow, ListRows, LoadingOrError, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { listInvites, resendInvite, revokeInvite, type UserInvite } from '../contract';
 import { formatRoles } from './labels';
 import { t } from './messages';
-import { useInvalidateUsers } from './use-invalidate-users';
+import { USER_RESPONSES } from './user-responses';
 
 const TONES: Record<UserInvite['status'], Tone> = { waiting: 'quiet', retrying: 'wait', sent: 'busy', not_delivered: 'bad', expired: 'wait' };
 
@@ -21,8 +21,7 @@ const STATUS: Record<UserInvite['status'], string> = {
 export function Invites({ contractorId }: { contractorId?: string | undefined }) {
   const heading = useId();
   const list = useApiQuery(listInvites, { query: contractorId ? { contractor_id: contractorId } : {} });
-  if (list.isPending) return <Loading rows={1} height={64} />;
-  if (list.isError && !list.data) return <ErrorPanel error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <LoadingOrError query={list} rows={1} height={64} />;
   const { items, abilities } = list.data;
   return (
     <Stack component="section" gap="md" mt="md" aria-labelledby={heading}>
@@ -51,13 +50,7 @@ function InviteRow({
   invite: UserInvite;
   mayAct: boolean;
 }) {
-  const refresh = useInvalidateUsers();
-  const mutationOptions = (message: string) => ({
-    onSuccess: () => {
-      toastSaved(message);
-      refresh();
-    },
-  });
+  const mutationOptions = (message: string) => ({ invalidates: USER_RESPONSES, onSuccess: () => toastSaved(message) });
   const resend = useApiMutation(resendInvite, mutationOptions(t('sent_again')));
   const revoke = useApiMutation(revokeInvite, mutationOptions(t('revoked')));
   const params = { id: uid };

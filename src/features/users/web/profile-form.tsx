@@ -2,27 +2,24 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { peopleContract } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { updateOwnProfileEndpoint } from '../contract';
 import { t } from './messages';
-import { useInvalidateUsers } from './use-invalidate-users';
+import { USER_RESPONSES } from './user-responses';
 
 /** Form for the user's own name and phone number. */
 export function ProfileForm() {
   const me = useCurrentUser();
-  const client = useQueryClient();
-  const refresh = useInvalidateUsers();
   const [name, setName] = useState(me.displayName);
   const [phone, setPhone] = useState(me.phone ?? '');
   const save = useApiMutation(updateOwnProfileEndpoint, {
     errors: { caller: [422] },
+    invalidates: [...USER_RESPONSES, peopleContract.getCurrentUser],
     onSuccess: (own) => {
       setName(own.displayName);
       setPhone(own.phone ?? '');
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.getCurrentUser) });
-      refresh();
     },
   });
   const problem = (field: string) => save.error?.issues.find(({ path }) => path === field)?.message;

@@ -4,27 +4,25 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { AuditLog } from '@/foundation/audit/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { displayDate, ErrorPanel, Form, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { displayDate, Form, LoadingOrError, Page, PageTitle, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { getUser, putUser, type UserDetail } from '../contract';
 import { DeactivateDialog } from './deactivate-dialog';
 import { FourEyesWarning, ProgramSelect, RoleSelect } from './invite-form';
 import { USER_AUDIT_LABELS } from './labels';
 import { t } from './messages';
-import { useInvalidateUsers } from './use-invalidate-users';
+import { USER_RESPONSES } from './user-responses';
 
 /** `/users/{id}`: details of a user, for people who manage the user. */
 export function UserPage({ id }: { id: string }) {
   const userQuery = useApiQuery(getUser, { params: { id } });
   const me = useCurrentUser();
-  usePageTitle(userQuery.data?.displayName ?? t('person'));
   return (
     <Page width={960}>
       <Group gap="sm" justify="space-between">
-        <Title order={1}>{userQuery.data?.displayName ?? t('person')}</Title>
+        <PageTitle title={userQuery.data?.displayName ?? t('person')} />
         {userQuery.data && <ToneBadge tone={userQuery.data.active ? 'good' : 'quiet'}>{userQuery.data.active ? t('active') : t('not_active')}</ToneBadge>}
       </Group>
-      {userQuery.isPending && <Loading rows={5} />}
-      {userQuery.isError && !userQuery.data && <ErrorPanel error={userQuery.error} retry={() => void userQuery.refetch()} />}
+      <LoadingOrError query={userQuery} rows={5} />
       {userQuery.data && (
         <>
           <Facts user={userQuery.data} />
@@ -76,13 +74,12 @@ function UserForm({ user }: { user: UserDetail }) {
   const [roles, setRoles] = useState(user.roles);
   const [programs, setPrograms] = useState(user.programs ?? []);
   const [leaves, setLeaves] = useState(false);
-  const refresh = useInvalidateUsers();
   const save = useApiMutation(putUser, {
     errors: 'form',
+    invalidates: USER_RESPONSES,
     onSuccess: () => {
       toastSaved(t('saved'));
       setLeaves(false);
-      refresh();
     },
   });
   const problem = (field: string) => save.error?.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;

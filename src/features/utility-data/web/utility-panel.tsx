@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { session } from '@/platform/web';
-import { ErrorPanel, Loading } from '@/platform/web/kit';
+import { LoadingOrError } from '@/platform/web/kit';
 import { AccountCard } from './account-card';
 import { t } from './messages';
 import { useUtilityData } from './use-utility-data';
@@ -22,8 +22,7 @@ export function UtilityPanel({ jobId }: { jobId: string }) {
   const utilityData = useUtilityData(jobId);
   const isGuest = session.guest() !== null;
   const { data } = utilityData;
-  if (utilityData.isError && !data) return <ErrorPanel error={utilityData.error} title={t('load_error')} retry={() => void utilityData.refetch()} />;
-  if (!data) return <Loading rows={2} height={120} />;
+  if (!data) return <LoadingOrError query={utilityData} title={t('load_error')} rows={2} height={120} />;
   if (data.items.length === 0)
     return (
       <Text inherit c="dimmed" lh={1.5}>

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { formatDate } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { displayTime, ErrorPanel, Loading, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { displayTime, LoadingOrError, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { type TechnicianDay, technicianDay } from '../contract';
 import { dayOf } from '../visit';
 import { t } from './messages';
@@ -18,7 +18,7 @@ function Opened({ token }: { token: string }) {
   const found = useApiQuery(technicianDay, { body: { token } }, { refetchInterval: () => REFRESH_MS });
   usePageTitle(found.data ? t('day_title', { name: found.data.technician }) : '');
   if (found.error?.status === 404) return <Stopped />;
-  if (!found.data) return found.error ? <ErrorPanel error={found.error} retry={() => void found.refetch()} /> : <Loading rows={3} height={140} />;
+  if (!found.data) return <LoadingOrError query={found} rows={3} height={140} />;
   const { technician, company, works_until, days } = found.data;
   return (
     <Stack gap="lg" py="md">

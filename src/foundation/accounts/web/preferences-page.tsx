@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { roleName } from '@/access';
 import { EMAIL_FREQUENCIES, type EmailFrequency } from '@/foundation/messaging';
 import { keysOf } from '@/platform';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
-import { ColorSchemeChoice, toastSaved, usePageTitle, useShortcutKeysEnabled } from '@/platform/web/kit';
+import { useApiMutation } from '@/platform/web';
+import { ColorSchemeChoice, PageTitle, toastSaved, useShortcutKeysEnabled } from '@/platform/web/kit';
 import * as peopleContract from '../contract';
 import { useCurrentUser } from './current-user';
 import { t } from './messages';
@@ -17,13 +17,12 @@ type Props = { profile: ReactNode; security: ReactNode; otherSections: readonly 
 
 /** `/preferences`: profile, security, notifications and appearance of the signed-in user. */
 export function PreferencesPage({ profile, security, otherSections }: Props) {
-  usePageTitle(t('user_preferences'));
   const me = useCurrentUser();
   const [singleKeys, setSingleKeys] = useShortcutKeysEnabled();
   return (
     <Container size={720} py="lg" px="md">
       <Stack gap="lg">
-        <Title order={1}>{t('user_preferences')}</Title>
+        <PageTitle title={t('user_preferences')} />
         <Section title={t('profile')} lead={t('profile_admin_hint')}>
           {profile}
           <Stack component="dl" gap="sm" className={classes.facts}>
@@ -92,13 +91,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** Choice of when to send emails that are not urgent. Urgent emails are sent immediately. */
 function Notifications() {
   const me = useCurrentUser();
-  const client = useQueryClient();
   const [mail, setMail] = useState(me.preferences.mail);
   const savePreferences = useApiMutation(peopleContract.savePreferences, {
-    onSuccess: () => {
-      toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.getCurrentUser) });
-    },
+    invalidates: [peopleContract.getCurrentUser],
+    onSuccess: () => toastSaved(t('saved')),
     onError: () => setMail(me.preferences.mail),
   });
   return (

@@ -2,16 +2,14 @@ import { Box, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/
 import { type FormEvent, useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { displayDateTime, ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { displayDateTime, LoadingOrError, ToneBadge, toastSaved } from '@/platform/web/kit';
 import * as peopleContract from '../contract';
-import { useRefreshDevices } from './devices';
 import { t } from './messages';
 
 /** Sign-in security of the user: password, devices, and signing out everywhere. */
 export function SignInSecurity() {
   const devices = useApiQuery(peopleContract.listDevices, {});
-  if (devices.isPending) return <Loading rows={2} height={72} />;
-  if (devices.isError && !devices.data) return <ErrorPanel error={devices.error} retry={() => void devices.refetch()} />;
+  if (!devices.data) return <LoadingOrError query={devices} rows={2} height={72} />;
   return (
     <Stack gap="xl">
       {devices.data.has_password && <PasswordForm />}
@@ -26,14 +24,13 @@ const NOTHING = { current: '', next: '', again: '' };
 function PasswordForm() {
   const [typed, setTyped] = useState(NOTHING);
   const [tried, setTried] = useState(false);
-  const refresh = useRefreshDevices();
   const changePassword = useApiMutation(peopleContract.changePassword, {
     errors: { caller: [422, 429] },
+    invalidates: [peopleContract.listDevices],
     onSuccess: () => {
       toastSaved(t('password_changed'));
       setTyped(NOTHING);
       setTried(false);
-      refresh();
     },
   });
   const submit = (event: FormEvent) => {
@@ -76,12 +73,9 @@ function PasswordForm() {
 }
 
 function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] }) {
-  const refresh = useRefreshDevices();
   const signOutOne = useApiMutation(peopleContract.signOutDevice, {
-    onSuccess: () => {
-      toastSaved(t('signed_out'));
-      refresh();
-    },
+    invalidates: [peopleContract.listDevices],
+    onSuccess: () => toastSaved(t('signed_out')),
   });
   const all = useApiMutation(peopleContract.signOutEverywhere, { onSuccess: () => window.location.assign('/logout') });
   return (

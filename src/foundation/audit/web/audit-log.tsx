@@ -2,7 +2,7 @@ import { Button, Flex, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { useApiQuery } from '@/platform/web';
-import { Dimmed, displayDateTime, EmptyState, ErrorPanel, Loading } from '@/platform/web/kit';
+import { Dimmed, displayDateTime, EmptyState, LoadingOrError } from '@/platform/web/kit';
 import { type AuditedKind, type AuditItem, listAudit } from '../contract';
 import type { AuditWords } from '../entry';
 import styles from './audit.module.css';
@@ -16,8 +16,7 @@ type Props = { kind: AuditedKind; id?: string | undefined; labels: AuditWords };
 export function AuditLog({ kind, id, labels }: Props) {
   const [size, setSize] = useState(PAGE);
   const log = useApiQuery(listAudit, { query: { object_kind: kind, ...(id && { object_id: id }), per_page: size } }, { placeholderData: (before) => before });
-  if (log.isPending) return <Loading rows={2} height={56} />;
-  if (log.isError && !log.data) return <ErrorPanel error={log.error} retry={() => void log.refetch()} />;
+  if (!log.data) return <LoadingOrError query={log} rows={2} height={56} />;
   const { items, total } = log.data;
   if (total === 0) return <EmptyState title={t('audit_log_empty')} />;
   return (

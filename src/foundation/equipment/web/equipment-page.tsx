@@ -1,10 +1,10 @@
-import { ActionIcon, Box, Button, Chip, Flex, Group, Loader, NativeSelect, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Chip, Flex, Group, Loader, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { entriesOf, keysOf } from '@/platform';
-import { EmptyState, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, Loading, PageTitle } from '@/platform/web/kit';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
 import { EquipmentDrawer } from './equipment-drawer';
 import classes from './equipment-page.module.css';
@@ -27,7 +27,6 @@ const FLAGS = { preferred: t('preferred'), star: t('energy_star'), neep: t('neep
 
 /** `/equipment`: catalog of certified equipment with ratings. */
 export function EquipmentPage({ star, search, onSearch }: Props) {
-  usePageTitle(t('equipment'));
   const { kind } = useCurrentUser();
   const [isNew, setIsNew] = useState(false);
   const tab = search.tab ?? 'all';
@@ -50,7 +49,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
   return (
     <Box mx="auto" maw={1200} pt={{ base: 'md', sm: 'lg' }} pb={48} px={{ base: 'md', sm: 'lg' }}>
       <Group gap="sm" wrap="nowrap" mb="sm" mih={40}>
-        <Title order={1}>{t('equipment')}</Title>
+        <PageTitle title={t('equipment')} />
         <output>{searchResult.isFetching && <Loader size="xs" aria-label={t('loading')} />}</output>
         {searchResult.data?.abilities.add && (
           <>

@@ -2,7 +2,7 @@ import { Button, Flex, NativeSelect, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { AuditLog } from '@/foundation/audit/web';
 import { isKeyOf } from '@/platform';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { ATTRIBUTE_NAMES, attributeValuesOf, UNKNOWN_VALUES } from '../attribute-values';
 import type { CatalogEntryFields } from '../catalog-entry';
@@ -15,13 +15,12 @@ import { t } from './messages';
 /** Actions of staff on a catalog entry, and its history. */
 export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryView }) {
   const [isEdited, setIsEdited] = useState(false);
-  const refresh = useRefresh();
   const saveEquipment = useApiMutation(equipmentContract.putEquipment, {
     errors: 'form',
+    invalidates: CHANGED_RESPONSES,
     onSuccess: () => {
       toastSaved(t('saved'));
       setIsEdited(false);
-      refresh();
     },
   });
   const { version, retired, corrected } = unit.entry;
@@ -77,12 +76,11 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
 /** Form to add equipment that is in no list. */
 export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
   const [type, setType] = useState<EquipmentType>('heat_pump');
-  const refresh = useRefresh();
   const add = useApiMutation(equipmentContract.addEquipment, {
     errors: { caller: [422] },
+    invalidates: CHANGED_RESPONSES,
     onSuccess: ({ id }) => {
       toastSaved(t('unit_added'));
-      refresh();
       onDone(id);
     },
   });
@@ -110,10 +108,5 @@ export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) 
 const changedFields = (before: CatalogEntryFields, after: CatalogEntryFields): Partial<CatalogEntryFields> =>
   Object.fromEntries(ATTRIBUTE_NAMES.filter((field) => String(before[field]) !== String(after[field])).map((field) => [field, after[field]]));
 
-function useRefresh(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const call of [equipmentContract.listEquipment, equipmentContract.getEquipment]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
-    void client.invalidateQueries({ queryKey: ['/api/audit'] });
-  };
-}
+/** Responses that a change of equipment changes. */
+const CHANGED_RESPONSES = [equipmentContract.listEquipment, equipmentContract.getEquipment, '/api/audit'];

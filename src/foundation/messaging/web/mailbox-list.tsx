@@ -1,16 +1,14 @@
-import { Box, Button, Flex, Group, Text, UnstyledButton } from '@mantine/core';
+import { Box, Flex, UnstyledButton } from '@mantine/core';
 import type { z } from 'zod';
-import { displayDateTime } from '@/platform/web/kit';
+import { displayDateTime, NewerOlder } from '@/platform/web/kit';
 import { CHANNEL_LABELS } from '../channels';
 import type * as messagesContract from '../contract';
 import classes from './mailbox.module.css';
-import { t } from './messages';
 
 type Page = z.infer<typeof messagesContract.listMailboxMessages.response>;
 
 /** Left pane: recipient, subject and time of each message. */
 export function MailboxList({ page, open, onOpen, onPage }: { page: Page; open: string | null; onOpen: (id: string) => void; onPage: (page: number) => void }) {
-  const last = Math.ceil(page.total / page.per_page);
   return (
     <>
       <ul className="hl-lines">
@@ -31,19 +29,7 @@ export function MailboxList({ page, open, onOpen, onPage }: { page: Page; open: 
           </li>
         ))}
       </ul>
-      {last > 1 && (
-        <Group justify="space-between" p="xs">
-          <Button variant="default" size="xs" disabled={page.page_number <= 1} onClick={() => onPage(page.page_number - 1)}>
-            {t('newer')}
-          </Button>
-          <Text fz="sm" lh="sm" c="dimmed">
-            {t('page_position_label', { page_number: page.page_number, last })}
-          </Text>
-          <Button variant="default" size="xs" disabled={page.page_number >= last} onClick={() => onPage(page.page_number + 1)}>
-            {t('older')}
-          </Button>
-        </Group>
-      )}
+      <NewerOlder page={page} onPage={onPage} p="xs" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
-import { EmptyState, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { EmptyState, LoadingOrError, usePageTitle } from '@/platform/web/kit';
 import * as messagesContract from '../contract';
 import classes from './mailbox.module.css';
 import { MailboxList } from './mailbox-list';
@@ -41,8 +41,7 @@ export function MailboxPage() {
           />
         </Stack>
         <div className={classes.rows}>
-          {messages.isPending && <Loading rows={6} height={72} />}
-          {messages.isError && !messages.data && <ErrorPanel error={messages.error} title={t('mailbox_load_error')} retry={() => void messages.refetch()} />}
+          <LoadingOrError query={messages} title={t('mailbox_load_error')} rows={6} height={72} />
           {messages.data?.total === 0 &&
             (q ? (
               <EmptyState title={t('search_empty')}>{t('try_another_word')}</EmptyState>

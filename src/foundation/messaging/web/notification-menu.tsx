@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Button, Group, Indicator, Popover, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { displayDateTime, LoadingOrError } from '@/platform/web/kit';
 import type { NotificationView } from '../contract';
 import * as messagesContract from '../contract';
 import { t } from './messages';
@@ -15,9 +15,8 @@ const FIRST_PAGE = { query: { page_number: 1 } };
 export function NotificationMenu() {
   const [opened, setOpened] = useState(false);
   const news = useApiQuery(messagesContract.listNotifications, FIRST_PAGE, { refetchInterval: POLL_MS });
-  const client = useQueryClient();
   const markRead = useApiMutation(messagesContract.markNotificationsRead, {
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(messagesContract.listNotifications) }),
+    invalidates: [messagesContract.listNotifications],
   });
   const unread = news.data?.unread ?? 0;
   const buttonLabel = unread === 0 ? t('notifications_read_label') : t('notifications_unread', { unread });
@@ -38,8 +37,7 @@ export function NotificationMenu() {
               </Button>
             )}
           </Group>
-          {news.isPending && <Loading rows={3} height={48} />}
-          {news.isError && !news.data && <ErrorPanel error={news.error} retry={() => void news.refetch()} />}
+          <LoadingOrError query={news} rows={3} height={48} />
           {news.data?.total === 0 && (
             <Text c="dimmed" p="md">
               {t('notifications_empty')}

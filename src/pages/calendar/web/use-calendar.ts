@@ -14,12 +14,6 @@ export function useCalendar(from: IsoDate, until: IsoDate) {
   return { visits, technicians };
 }
 
-/** Returns a function that loads the calendar again. */
-export function useInvalidateVisits(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: queryKeyOf(listVisits) });
-}
-
 /** Returns the technicians that the calendar shows as rows: active technicians, and inactive ones who have visits. */
 export const shownTechnicians = (all: readonly Technician[], visits: readonly Visit[]): Technician[] =>
   all.filter(({ id, active }) => active || visits.some(({ technician_ids }) => technician_ids.includes(id)));
@@ -35,13 +29,11 @@ export type DraggedVisit = { visit: Visit; from: string | null };
 
 /** Moves a dragged visit to a day, and to another technician if it was dropped in their row. */
 export function useMoveVisit() {
-  const refresh = useInvalidateVisits();
+  const client = useQueryClient();
   const move = useApiMutation(putVisit, {
-    onSuccess: ({ start }) => {
-      toastSaved(t('moved_toast', { day: formatDay(dayOf(start)) }));
-      refresh();
-    },
-    onError: refresh,
+    invalidates: [listVisits],
+    onSuccess: ({ start }) => toastSaved(t('moved_toast', { day: formatDay(dayOf(start)) })),
+    onError: () => void client.invalidateQueries({ queryKey: queryKeyOf(listVisits) }),
   });
   return ({ visit, from }: DraggedVisit, day: IsoDate, to: string | null | undefined) => {
     const otherTechnicians = visit.technician_ids.filter((id) => id !== from && id !== to);

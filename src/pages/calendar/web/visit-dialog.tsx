@@ -3,13 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Technician } from '@/features/technicians';
-import { addMinutes, cancelVisit, conflictsOf, createVisit, dayOf, minutesBetween, putVisit, type Visit, type VisitKind } from '@/features/visits';
+import { addMinutes, cancelVisit, conflictsOf, createVisit, dayOf, listVisits, minutesBetween, putVisit, type Visit, type VisitKind } from '@/features/visits';
 import type { IsoDate } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { Dialog, displayDate, Note, toastSaved } from '@/platform/web/kit';
 import { searchJobs } from '../../job-list/contract';
 import { t } from './messages';
-import { useInvalidateVisits } from './use-calendar';
 
 type Props = {
   /** Visit to change, or null to plan a new visit. */
@@ -24,7 +23,6 @@ type Props = {
 
 /** Dialog to plan a visit or to change a planned visit. */
 export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose }: Props) {
-  const refresh = useInvalidateVisits();
   const [job, setJob] = useState<string | null>(null);
   const [kind, setKind] = useState<VisitKind>('installation');
   const [start, setStart] = useState(visit?.start ?? `${day}T08:00`);
@@ -34,9 +32,9 @@ export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose 
   const [tried, setTried] = useState(false);
   const mutationOptions = (text: string) => ({
     errors: 'form' as const,
+    invalidates: [listVisits],
     onSuccess: () => {
       toastSaved(text);
-      refresh();
       onClose();
     },
   });
@@ -162,7 +160,7 @@ function JobSelect({ value, error, onChange }: { value: string | null; error: st
 }
 
 function CancelVisit({ id, onDone }: { id: string; onDone: () => void }) {
-  const cancel = useApiMutation(cancelVisit, { onSuccess: onDone });
+  const cancel = useApiMutation(cancelVisit, { invalidates: [listVisits], onSuccess: onDone });
   return (
     <Group>
       <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>

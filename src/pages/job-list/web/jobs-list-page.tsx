@@ -1,7 +1,7 @@
-import { Box, Flex, Group, Loader, Title } from '@mantine/core';
+import { Box, Flex, Group, Loader } from '@mantine/core';
 import { type BuiltInView, SavedViews } from '@/features/saved-views/web';
 import type { ResponseOf } from '@/platform';
-import { usePageTitle } from '@/platform/web/kit';
+import { PageTitle } from '@/platform/web/kit';
 import type * as listContract from '../contract';
 import { DemoLoading } from './demo-loading';
 import { FilterChips } from './filters/filter-chips';
@@ -27,7 +27,6 @@ export type JobsListProps = {
 
 /** `/`: the job list. Its filters, sort order and page are in the URL; the server filters and sorts. */
 export function JobsListPage({ search, onSearch }: JobsListProps) {
-  usePageTitle(t('jobs_list'));
   const jobs = useJobs(search);
   const summary = useSummary(search);
   const [view, setView] = useListView();
@@ -44,7 +43,7 @@ export function JobsListPage({ search, onSearch }: JobsListProps) {
       <FilterSidebar {...filters} />
       <Box flex={1} miw={0} pt={{ base: 'md', sm: 'lg' }} pb={48} px={{ base: 'md', sm: 'lg' }}>
         <Group gap="sm" wrap="nowrap" mih={40} mb={{ base: 'xs', sm: 'md' }}>
-          <Title order={1}>{t('jobs_list')}</Title>
+          <PageTitle title={t('jobs_list')} />
           {summary.data && (
             <Box component="span" fz={14} py={2} px={10} className="hl-count">
               {formatCount(summary.data.all)}

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { peopleContract } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import * as listContract from '../contract';
 import { parseListDefaults } from './defaults';
@@ -17,14 +17,13 @@ const DIRECTIONS = [
 /** Form for the default sort order and page size of the list, on all devices of the user. */
 export function ListDefaults() {
   const me = useCurrentUser();
-  const client = useQueryClient();
   const now = parseListDefaults(me.preferences.list);
   const savePreferences = useApiMutation(peopleContract.savePreferences, {
+    invalidates: [peopleContract.getCurrentUser],
     onSuccess: () => {
       // Remove the sort order that this browser stores, because it would override the new default.
       storedSearch.write({ ...storedSearch.read(), sort: undefined, dir: undefined });
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.getCurrentUser) });
     },
   });
   const save = (changes: Partial<typeof now>) => savePreferences.mutate({ body: { list: { ...now, ...changes } } });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useJob } from '@/job-view/web/actions/use-job';
-import { ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
+import { LoadingOrError, Page, usePageTitle } from '@/platform/web/kit';
 import { JobScreen } from './job-screen';
 import { t } from './messages';
 
@@ -15,7 +15,7 @@ export function JobPage({ jobId, missing, offline }: Props) {
   return (
     <Page kind="work" width={1248} gap={{ base: 16, sm: 20 }}>
       {job.error?.status === 0 && offline}
-      {job.isPending ? <Loading rows={5} height={72} /> : <ErrorPanel error={job.error} title={t('job_load_error')} retry={() => void job.refetch()} />}
+      <LoadingOrError query={job} title={t('job_load_error')} rows={5} height={72} />
     </Page>
   );
 }

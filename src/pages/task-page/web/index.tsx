@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { getTask, type TaskView } from '@/features/tasks';
 import { usePollUnlessLive } from '@/live-updates/web';
 import { useApiQuery } from '@/platform/web';
-import { ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
+import { LoadingOrError, Page, usePageTitle } from '@/platform/web/kit';
 import { isTaskResponse } from './is-task';
 import { t } from './messages';
 import { TaskScreen } from './task-screen';
@@ -23,7 +23,7 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
   if (task.error?.status === 404) return missing;
   return (
     <Page kind="work" width={1248} gap={{ base: 16, sm: 24 }}>
-      {task.isPending ? <Loading rows={4} height={88} /> : <ErrorPanel error={task.error} title={t('task_load_error')} retry={() => void task.refetch()} />}
+      <LoadingOrError query={task} title={t('task_load_error')} rows={4} height={88} />
     </Page>
   );
 }

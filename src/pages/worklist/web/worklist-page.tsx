@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Title } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { IconArrowRight, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { type BuiltInView, SavedViews } from '@/features/saved-views/web';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { formatNumber } from '@/platform';
 import { downloadResponse, useApiQuery } from '@/platform/web';
-import { EmptyState, ErrorPanel, Loading, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { EmptyState, LoadingOrError, Page, PageTitle, type Tone, ToneBadge } from '@/platform/web/kit';
 import { worklistItemPath } from './item-path';
 import { t } from './messages';
 import { parseWorklistSearch, WORKLIST_FILTERS, type WorklistSearch, worklistQuery, worklistSearchString } from './search-params';
@@ -33,7 +33,6 @@ type Props = { search: WorklistSearch; onSearch: (search: WorklistSearch) => voi
 
 /** Start page of staff: all items that wait for them. Items whose delay costs most are first, then the oldest. */
 export function WorklistPage({ search, onSearch }: Props) {
-  usePageTitle(t('worklist'));
   const me = useCurrentUser();
   const worklist = useApiQuery(
     getWorklist,
@@ -44,7 +43,7 @@ export function WorklistPage({ search, onSearch }: Props) {
   if (me.kind !== 'staff')
     return (
       <Page kind="table" width={1480} gap={14}>
-        <Title order={1}>{t('worklist')}</Title>
+        <PageTitle title={t('worklist')} />
         <EmptyState title={t('worklist_forbidden_error')} />
       </Page>
     );
@@ -52,7 +51,7 @@ export function WorklistPage({ search, onSearch }: Props) {
   return (
     <Page kind="table" width={1480} gap={14}>
       <Group component="header" gap="12px 24px" className={styles.head} aria-busy={worklist.isPending}>
-        <Title order={1}>{t('worklist')}</Title>
+        <PageTitle title={t('worklist')} />
         {worklist.data && <Bands worklist={worklist.data} />}
         {first && <Start to={worklistItemPath(first)} />}
       </Group>
@@ -61,8 +60,7 @@ export function WorklistPage({ search, onSearch }: Props) {
         <WorklistFilters search={search} kinds={worklist.data?.kinds ?? []} onChange={change} />
         <ExportButton search={search} />
       </Group>
-      {worklist.isPending && <Loading rows={10} height={44} />}
-      {worklist.error && !worklist.data && <ErrorPanel error={worklist.error} title={t('worklist_load_error')} retry={() => void worklist.refetch()} />}
+      <LoadingOrError query={worklist} title={t('worklist_load_error')} rows={10} height={44} />
       {worklist.data &&
         (worklist.data.items.length === 0 ? (
           <Clear search={search} onEverything={() => onSearch({})} />

@@ -1,22 +1,21 @@
-import { Box, Button, Flex, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Flex, Group, type MantineSpacing, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api-client';
 import styles from './list-page.module.css';
 import { t } from './messages';
 import { Page } from './page';
-import { usePageTitle } from './page-title';
-import { EmptyState, ErrorPanel, Loading } from './states';
+import { PageTitle } from './page-title';
+import { EmptyState, LoadingOrError } from './states';
 
 /** `action`: controls next to the title. */
 type PageProps = { title: string; action?: ReactNode; filters?: ReactNode; children: ReactNode };
 
 /** Office page with a list: title, filters and content. */
 export function ListPage({ title, action, filters, children }: PageProps) {
-  usePageTitle(title);
   return (
     <Page>
       <Group gap="sm" justify="space-between">
-        <Title order={1}>{title}</Title>
+        <PageTitle title={title} />
         {action}
       </Group>
       {filters && <ListFilterBar>{filters}</ListFilterBar>}
@@ -50,8 +49,7 @@ type ListProps<T> = {
 
 /** List that the server returns in pages. Shows loading, errors, an empty list, the rows, and links to other pages. */
 export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPage, row }: ListProps<T>) {
-  if (!list.data)
-    return list.error ? <ErrorPanel error={list.error} title={unavailable} retry={() => void list.refetch()} /> : <Loading rows={4} height={76} />;
+  if (!list.data) return <LoadingOrError query={list} title={unavailable} rows={4} height={76} />;
   const { items, total, total_is_at_least = false, page_number, per_page } = list.data;
   if (total === 0) return <EmptyState title={empty}>{emptyMore}</EmptyState>;
   const first = (page_number - 1) * per_page + 1;
@@ -73,6 +71,27 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
         </Group>
       )}
     </>
+  );
+}
+
+type NewerOlderProps = { page: { total: number; page_number: number; per_page: number }; onPage: (page: number) => void; p?: MantineSpacing };
+
+/** Buttons for the pages of a list that begins with the newest item. */
+export function NewerOlder({ page: { total, page_number, per_page }, onPage, p }: NewerOlderProps) {
+  const last = Math.ceil(total / per_page);
+  if (last <= 1) return null;
+  return (
+    <Group justify="space-between" p={p}>
+      <Button variant="default" size="xs" disabled={page_number <= 1} onClick={() => onPage(page_number - 1)}>
+        {t('newer')}
+      </Button>
+      <Text fz="sm" lh="sm" c="dimmed">
+        {t('page_position_label', { page_number, last })}
+      </Text>
+      <Button variant="default" size="xs" disabled={page_number >= last} onClick={() => onPage(page_number + 1)}>
+        {t('older')}
+      </Button>
+    </Group>
   );
 }
 

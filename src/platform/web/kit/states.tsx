@@ -15,6 +15,14 @@ export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: num
   );
 }
 
+type QueryProps = { query: { data: unknown; error: ApiError | null; refetch: () => unknown }; title?: string; rows?: number; height?: number };
+
+/** Shown while a query has no data: gray bars, or its error with a retry button. Renders nothing when there is data. */
+export function LoadingOrError({ query: { data, error, refetch }, title, rows, height }: QueryProps) {
+  if (data !== undefined) return null;
+  return error ? <ErrorPanel error={error} title={title} retry={() => void refetch()} /> : <Loading rows={rows} height={height} />;
+}
+
 /** Shown instead of an empty list: one sentence and one action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import { Box, CloseButton, Flex, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiError } from '../api-client';
+import { createListeners } from '../listeners';
 import { isDuplicateToast } from './duplicate-toast';
 import { t } from './messages';
 import classes from './toasts.module.css';
@@ -16,11 +17,11 @@ const UNDO_MS = 8_000;
 const MAX_TOASTS = 5;
 
 let toasts: readonly Toast[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function setToasts(next: readonly Toast[]): void {
   toasts = next.slice(-MAX_TOASTS);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /**
@@ -71,14 +72,9 @@ function toastAct(message: ReactNode, act: { label: string; run: () => void }, g
   toast({ ...given, id, message: content });
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** Container of the messages, over every page. */
 export function Toasts() {
-  const visibleToasts = useSyncExternalStore(subscribe, () => toasts);
+  const visibleToasts = useSyncExternalStore(listeners.subscribe, () => toasts);
   return visibleToasts.length > 0 ? <ToastList visibleToasts={visibleToasts} /> : null;
 }
 

@@ -1,5 +1,5 @@
 import { isNumber, isString, jsonEquals } from '@/platform';
-import { ApiError } from '@/platform/web';
+import { ApiError, createListeners } from '@/platform/web';
 import type { ConflictingValue } from './form-summary';
 import type { OpenForm } from './open-form';
 import type { SaveRequest, SaveResponse } from './save';
@@ -47,7 +47,8 @@ export class Autosave {
   /** Changes that were sent but for which no response arrived. The server may have saved them. */
   private unanswered: Readonly<Record<string, unknown>> = {};
   private lastSaved: SaveState = { kind: 'clean' };
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
+  readonly subscribe = this.listeners.subscribe;
 
   constructor(options: AutosaveOptions) {
     this.options = options;
@@ -57,11 +58,6 @@ export class Autosave {
     options.form.restore(unsaved);
     this.changed();
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Called after each change of an answer. */
   changed(): void {
@@ -194,7 +190,7 @@ export class Autosave {
 
   private publish(state: SaveState): void {
     this.state = state;
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }
 

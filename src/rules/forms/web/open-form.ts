@@ -1,4 +1,5 @@
 import { getByPath, isEmptyValue, jsonEquals } from '@/platform';
+import { createListeners } from '@/platform/web';
 import type { ReadFact } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import { type FieldError, type FieldState, visibleValue } from '../field-state';
@@ -46,7 +47,8 @@ export class OpenForm {
   /** Names of other people who changed a field, by key of the field. A name is removed when this person types in the field. */
   private readonly changedBy = new Map<string, string>();
   private readonly taken: TakenAnswers;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
+  readonly subscribe = this.listeners.subscribe;
 
   constructor(view: FormView, code: TaskDefinition) {
     this.view = view;
@@ -63,11 +65,6 @@ export class OpenForm {
     this.takeWarnings(view.warnings);
     this.refresh();
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   field(path: string): DisplayedField | undefined {
     return this.shown.get(path);
@@ -346,7 +343,7 @@ export class OpenForm {
       toCorrect: [...this.shown.values()].filter((item) => item.comments.some((comment) => !comment.resolved)).map((item) => item.state.path),
     };
     if (!jsonEquals(overview, this.overview)) this.overview = overview;
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 
   private shownOf(state: FieldState, problems: readonly FieldError[], warnings: readonly FieldError[]): DisplayedField {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { parseNumber, readWithFraction } from '@/platform';
+import { formatNumber, parseNumber, readWithFraction } from '@/platform';
 import type { ControlProps } from './control';
 
 type Wording = {
@@ -29,11 +29,9 @@ export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'v
   };
 }
 
-const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-
 /** Text of numbers such as `1,234.5`. Text that is not a number stays text. */
 export const NUMBER_TEXT: Wording = {
-  show: (value) => (typeof value === 'number' ? figures.format(value) : String(value)),
+  show: formatNumber,
   read: (text) => {
     const number = parseNumber(text);
     return Number.isFinite(number) ? number : text;

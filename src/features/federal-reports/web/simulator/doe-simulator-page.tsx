@@ -1,7 +1,7 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
-import { displayDateTime, EmptyState, ErrorPanel, Loading, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { displayDateTime, EmptyState, LoadingOrError, NewerOlder, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { listReceivedRecords, type ReceivedRecord } from '../../simulator/contract';
 import { AnswerList } from '../answer-list';
 import { recordName } from '../words';
@@ -13,12 +13,10 @@ export function DoeSimulatorPage() {
   const [pageNumber, setPageNumber] = useState(1);
   const records = useApiQuery(listReceivedRecords, { query: { page_number: pageNumber } }, { refetchInterval: 5_000, placeholderData: (before) => before });
   const page = records.data;
-  const last = page ? Math.ceil(page.total / page.per_page) : 1;
   return (
     <Page width={960} gap="md">
       <Text c="dimmed">{t('simulator_note')}</Text>
-      {records.isPending && <Loading rows={4} height={120} />}
-      {records.isError && !page && <ErrorPanel error={records.error} title={t('simulator_unavailable_error')} retry={() => void records.refetch()} />}
+      <LoadingOrError query={records} title={t('simulator_unavailable_error')} rows={4} height={120} />
       {page?.total === 0 && <EmptyState title={t('records_empty')} />}
       <Stack component="ul" gap="sm">
         {page?.items.map((record) => (
@@ -27,17 +25,7 @@ export function DoeSimulatorPage() {
           </li>
         ))}
       </Stack>
-      {last > 1 && (
-        <Group justify="space-between">
-          <Button variant="default" size="xs" disabled={pageNumber <= 1} onClick={() => setPageNumber(pageNumber - 1)}>
-            {t('newer_button')}
-          </Button>
-          <Text c="dimmed">{t('page_position_label', { page_number: pageNumber, last })}</Text>
-          <Button variant="default" size="xs" disabled={pageNumber >= last} onClick={() => setPageNumber(pageNumber + 1)}>
-            {t('older_button')}
-          </Button>
-        </Group>
-      )}
+      {page && <NewerOlder page={page} onPage={setPageNumber} />}
     </Page>
   );
 }

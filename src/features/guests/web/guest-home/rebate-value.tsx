@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@mantine/core';
 import { confirmAmount } from '@/features/rebates';
 import { formatMoney } from '@/platform';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { displayDate, Money } from '@/platform/web/kit';
 import { type GuestProfile, getGuestProfile } from '../../contract';
 import { t } from './messages';
@@ -26,9 +26,8 @@ export function RebateValue({ profile: { job_id, rebates, bill, amount_changes }
 
 /** Amount of the homeowner that changed after the submission, with a button to confirm it. */
 function ChangedAmount({ jobId, change: { key, program, before, after, because, at } }: { jobId: string; change: GuestProfile['amount_changes'][number] }) {
-  const client = useQueryClient();
   const confirm = useApiMutation(confirmAmount, {
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(getGuestProfile, { params: { job_id: jobId } }) }),
+    invalidates: [getGuestProfile],
   });
   return (
     <Stack component="section" gap="md" bdrs="xl" py={20} px="md" className="hl-card" aria-label={t('amount_changed_title', { program })}>

@@ -1,21 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { isRecord, isString } from '@/platform';
-import { browserStorage } from '@/platform/web';
+import { browserStorage, createListeners } from '@/platform/web';
 
 const KEY = 'hearthline.stored-jobs';
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const listeners = createListeners();
 
 /** Hook that returns a stored value and updates when the value changes. `read` must return an identical value as long as the stored value stays the same. */
-export const useStored = <T>(read: () => T): T => useSyncExternalStore(subscribe, read);
+export const useStored = <T>(read: () => T): T => useSyncExternalStore(listeners.subscribe, read);
 
 export function writeStored(key: string, value: unknown): void {
   browserStorage.write(key, value);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** A user who stores jobs on this device. `subject` is the user id in tokens; the stored files and copies belong to it. */

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck, IconDownload, IconPlayerPause, IconPlayerPl
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, isKeyOf } from '@/platform';
-import { downloadResponse, queryKeyOf, useApiMutation, useQueryClient, useSite } from '@/platform/web';
+import { downloadResponse, useApiMutation, useSite } from '@/platform/web';
 import { Dialog, LongText, toast, useShortcutKeys } from '@/platform/web/kit';
 import type { Lane } from '../../lanes';
 import { PAYMENT_METHODS } from '../../payment';
@@ -82,15 +82,14 @@ type DialogProps = { mark: ManualStatus; payments: readonly BoardItem[]; onClose
 /** Dialog that marks all selected payments with one day, one method and one reason. */
 function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   const today = useSite().data?.today ?? '';
-  const client = useQueryClient();
   const [on, setOn] = useState(today);
   const [method, setMethod] = useState<Method>('ach');
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const saveMarks = useApiMutation(markPayments, {
     errors: 'caller',
+    invalidates: [getPaymentsBoard, listPayments],
     onSuccess: (outcomes) => {
-      for (const call of [getPaymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
       showOutcome(mark, outcomes);
       onClose();
       onDone();

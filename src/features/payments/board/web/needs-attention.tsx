@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconClockExclamation, IconX } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { daysBetween, formatMoney } from '@/platform';
-import { queryKeyOf, useApiMutation, useQueryClient, useSite } from '@/platform/web';
+import { useApiMutation, useSite } from '@/platform/web';
 import { Dialog, displayDate, Money, toastSaved } from '@/platform/web/kit';
 import { reissueInvoiceEndpoint } from '../../contract';
 import { type BoardItem, getPaymentsBoard, listPayments, type ProgramReminder } from '../contract';
@@ -101,11 +101,10 @@ function HowLate({ item }: { item: BoardItem }) {
 }
 
 function AgainDialog({ item, onClose }: { item: BoardItem; onClose: () => void }) {
-  const client = useQueryClient();
   const reissue = useApiMutation(reissueInvoiceEndpoint, {
     errors: 'caller',
+    invalidates: [getPaymentsBoard, listPayments],
     onSuccess: () => {
-      for (const call of [getPaymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
       toastSaved(t('invoice_requested_toast'));
       onClose();
     },

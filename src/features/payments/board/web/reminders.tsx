@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '@/platform';
-import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { useApiMutation } from '@/platform/web';
 import { Dialog, displayDate, Money, toastSaved } from '@/platform/web/kit';
 import { type BoardItem, getPaymentsBoard, listPayments, type ProgramReminder, remindProgram } from '../contract';
 import styles from './board.module.css';
@@ -64,11 +64,10 @@ function RemindButton({ reminder }: { reminder: ProgramReminder }) {
 }
 
 function RemindDialog({ reminder: { program_id, program, count, amount }, email, onClose }: { reminder: ProgramReminder; email: string; onClose: () => void }) {
-  const client = useQueryClient();
   const sendReminder = useApiMutation(remindProgram, {
     errors: 'caller',
+    invalidates: [getPaymentsBoard, listPayments],
     onSuccess: () => {
-      for (const call of [getPaymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
       toastSaved(t('reminder_sent_toast', { email }));
       onClose();
     },

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { keysOf } from '@/platform';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDateTime, EmptyState, ErrorPanel, Loading, Money, type Tone, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { displayDateTime, EmptyState, LoadingOrError, Money, NewerOlder, type Tone, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import type { SimulatedInvoice } from '../contract';
 import * as paymentsContract from '../contract';
 import { canSimulate, SIMULATED_ACTIONS, type SimulatedAction } from '../payment-tool';
@@ -23,7 +23,6 @@ export function PaymentToolPage() {
     { refetchInterval: 5_000, placeholderData: (before) => before },
   );
   const page = invoices.data;
-  const last = page ? Math.ceil(page.total / page.per_page) : 1;
   return (
     <div className={classes.page}>
       <Text c="dimmed" lh={1.5}>
@@ -40,8 +39,7 @@ export function PaymentToolPage() {
           setPageNumber(1);
         }}
       />
-      {invoices.isPending && <Loading rows={4} height={120} />}
-      {invoices.isError && !page && <ErrorPanel error={invoices.error} title={t('payment_tool_load_error')} retry={() => void invoices.refetch()} />}
+      <LoadingOrError query={invoices} title={t('payment_tool_load_error')} rows={4} height={120} />
       {page?.total === 0 &&
         (q ? (
           <EmptyState title={t('invoice_search_empty')}>{t('try_another_word')}</EmptyState>
@@ -55,19 +53,7 @@ export function PaymentToolPage() {
           </li>
         ))}
       </Stack>
-      {last > 1 && (
-        <Group justify="space-between">
-          <Button variant="default" size="xs" disabled={pageNumber <= 1} onClick={() => setPageNumber(pageNumber - 1)}>
-            {t('newer')}
-          </Button>
-          <Text fz="sm" lh="sm" c="dimmed">
-            {t('page_position_label', { page_number: pageNumber, last })}
-          </Text>
-          <Button variant="default" size="xs" disabled={pageNumber >= last} onClick={() => setPageNumber(pageNumber + 1)}>
-            {t('older')}
-          </Button>
-        </Group>
-      )}
+      {page && <NewerOlder page={page} onPage={setPageNumber} />}
     </div>
   );
 }
@@ -83,12 +69,9 @@ const STATUS_LABELS: Record<SimulatedInvoice['status'], string> = {
 };
 
 function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
-  const client = useQueryClient();
   const act = useApiMutation(paymentsContract.simulateInvoiceAction, {
-    onSuccess: () => {
-      toastSaved(t('report_sent_toast'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(paymentsContract.listInvoices) });
-    },
+    invalidates: [paymentsContract.listInvoices],
+    onSuccess: () => toastSaved(t('report_sent_toast')),
   });
   const runAction = (name: SimulatedAction | 'tell_again') => act.mutate({ params: { invoice: invoice.invoice, act: name } });
   const actions = keysOf(SIMULATED_ACTIONS).filter((name) => canSimulate(name, invoice.status));

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { downloadWhenReady } from '@/features/printed-jobs/web/print';
 import { callApi, downloadResponse, useApiQuery, useSite } from '@/platform/web';
-import { Dimmed, displayDate, EmptyState, ErrorPanel, Loading, Money, ToneBadge } from '@/platform/web/kit';
+import { Dimmed, displayDate, EmptyState, Loading, LoadingOrError, Money, ToneBadge } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import {
   downloadStatementPrint,
@@ -70,13 +70,7 @@ function OfPeriod({ today }: { today: string }) {
           </Button>
         </Group>
       </Group>
-      {!isPeriod ? null : statement.data ? (
-        <Paid statement={statement.data} />
-      ) : statement.isError ? (
-        <ErrorPanel error={statement.error} retry={() => void statement.refetch()} />
-      ) : (
-        <Loading rows={6} height={44} />
-      )}
+      {!isPeriod ? null : statement.data ? <Paid statement={statement.data} /> : <LoadingOrError query={statement} rows={6} height={44} />}
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { EmptyState, ErrorPanel, Loading, Money, Page, usePageTitle } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, Loading, Money, Page, PageTitle } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { listQuotes } from '../../contract';
 import { t } from './messages';
@@ -11,12 +11,11 @@ import { QuoteStateBadge } from './state-badge';
 
 /** `/quotes`: the quotes of the user's contractor, newest first. */
 export function QuotesPage({ before }: { before: string | undefined }) {
-  usePageTitle(t('list_title'));
   const quotesQuery = useApiQuery(listQuotes, { query: before === undefined ? {} : { before } });
   return (
     <Page width={960}>
       <Group justify="space-between">
-        <Title order={1}>{t('list_title')}</Title>
+        <PageTitle title={t('list_title')} />
         <Group gap="md">
           <Link to="/price-list">{t('price_list_link')}</Link>
           <Link to="/estimate">{t('estimate_link')}</Link>

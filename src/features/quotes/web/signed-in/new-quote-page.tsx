@@ -10,7 +10,7 @@ import { placesContract } from '@/foundation/places';
 import { AddressPicker, type PickedPlace } from '@/foundation/places/web';
 import { isKeyOf, keysOf } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { ErrorPanel, Form, Loading, Note, Page, usePageTitle } from '@/platform/web/kit';
+import { ErrorPanel, Form, Loading, Note, Page, PageTitle } from '@/platform/web/kit';
 import { MEASURES } from '@/rules/facts';
 import { formatPhone } from '@/rules/forms';
 import { createQuote, getQuote, getQuoteStart, type QuoteStart } from '../../contract';
@@ -21,7 +21,6 @@ type Props = { answers: UrlAnswers; replaces: string | undefined; job: string | 
 
 /** `/quotes/new`: form for the work, the home and the homeowner. The URL contains the answers of the estimate. */
 export function NewQuotePage(props: Props) {
-  usePageTitle(t('new_title'));
   const { facts, isKnown } = useFacts();
   const { prices, isLoading } = useOwnPrices();
   const { replaces, job } = props;
@@ -33,7 +32,7 @@ export function NewQuotePage(props: Props) {
   const error = replaced.error ?? ofJob.error;
   return (
     <Page width={760}>
-      <Title order={1}>{t('new_title')}</Title>
+      <PageTitle title={t('new_title')} />
       <Text c="dimmed">{replaces === undefined ? t('new_lead') : t('replaces_lead')}</Text>
       {error && <ErrorPanel error={error} retry={() => void (replaces === undefined ? ofJob : replaced).refetch()} />}
       {isReady && <QuoteForm {...props} facts={facts} prices={prices} start={start} home={home.data ?? null} />}

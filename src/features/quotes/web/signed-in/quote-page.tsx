@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { Dimmed, displayDate, ErrorPanel, Loading, Note, Page, toast, usePageTitle } from '@/platform/web/kit';
+import { Dimmed, displayDate, LoadingOrError, Note, Page, toast, usePageTitle } from '@/platform/web/kit';
 import { downloadQuote, getQuote, type QuoteView, retryQuotePdf, sendQuote } from '../../contract';
 import { QuoteContent } from '../quote-content';
 import { t } from './messages';
@@ -26,8 +26,7 @@ export function QuotePage({ id }: { id: string }) {
   usePageTitle(quoteQuery.data?.number ?? t('list_title'));
   return (
     <Page width={760}>
-      {quoteQuery.isPending && <Loading rows={5} />}
-      {quoteQuery.isError && !quoteQuery.data && <ErrorPanel error={quoteQuery.error} retry={() => void quoteQuery.refetch()} />}
+      <LoadingOrError query={quoteQuery} rows={5} />
       {quoteQuery.data && <Shown quote={quoteQuery.data} />}
     </Page>
   );

@@ -24,7 +24,8 @@ export function PdfTableRow({ table, cells, styleOf, headings, fixed = false }: 
     return headings === 'row' && at === 0 ? { type: 'TH', scope: 'row', inside } : { type: 'TD', inside };
   };
   return (
-    <View style={pdfTheme.row} wrap={false} fixed={fixed}>
+    // The renderer checks only whether the property `fixed` exists.
+    <View style={pdfTheme.row} wrap={false} {...(fixed && { fixed })}>
       {[...cells.entries()].map(([at, cell]) => {
         const props = { style: styleOf(at), ...pdfTagAttribute(tagOf(at)), children: cell };
         return typeof cell === 'object' ? <View key={at} {...props} /> : <Text key={at} {...props} />;

@@ -9,7 +9,7 @@ import { HISTORY_TYPE_LABELS, HistoryTable } from '@/foundation/history/web';
 import type { JobDetail } from '@/job-view';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { downloadResponse, useApiQuery } from '@/platform/web';
-import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { ErrorPanel, Loading, LoadingOrError, usePageTitle } from '@/platform/web/kit';
 import { exportHistory, listJobHistory, listJobHistoryOwners } from '../../contract';
 import { historyLabels } from '../../history-labels';
 import styles from './history-page.module.css';
@@ -24,13 +24,7 @@ export function HistoryPage({ jobId, missing }: { jobId: string; missing: ReactN
   if (job.error?.status === 404 || job.data?.abilities.see_history === false) return missing;
   return (
     <Stack gap="sm" mx="auto" maw={1440} pt={{ base: 'sm', sm: 'md' }} pb={{ base: 48, sm: 64 }} px={{ base: 'sm', sm: 'lg' }}>
-      {job.data ? (
-        <History job={job.data} />
-      ) : job.isPending ? (
-        <Loading rows={6} height={52} />
-      ) : (
-        <ErrorPanel error={job.error} retry={() => void job.refetch()} />
-      )}
+      {job.data ? <History job={job.data} /> : <LoadingOrError query={job} rows={6} height={52} />}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createListeners } from '@/platform/web';
 import type { Completion, OpenTask } from '@/rules/forms/web';
 
 /** An editable form on the page of a task set. */
@@ -14,7 +15,8 @@ export type OpenSection = {
 /** The editable forms on a page. The page reads missing answers, the save status and amounts from them. */
 export class OpenSections {
   private readonly byId = new Map<string, OpenSection>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
+  readonly subscribe = this.listeners.subscribe;
   /** Open sections. Each change creates a new array, so React renders again. */
   list: readonly OpenSection[] = [];
 
@@ -29,14 +31,9 @@ export class OpenSections {
     };
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   private readonly changed = (): void => {
     this.list = [...this.byId.values()];
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   };
 }
 

@@ -3,7 +3,7 @@ import type { JobDetail, TaskRow } from '@/job-view';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
 import { isKeyOf } from '@/platform';
-import { ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
+import { LoadingOrError, Page, usePageTitle } from '@/platform/web/kit';
 import { STAGES, TASK_SETS } from '@/rules/forms';
 import { t } from './messages';
 import { OpenSections, OpenSectionsProvider } from './open-sections';
@@ -20,7 +20,7 @@ export function SetPage({ jobId, stage, set, missing }: Props) {
   if (job.data) return <Opened key={`${jobId} ${stage} ${set}`} job={job.data} stage={stageKey} set={set} missing={missing} />;
   return (
     <Page kind="work" width={1248} gap={{ base: 16, sm: 24 }}>
-      {job.isPending ? <Loading rows={4} height={88} /> : <ErrorPanel error={job.error} title={t('could_not_be_loaded')} retry={() => void job.refetch()} />}
+      <LoadingOrError query={job} title={t('could_not_be_loaded')} rows={4} height={88} />
     </Page>
   );
 }

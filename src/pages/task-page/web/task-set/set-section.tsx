@@ -11,7 +11,7 @@ import { isAnswered } from '@/job-view/web/components/is-answered';
 import { OptionalBadge, TaskStatusBadge } from '@/job-view/web/components/task-status';
 import { usePollUnlessLive } from '@/live-updates/web';
 import { ApiError, useApiQuery } from '@/platform/web';
-import { ErrorPanel, Loading } from '@/platform/web/kit';
+import { ErrorPanel, Loading, LoadingOrError } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
 import { isTaskResponse } from '../is-task';
 import { TaskNotices } from '../notices';
@@ -105,8 +105,7 @@ function Theirs({ job, row, onFillIn }: { job: JobDetail; row: TaskRow; onFillIn
 
 function Content({ jobId, row, isOpen }: { jobId: string; row: TaskRow; isOpen: boolean }) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: row.id } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
-  if (!task.data)
-    return task.isPending ? <Loading rows={isOpen ? 3 : 1} height={isOpen ? 72 : 24} /> : <ErrorPanel error={task.error} retry={() => void task.refetch()} />;
+  if (!task.data) return <LoadingOrError query={task} rows={isOpen ? 3 : 1} height={isOpen ? 72 : 24} />;
   if (!isTaskResponse(task.data)) return <ErrorPanel error={new ApiError(200, { detail: t('form_load_error') })} retry={() => void task.refetch()} />;
   if (!isOpen)
     return (

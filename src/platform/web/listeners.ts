@@ -1,0 +1,20 @@
+export type Listeners = {
+  /** Adds a listener. Returns a function that removes it. */
+  subscribe: (listener: () => void) => () => void;
+  /** Calls all listeners. */
+  notify: () => void;
+};
+
+/** Creates the listeners of a value that changes, for example for `useSyncExternalStore`. */
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify() {
+      for (const listener of listeners) listener();
+    },
+  };
+}
