@@ -113,7 +113,7 @@ describe('reviews', () => {
   it('return to the owner of the job when their reviewer left', async () => {
     const id = await inReview();
     const email = `left${crypto.randomUUID()}@hearthline.example`;
-    await addPerson(app, { email, name: 'Lea Leaving', kind: 'staff', roles: ['ops'] });
+    await addPerson(app, { email, name: 'Lea Leaving', kind: 'staff', roles: ['ops'], program_keys: ['wi-hear'] });
     const { uid } = (await app.call<{ uid: string }>(email, 'GET', '/api/users/my')).body;
     expect((await app.call(OPS, 'PUT', `/api/jobs/${id}/assignees`, { ops_user_id: userId(OPS) })).status).toBe(200);
     const comments = [{ id: 'a', task: 'verify_income_qualification', field: 'proof_of_income', text: 'Please upload the certificate.' }];
