@@ -119,7 +119,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
         .at(-1),
     /** Returns the rebate line of the invoice, if an active program requires it. */
     rebateLine(): Answers {
-      const wanted = activePrograms(state()).filter((program) => releases.program(program.key)?.program.settings.invoice_rebate_line);
+      const wanted = activePrograms(state()).filter((program) => releases.releaseOf(program.key)?.program.settings.invoice_rebate_line);
       if (wanted.length === 0) return {};
       return { rebate_line_item_title: 'Rebate', rebate_line_item_amount: wanted.reduce((sum, program) => sum + (program.amounts.homeowner ?? 0), 0) };
     },
@@ -167,7 +167,7 @@ export type Draft = Awaited<ReturnType<typeof startJob>>;
 
 /** Returns the program releases in which these programs have their first version instead of the newest. */
 async function firstOf(tx: Tx, newest: ProgramReleases, keys: readonly string[]): Promise<ProgramReleases> {
-  const { program } = await loadReleases(
+  const { releaseOf: program } = await loadReleases(
     tx,
     keys.map((key) => ({ key, version: 1 })),
   );

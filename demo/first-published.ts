@@ -22,7 +22,7 @@ export const FIRST_PUBLISHED: readonly Program[] = [
  * follow a newer one.
  */
 export async function publishFirstVersions(tx: Tx, definitions: ReadonlyMap<string, TaskDefinition>, now: Date): Promise<void> {
-  const { program } = await loadReleases(tx);
+  const { releaseOf: program } = await loadReleases(tx);
   await importPrograms(
     tx,
     FIRST_PUBLISHED.filter(({ key }) => program(key) === undefined),

@@ -162,7 +162,7 @@ async function contextOf(db: Database, today: string): Promise<CopyContext> {
     features: REGISTRY.features,
     prior: {},
     funds: [],
-    program: releases.program,
+    releaseOf: releases.releaseOf,
     textMessages: true,
   };
 }

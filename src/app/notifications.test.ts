@@ -52,7 +52,7 @@ function telling(): NotificationContext {
         throw new Error('No notification was sent');
       })(),
     definitions: new Map(FORMS.map((form) => [form.key, form])),
-    program: (key) => {
+    releaseOf: (key) => {
       const found = MINIMAL_PROGRAMS.find((other) => other.key === key);
       return found && { key, version: 1, checksum: key, program: found };
     },
@@ -370,13 +370,13 @@ it('sends one email when one save sends five tasks', () => {
 it('mentions a reservation to the homeowner only when the program reserves money', () => {
   const written = (reservation: 'none' | 'program') => {
     const reserving = (key: string) => {
-      const found = context.program(key);
+      const found = context.releaseOf(key);
       return found && { ...found, program: { ...found.program, settings: { ...found.program.settings, reservation: { value: reservation, source: '' } } } };
     };
     const { emails } = planDeliveries(
       NOTIFICATIONS,
       [{ kind: 'submitted' }, { kind: 'rebate_shared', program, homeowner: 11_000, by: ['email', 'text_message'] }],
-      { ...context, program: reserving },
+      { ...context, releaseOf: reserving },
     );
     return emails
       .filter(({ to }) => to.kind === 'homeowner')

@@ -13,7 +13,7 @@ export type ViewContext = {
   today: string;
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: Features;
-  program: (key: string, version?: number) => ReleasedProgram | undefined;
+  releaseOf: (key: string, version?: number) => ReleasedProgram | undefined;
   /** Names of users by user id. Contains only users whom the viewer may see. */
   userNames: ReadonlyMap<string, string>;
   contractorName: string;
@@ -34,7 +34,7 @@ export function isFactHidden(actor: Actor, fact: string, state: JobState): boole
 const GROSS = ['rebate_total', 'approved_amount'];
 
 /** Returns labels and formatted values of facts for this viewer. Programs are shown by name if `program` is given. */
-export const factLabelsFor = (actor: Actor, state: JobState, program?: ViewContext['program']): FactLabels =>
+export const factLabelsFor = (actor: Actor, state: JobState, program?: ViewContext['releaseOf']): FactLabels =>
   factLabels(
     (fact) => isFactHidden(actor, fact, state),
     state.place.utility_names,

@@ -29,7 +29,7 @@ function rows(scenario: JobScenario, more: Partial<TaskState> = {}) {
       today: scenario.today,
       definitions: new Map(FORMS.map((form) => [form.key, form])),
       features: FEATURES,
-      program: (key) => programs.get(key),
+      releaseOf: (key) => programs.get(key),
       userNames: new Map(),
       contractorName: 'Acme',
     },

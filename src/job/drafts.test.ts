@@ -182,12 +182,12 @@ describe('complete settling of a draft', () => {
     const scenario = begun();
     typing(scenario, 'homeowner_contact', { notes: 'x' });
     const draft = { notes: 'xy' };
-    const { program, definitions } = scenario.context(CONTRACTOR);
-    const newer: SettleContext['program'] = (key) => {
+    const { releaseOf: program, definitions } = scenario.context(CONTRACTOR);
+    const newer: SettleContext['releaseOf'] = (key) => {
       const released = program(key);
       return released && { ...released, version: 2 };
     };
-    expect(only(scenario, 'homeowner_contact', draft, CONTRACTOR, { program: newer })).toBe(false);
+    expect(only(scenario, 'homeowner_contact', draft, CONTRACTOR, { releaseOf: newer })).toBe(false);
     const forms = new Map([...definitions].map(([key, form]) => [key, key === 'income_estimate' ? { ...form, version: form.version + 1 } : form]));
     expect(only(scenario, 'homeowner_contact', draft, CONTRACTOR, { definitions: forms })).toBe(false);
     scenario.today = addDays(scenario.today, 400);

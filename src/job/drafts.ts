@@ -89,7 +89,7 @@ function isClaimUnaffected({ claimed }: JobState, { actor, today }: DraftContext
 }
 
 /** True if the due day of the job is reached, or if a program or a form has a newer version. */
-function isDue({ programs, tasks }: JobState, { today, nextDueOn, definitions, program: released }: DraftContext): boolean {
+function isDue({ programs, tasks }: JobState, { today, nextDueOn, definitions, releaseOf: released }: DraftContext): boolean {
   return (
     (nextDueOn !== null && nextDueOn <= today) ||
     programs.some((program) => !program.pinned && released(program.key)?.version !== program.version) ||

@@ -28,7 +28,7 @@ export type SettleContext = {
   /** Today at the home. */
   today: IsoDate;
   /** Returns a released program: the given version, or the newest version if `version` is missing. Undefined if the program is not released. */
-  program: (key: string, version?: number) => ReleasedProgram | undefined;
+  releaseOf: (key: string, version?: number) => ReleasedProgram | undefined;
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: DraftFeatures;
   /** Earlier rebates of the home on other jobs, as facts: `household_prior.<family>`, `units_prior.<family>`. */
@@ -119,11 +119,11 @@ export class JobDraft {
     return form;
   }
 
-  rules(program: JobProgram): Program {
-    return this.released(program).program;
+  programOf(program: JobProgram): Program {
+    return this.releaseOf(program).program;
   }
 
-  released(program: JobProgram): ReleasedProgram {
+  releaseOf(program: JobProgram): ReleasedProgram {
     const released = releaseForProgram(this.context, program);
     if (!released) throw new Error(`The program ${program.key} has no released version`);
     return released;
@@ -164,7 +164,7 @@ export class JobDraft {
 
   /** Pins the current version of a program to this job, so that later versions do not change the job. */
   pinVersion(program: JobProgram): void {
-    program.version = this.released(program).version;
+    program.version = this.releaseOf(program).version;
     program.pinned = true;
   }
 

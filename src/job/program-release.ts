@@ -3,7 +3,7 @@ import type { Program, ReleasedProgram, ReleasedPrograms } from '@/rules/program
 
 /** Returns the release of a program that applies to a job: the pinned version, or the newest version if none is pinned. */
 export const releaseForProgram = (
-  { program: released }: ReleasedPrograms,
+  { releaseOf: released }: ReleasedPrograms,
   { key, pinned, version }: Pick<JobProgram, 'key' | 'pinned' | 'version'>,
 ): ReleasedProgram | undefined => released(key, pinned ? version : undefined);
 

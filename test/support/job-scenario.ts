@@ -106,7 +106,7 @@ export class JobScenario {
       actor,
       now: `${this.today}T15:${String(Math.floor(this.minutes / 60) % 60).padStart(2, '0')}:${String(this.minutes % 60).padStart(2, '0')}.000Z`,
       today: this.today,
-      program: (key, version) => {
+      releaseOf: (key, version) => {
         const versions = [...programs, ...this.published].filter((program) => program.key === key).map((program, index) => asRelease(program, index + 1));
         return version === undefined ? versions.at(-1) : versions[version - 1];
       },

@@ -17,7 +17,7 @@ export const notifyWaitlistChanges: Consequence = {
         draft.event({ kind: 'funds_free', program: program.key, held: freed.some((key) => program.budgets?.[key]?.held !== null) });
 
       function messageOf(key: string): string {
-        return draft.rules(program).budgets.find((budget) => budget.key === key)?.message ?? '';
+        return draft.programOf(program).budgets.find((budget) => budget.key === key)?.message ?? '';
       }
     }
   },

@@ -14,11 +14,11 @@ export const snapshotEnrollments: Consequence = {
 };
 
 const readsEnrollments = (draft: JobDraft, program: JobProgram): boolean =>
-  program.opted_in && !program.enrollment && readsContractorFacts(draft.rules(program));
+  program.opted_in && !program.enrollment && readsContractorFacts(draft.programOf(program));
 
 function snapshot(draft: JobDraft, program: JobProgram): void {
   const { enrollments, today } = draft.context;
-  const ownFacts = contractorFacts(draft.rules(program), enrollments, today);
+  const ownFacts = contractorFacts(draft.programOf(program), enrollments, today);
   program.own_facts = ownFacts;
   const { 'contractor.enrolled_in': enrolled_in, 'contractor.is_local': is_local } = ownFacts;
   const days = enrollments.flatMap(({ valid_from, valid_until }) => [valid_from, ...(valid_until ? [addDays(valid_until, 1)] : [])]);

@@ -10,19 +10,19 @@ import { programName, type ReleasedProgram } from '@/rules/programs';
 type EmailContext = {
   actor: Actor;
   definitions: ReadonlyMap<string, TaskDefinition>;
-  program: (key: string) => ReleasedProgram | undefined;
+  releaseOf: (key: string) => ReleasedProgram | undefined;
   contractorName: string;
 };
 
 /** Returns the values of the email preview: the estimated minutes of each task that can be sent, the programs, and the shared amount. */
-export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, program, contractorName }: EmailContext) {
+export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, releaseOf: program, contractorName }: EmailContext) {
   const minutes = state.tasks.flatMap((task) => {
     const definition = definitions.get(task.definition);
     const [role] = definition?.sendTo ?? [];
     if (!definition || !role || !taskAbilities(state, task, definition, actor).send) return [];
-    return [[task.id, estimatedMinutesForGuest(task, definition, role, { state, facts, program })] as const];
+    return [[task.id, estimatedMinutesForGuest(task, definition, role, { state, facts, releaseOf: program })] as const];
   });
-  const rebate = canSeeAmounts(state, actor) && { rebate: formatSharedRebate({ state, program, contractorName }) };
-  const programs = formatList(activePrograms(state).map(({ key }) => programName({ program }, key)));
+  const rebate = canSeeAmounts(state, actor) && { rebate: formatSharedRebate({ state, releaseOf: program, contractorName }) };
+  const programs = formatList(activePrograms(state).map(({ key }) => programName({ releaseOf: program }, key)));
   return { minutes: Object.fromEntries(minutes), programs, ...rebate };
 }

@@ -96,7 +96,7 @@ function applyEnteredAmounts(
 ): void {
   if (Object.keys(entered_amount).length === 0) return;
   const { state, context } = draft;
-  const evaluation = evaluateJob(state, gatherFacts(state, context), context.today, (candidate) => draft.rules(candidate)).programs.get(program.key);
+  const evaluation = evaluateJob(state, gatherFacts(state, context), context.today, (candidate) => draft.programOf(candidate)).programs.get(program.key);
   if (!evaluation) return;
   Object.assign(program, evaluation);
   const { total } = evaluation.amounts;
@@ -147,7 +147,7 @@ function dropOpenBonuses(draft: JobDraft, program: JobProgram): void {
 function assertWithinHouseholdCap(draft: JobDraft, program: JobProgram, path: string, amount: number): void {
   const { state, context } = draft;
   const facts = gatherFacts(state, context);
-  const rules = draft.rules(program);
+  const rules = draft.programOf(program);
   const householdCap = householdLimit(rules, program.amounts, programScope(rules, facts.read, programDatesOf(program, facts, context.today)));
   if (!householdCap || amount <= Math.max(householdCap.limit, program.cap_override?.amount ?? 0)) return;
   throw badInput([
@@ -161,7 +161,7 @@ function assertWithinHouseholdCap(draft: JobDraft, program: JobProgram, path: st
 
 /** Throws if the amount does not fit into the remaining budget, so that no money is promised twice. */
 function assertWithinBudgets(draft: JobDraft, program: JobProgram, act: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
-  const short = insufficientBudgets(budgetDrawOf(program, draft.rules(program), draft.facts(), draft.context), act, promise);
+  const short = insufficientBudgets(budgetDrawOf(program, draft.programOf(program), draft.facts(), draft.context), act, promise);
   if (short.length === 0) return;
   throw badInput(
     short.map(({ budget: { name, waitlist }, remaining }) => ({

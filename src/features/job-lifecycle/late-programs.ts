@@ -17,7 +17,7 @@ function submitLate(draft: JobDraft): void {
     if (program.payment_status !== 'unreserved' || !hasApplied(draft, program)) continue;
     program.submitted_on ??= context.today;
     if (!program.enrollment) reopenEnrollment(draft, program.key);
-    if (draft.rules(program).settings.reservation.value !== 'program') {
+    if (draft.programOf(program).settings.reservation.value !== 'program') {
       draft.pinVersion(program);
       draft.setPaymentStatus(program, PRE_APPROVED);
       continue;

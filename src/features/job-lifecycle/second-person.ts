@@ -39,7 +39,7 @@ export function assertWithinCost(draft: JobDraft, program: JobProgram, { decisio
 export function isConfirmed(draft: JobDraft, program: JobProgram, decided: DecidedAmount): boolean {
   const { actor, now } = draft.context;
   const total = program.amounts.total ?? (program.amounts.state === 'none' ? 0 : null);
-  if (!needsSecondPerson(total, decided.amount, draft.rules(program).settings.second_person_percent?.value ?? USUAL_PERCENT)) {
+  if (!needsSecondPerson(total, decided.amount, draft.programOf(program).settings.second_person_percent?.value ?? USUAL_PERCENT)) {
     program.proposed = null;
     return true;
   }

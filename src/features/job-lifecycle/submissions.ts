@@ -24,7 +24,7 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
   for (const program of activePrograms(state)) {
     // A second submission keeps the first date, because the application was received then.
     program.submitted_on ??= context.today;
-    const isReserved = draft.rules(program).settings.reservation.value === 'program';
+    const isReserved = draft.programOf(program).settings.reservation.value === 'program';
     // If the program has no reservation, the submission pins the version. Otherwise the reservation pins it.
     if (!isReserved) draft.pinVersion(program);
     draft.setPaymentStatus(program, isReserved ? 'waiting_for_reservation' : PRE_APPROVED);
@@ -50,9 +50,9 @@ const FINAL_TERMS = 'final_submission_terms';
 /** Returns, for each active program with the text `FINAL_TERMS`, the name of the program and the version of the text. */
 const acceptedTerms = (draft: JobDraft): string[] =>
   activePrograms(draft.state).flatMap((program) =>
-    Object.entries(draft.rules(program).texts)
+    Object.entries(draft.programOf(program).texts)
       .filter(([key]) => key === FINAL_TERMS)
-      .map(([, terms]) => t.source('version', { name: draft.rules(program).name, version: terms.version })),
+      .map(([, terms]) => t.source('version', { name: draft.programOf(program).name, version: terms.version })),
   );
 
 /**
@@ -85,7 +85,7 @@ function assertSubmittable(draft: JobDraft, gateId: string): void {
 
 /** Throws if two programs would pay for the same measure. The user must choose one or opt out of the other. */
 function assertNoOpenChoice(draft: JobDraft): void {
-  const { choices } = evaluateJob(draft.state, draft.facts(), draft.context.today, (program) => draft.rules(program));
+  const { choices } = evaluateJob(draft.state, draft.facts(), draft.context.today, (program) => draft.programOf(program));
   const issues = choices
     .filter(({ fact, chosen, rule }) => chosen === null && fact !== `allocation.${undatedKey(rule)}`)
     .map(({ message }) => ({ path: 'programs', code: 'cannot_combine', message }));
@@ -96,7 +96,7 @@ function assertNoOpenChoice(draft: JobDraft): void {
 function assertFundsAvailable(draft: JobDraft): void {
   const { today } = draft.context;
   const issues = activePrograms(draft.state).flatMap((program) =>
-    insufficientBudgets(budgetDrawOf(program, draft.rules(program), draft.facts(), draft.context), 'submitted', {
+    insufficientBudgets(budgetDrawOf(program, draft.programOf(program), draft.facts(), draft.context), 'submitted', {
       on: today,
       amount: program.amounts.total ?? 0,
     })
@@ -109,7 +109,7 @@ function assertFundsAvailable(draft: JobDraft): void {
 function assertCombinable(draft: JobDraft, key: string, live: string[]): void {
   const program = draft.jobProgram(key);
   if (!program) return;
-  const clash = exclusivePrograms(draft.rules(program)).find((rule) => live.includes(rule.program));
+  const clash = exclusivePrograms(draft.programOf(program)).find((rule) => live.includes(rule.program));
   if (clash) throw new AppError('bad_input', clash.message, { issues: [{ path: 'programs', code: 'cannot_combine', message: clash.message }] });
 }
 

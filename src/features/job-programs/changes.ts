@@ -27,7 +27,7 @@ export const selectPrograms =
       if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
       // After the draft stage, the application was already evaluated and reserved, so a change needs a reason (docs/spec/workflow.md §8.4).
       if (isStageBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('reason_required_error') }]);
-      if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('program_not_found_error') }]);
+      if (!context.releaseOf(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('program_not_found_error') }]);
       const program = existingProgram ?? newProgram(context.features, key);
       if (!existingProgram) state.programs.push(program);
       draft.mustNotBeForbidden('opt_out', program);

@@ -71,7 +71,7 @@ export function programView(
     declined: status.kind === 'declined' ? { reason: INELIGIBILITY_LABELS[status.reason], note: status.note } : null,
     ...(isInternal(actor) && { proposed: proposedView(program, actor), correcting: correctingView(program) }),
     ...(isInternal(actor) && {
-      reports_to_doe: context.program(program.key)?.program.settings.federal_rebate !== undefined,
+      reports_to_doe: context.releaseOf(program.key)?.program.settings.federal_rebate !== undefined,
       has_household_cap: rules !== undefined && hasHouseholdCap(rules),
       cap_override: program.cap_override ?? null,
     }),
@@ -129,7 +129,7 @@ const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, shown: (dollar
 
 function criteriaViews(program: JobProgram, rules: Program, read: ReadFact, state: JobState, context: ViewContext): JobProgramView['criteria'] {
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
-  const labels = factLabelsFor(context.actor, state, context.program);
+  const labels = factLabelsFor(context.actor, state, context.releaseOf);
   return program.eligibility.criteria.map((result) => ({
     ...criterionView(result, definitions.get(result.key), read, rules, labels),
     task_id: result.missing[0] === undefined ? null : taskThatAsks(result.missing[0], state, context),

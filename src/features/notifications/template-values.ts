@@ -17,7 +17,7 @@ export type NotificationContext = {
   state: JobState;
   facts: FactBook;
   definitions: ReadonlyMap<string, TaskDefinition>;
-  program: (key: string) => ReleasedProgram | undefined;
+  releaseOf: (key: string) => ReleasedProgram | undefined;
   contractorName: string;
 };
 
@@ -119,7 +119,7 @@ export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 
 
 /** Returns `yes` if one of these programs reserves money before the work, otherwise `no`. */
 export const reservesOf = (programs: readonly Pick<JobProgram, 'key'>[], context: Pick<NotificationContext, 'program'>): 'yes' | 'no' =>
-  programs.some(({ key }) => context.program(key)?.program.settings.reservation.value !== 'none') ? 'yes' : 'no';
+  programs.some(({ key }) => context.releaseOf(key)?.program.settings.reservation.value !== 'none') ? 'yes' : 'no';
 
 /** Returns the amount that the homeowner's page also shows: the shared amount until the submission, then the current amount. */
 const guestAmountOf = (program: JobProgram): number => (isSubmitted(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;

@@ -56,7 +56,7 @@ function requestPart(draft: JobDraft, program: JobProgram, part: PayablePart): v
 function storePromise(draft: JobDraft, program: JobProgram, part: PayablePart): void {
   const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentOfPart(payment, part) && !isPaymentEnded(payment);
   if (!program.payments.some(isNew)) return;
-  const due_by = promiseOfPart(draft.state, program, part, draft.rules(program))?.by ?? null;
+  const due_by = promiseOfPart(draft.state, program, part, draft.programOf(program))?.by ?? null;
   program.payments = program.payments.map((payment) => (isNew(payment) ? { ...payment, due_by } : payment));
 }
 
@@ -97,7 +97,7 @@ function notifyLate(draft: JobDraft): void {
   if (state.canceled || state.stage !== 'complete') return;
   for (const program of state.programs) {
     if (program.payment_status === 'paid' || !isActiveProgram(program)) continue;
-    const late = unpaidPromises(state, program, draft.rules(program)).filter(({ by }) => by < context.today);
+    const late = unpaidPromises(state, program, draft.programOf(program)).filter(({ by }) => by < context.today);
     if (late.length === 0) continue;
     program.late_notified_on = context.today;
     for (const payee of new Set(late.map((promise) => promise.payee))) draft.event({ kind: 'payment_late', program: program.key, payee });

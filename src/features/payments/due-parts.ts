@@ -13,7 +13,7 @@ import { type PromisedPayment, promisedPaymentOf } from './promised-date';
  * payments that open with the reservation may be invoiced.
  */
 function isPromised(draft: JobDraft, program: JobProgram): boolean {
-  const reserves = draft.rules(program).settings.reservation.value === 'program';
+  const reserves = draft.programOf(program).settings.reservation.value === 'program';
   return isActiveProgram(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
 }
 

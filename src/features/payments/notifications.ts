@@ -130,7 +130,7 @@ const homeownersPay = (key: string, context: NotificationContext): string =>
 /** Returns a sentence about the promised day. If there is no promise, the sentence says only that the payment follows. */
 function expectedPay(key: string, context: NotificationContext): string {
   const program = jobProgram(context.state, key);
-  const promise = program && promisedPayment(context.state, program, context.program(key)?.program)?.promise;
+  const promise = program && promisedPayment(context.state, program, context.releaseOf(key)?.program)?.promise;
   return promise
     ? promise.is_default
       ? t('payment_typical_note', { day: formatDate(promise.by) })
@@ -140,5 +140,5 @@ function expectedPay(key: string, context: NotificationContext): string {
 
 const promisedDay = (key: string, context: NotificationContext): IsoDate | null => {
   const program = jobProgram(context.state, key);
-  return (program && promisedPayment(context.state, program, context.program(key)?.program)?.promise.by) ?? null;
+  return (program && promisedPayment(context.state, program, context.releaseOf(key)?.program)?.promise.by) ?? null;
 };

@@ -36,7 +36,7 @@ export function amountChangesFor(program: JobProgram, state: JobState, context: 
   const { actor } = context;
   if (!canSeeAmounts(state, actor)) return [];
   const viewerPayee = payeeOfActor(actor);
-  const reader = { isStaff: isInternal(actor), rules: programForJob(context, program), labels: factLabelsFor(actor, state, context.program) };
+  const reader = { isStaff: isInternal(actor), rules: programForJob(context, program), labels: factLabelsFor(actor, state, context.releaseOf) };
   return (program.amount_changes ?? [])
     .filter(({ payee }) => isInternal(actor) || payee === viewerPayee)
     .map(({ payee, before, after, moment, decision, reasons, by, by_kind, at, confirmed }) => {

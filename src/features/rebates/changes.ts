@@ -12,7 +12,7 @@ export const setDeemed =
   (draft) => {
     const { state, context } = draft;
     assertJobAbility(reason ? 'set_deemed' : 'set_measured', state, context.actor, context);
-    const programs = state.programs.filter((program) => program.opted_in).map((program) => draft.rules(program));
+    const programs = state.programs.filter((program) => program.opted_in).map((program) => draft.programOf(program));
     if (reason && !programs.some(canBeDeemed)) throw wrongState(t('deemed_program_missing_error'));
     if (reason && context.actor.kind === 'contractor' && !programs.some((program) => program.settings.contractor_chooses_deemed?.value === true))
       throw new AppError('not_allowed', t('deemed_path_forbidden_error'));
@@ -29,7 +29,7 @@ export const overrideCap =
     if (!program) throw new AppError('not_found', t('program_not_selected_error'));
     if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
     const before = program.cap_override?.amount ?? null;
-    if (override && !hasHouseholdCap(draft.rules(program))) throw wrongState(t('household_cap_missing_error'));
+    if (override && !hasHouseholdCap(draft.programOf(program))) throw wrongState(t('household_cap_missing_error'));
     if (!override && before === null) return;
     if (!override && !reason.trim()) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
     program.cap_override = override && { ...override, by: draft.by, at: context.now };

@@ -13,11 +13,11 @@ export const shareRebateEffect: OnComplete<AnswersOf<typeof determineAndShareReb
   if (answers.rebate_confirmation !== 'confirm_and_share_now') return;
   const { state, context } = draft;
   const facts = gatherFacts(state, context);
-  const evaluated = evaluateJob(state, facts, context.today, (program) => draft.rules(program));
+  const evaluated = evaluateJob(state, facts, context.today, (program) => draft.programOf(program));
   const message = answers.share_message ?? null;
   const channels = CHANNELS.filter((channel) => answers.share_channel?.includes(channel));
   for (const program of activePrograms(state)) {
-    const rules = draft.rules(program);
+    const rules = draft.programOf(program);
     const amounts = evaluated.programs.get(program.key)?.amounts;
     if (!amounts || amounts.homeowner === null) continue;
     const days = rules.settings.amount_valid_days?.value;

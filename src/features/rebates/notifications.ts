@@ -58,7 +58,7 @@ const changeOf = ({ program, payee }: Event, { state }: NotificationContext): Am
 /** Returns the values for the email. An email leaves the portal, so it names rules and measures but no answers of the household. */
 function values(event: Event, { payee, before, after, decision, reasons }: AmountChange, context: NotificationContext) {
   const program = jobProgram(context.state, event.program);
-  const rules = context.program(event.program)?.program;
+  const rules = context.releaseOf(event.program)?.program;
   const withoutValues = reasons.map((reason) => ({ ...reason, values: [] }));
   const sentences = program ? reasonSentences(withoutValues, program.amounts, { isStaff: false, rules, labels: factLabels() }) : [];
   const decided = decision ? [t('amount_because_decision', { decision, amount: formatMoney(after, 'always') })] : [];

@@ -67,7 +67,7 @@ export function whatIfQuestions(
     }
   }
   const asking = new QuestionFinder(facts, state, context);
-  const labels = factLabelsFor(context.actor, state, context.program);
+  const labels = factLabelsFor(context.actor, state, context.releaseOf);
   return [...questionsByFact.values()].flatMap(({ candidate: { fact, kind, comparedValues }, programs }) => {
     const definition = changeableFact(fact);
     const options = asking.options(fact, comparedValues);

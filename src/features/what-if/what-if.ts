@@ -106,7 +106,7 @@ class ViewerScenario {
     this.state = state;
     this.context = context;
     this.asking = new QuestionFinder(facts, state, context);
-    this.words = factLabelsFor(context.actor, state, context.program);
+    this.words = factLabelsFor(context.actor, state, context.releaseOf);
   }
 
   /** Returns the input of `minimalChanges` for a program. */

@@ -14,7 +14,7 @@ import { cloneRelations, loadRelated, type RelatedData } from './related';
 export async function viewContext(useCase: UseCaseContext, state: JobState, releases: ProgramReleases): Promise<ViewContext> {
   const { actor } = useCase;
   const { users, contractor } = await namesFor(useCase, state);
-  return { actor, ...viewerContext(useCase, state), program: releases.program, userNames: users, contractorName: contractor };
+  return { actor, ...viewerContext(useCase, state), releaseOf: releases.releaseOf, userNames: users, contractorName: contractor };
 }
 
 /**
@@ -44,6 +44,6 @@ export async function answerJob(useCase: UseCaseContext, state: JobState, versio
   const { actor } = useCase;
   const related = known.around ?? (await loadRelated(useCase, state.id));
   const { userNames, contractorName, guests } = related;
-  const context = { actor, ...viewerContext(useCase, state), program: releases.program, userNames, contractorName };
+  const context = { actor, ...viewerContext(useCase, state), program: releases.releaseOf, userNames, contractorName };
   return jobView(state, version, known.facts ?? loadFacts(useCase, state), guests, { ...context, relations: cloneRelations(related, state) });
 }

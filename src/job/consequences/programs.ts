@@ -14,8 +14,8 @@ import { programForJob } from '../program-release';
  */
 export function evaluateJobPrograms(draft: JobDraft, facts: FactBook): boolean {
   const { state, context } = draft;
-  for (const program of state.programs) if (!program.pinned) program.version = draft.released(program).version;
-  state.programs = state.programs.map((program) => withBudgetShares(program, draft.rules(program), facts, context));
+  for (const program of state.programs) if (!program.pinned) program.version = draft.releaseOf(program).version;
+  state.programs = state.programs.map((program) => withBudgetShares(program, draft.programOf(program), facts, context));
   const opted = state.programs.filter((program) => program.opted_in);
   const evaluations = reevaluateTogether(opted.map((program) => cachedEvaluationOf(program, draft, facts)));
   const moved = opted.filter(({ key, eligibility, amounts }) => evaluations.get(key)?.eligibility !== eligibility || evaluations.get(key)?.amounts !== amounts);
@@ -26,7 +26,7 @@ export function evaluateJobPrograms(draft: JobDraft, facts: FactBook): boolean {
 function cachedEvaluationOf(program: JobProgram, draft: JobDraft, facts: FactBook): CachedEvaluation {
   const { today } = draft.context;
   const book = factsForProgram(program, facts, today);
-  return { cached: program, book, input: evaluationInputOf(program, draft.rules(program), draft.state, facts, today, book) };
+  return { cached: program, book, input: evaluationInputOf(program, draft.programOf(program), draft.state, facts, today, book) };
 }
 
 /** Returns the days on which an opted-in program of the job opens or closes or one of its dated rules takes effect. */

@@ -34,7 +34,7 @@ export function taskPlacements(draft: JobDraft): Placement[] {
   const placements: Placement[] = [];
   for (const program of draft.state.programs) {
     if (!program.opted_in) continue;
-    const rules = draft.rules(program);
+    const rules = draft.programOf(program);
     const placing = {
       key: program.key,
       name: rules.name,

@@ -70,7 +70,7 @@ export async function settleContext(
     actor: useCase.actor,
     now: useCase.now.toISOString(),
     today: homeToday(state, useCase.now),
-    program: releases.program,
+    releaseOf: releases.releaseOf,
     ...registryParts(useCase),
     prior,
     funds,

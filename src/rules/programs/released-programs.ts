@@ -1,7 +1,7 @@
 import type { ReleasedProgram } from './program';
 
-/** Access to released programs. Without `version`, `program` returns the newest version. */
-export type ReleasedPrograms = { program: (key: string, version?: number) => ReleasedProgram | undefined };
+/** Access to released programs. Without `version`, `releaseOf` returns the newest version. */
+export type ReleasedPrograms = { releaseOf: (key: string, version?: number) => ReleasedProgram | undefined };
 
 /** Returns the public name of a program, or its key if the program is not released. */
-export const programName = ({ program }: ReleasedPrograms, key: string): string => program(key)?.program.name ?? key;
+export const programName = ({ releaseOf: program }: ReleasedPrograms, key: string): string => program(key)?.program.name ?? key;

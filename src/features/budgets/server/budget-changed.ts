@@ -51,7 +51,7 @@ async function recordState(tx: Tx, { program_key, budget_key, cell, period }: Bu
     .where('cell', '=', cell)
     .where('period', '=', period);
   const row = await cellQuery.select(['id', 'drawn_cents', 'amount_cents', 'reported_status', 'is_closed']).executeTakeFirst();
-  const program = (await loadReleases(tx)).program(program_key)?.program;
+  const program = (await loadReleases(tx)).releaseOf(program_key)?.program;
   const budget = program?.budgets.find(({ key }) => key === budget_key);
   if (!row || !program || !budget) return;
   const { state } = currentStatusOf({ cell, period, ...row }, budget, program, today);

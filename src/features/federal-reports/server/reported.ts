@@ -8,7 +8,7 @@ import { federalRecords } from '../records';
 import { type ViewedRecord, viewRecord } from './view';
 
 /** Returns the federal rebate that a program reports, by its newest version; null if it does not report. */
-const rebateOf = (releases: ProgramReleases, key: string): FederalRebate | null => releases.program(key)?.program.settings.federal_rebate?.value ?? null;
+const rebateOf = (releases: ProgramReleases, key: string): FederalRebate | null => releases.releaseOf(key)?.program.settings.federal_rebate?.value ?? null;
 
 export const NO_IDS: DoeIds = { address_id: null, applicant_id: null };
 
@@ -34,9 +34,9 @@ export async function federalRecordsOfJob(useCase: UseCaseContext, state: JobSta
       contractorName: context.contractorName,
       contractorUser: context.userNames.get(state.contractor_user_id ?? '') ?? null,
       doeIds: known.doeIds,
-      software: releases.program(program.key)?.program.settings.modeling_software?.value ?? null,
+      software: releases.releaseOf(program.key)?.program.settings.modeling_software?.value ?? null,
     };
     const records = federalRecords(job, rebate).map((record) => viewRecord(record, job, { ...context, rebate }));
-    return [{ program: program.key, name: releases.program(program.key)?.program.name ?? program.key, contractor: context.contractorName, rebate, records }];
+    return [{ program: program.key, name: releases.releaseOf(program.key)?.program.name ?? program.key, contractor: context.contractorName, rebate, records }];
   });
 }

@@ -29,7 +29,7 @@ const mayHaveRecords = ({ canceled, stage }: JobState): boolean => canceled !== 
 /** Server hooks of the feature. Each change of a job with a reporting program queues a recalculation of its records. */
 export const federalReportsServer: FeatureServer = {
   outbox: async (useCase, { state }, releases) => {
-    const reports = state.programs.some(({ key }) => releases.program(key)?.program.settings.federal_rebate !== undefined);
+    const reports = state.programs.some(({ key }) => releases.releaseOf(key)?.program.settings.federal_rebate !== undefined);
     if (reports && mayHaveRecords(state)) await requestRecords(useCase, state.id);
     return [];
   },

@@ -102,7 +102,7 @@ function isAsked(origin: ValueOrigin, form: string, { fact, key }: Pick<Field, '
 }
 
 function labelOf(origin: ValueOrigin, { state }: Pick<ReportedJob, 'state'>, context: Context): string | null {
-  if (origin.kind === 'fact') return capitalize(factLabelsFor(context.actor, state, context.program).label(origin.fact));
+  if (origin.kind === 'fact') return capitalize(factLabelsFor(context.actor, state, context.releaseOf).label(origin.fact));
   if (origin.kind === 'review') return t('review_gap_question');
   if (origin.kind !== 'answer') return null;
   return context.definitions.get(origin.task)?.fields.find(({ key }) => key === origin.field)?.label ?? null;

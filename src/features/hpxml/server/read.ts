@@ -23,7 +23,7 @@ function findProposals(useCase: UseCaseContext, xml: string, state: JobState, re
   return { audit, proposals: placeValues(audit.values, job) };
 }
 
-function viewOf({ actor, deployment }: UseCaseContext, { audit, proposals }: Found, state: JobState, { program }: ProgramReleases): AuditView {
+function viewOf({ actor, deployment }: UseCaseContext, { audit, proposals }: Found, state: JobState, { releaseOf: program }: ProgramReleases): AuditView {
   const words = factLabelsFor(actor, state, program);
   const nameOf = (task: JobState['tasks'][number]) => {
     const definition = definitionForTask(deployment.registry.definitions, task);

@@ -39,7 +39,7 @@ export const downloadHpxmlHandler = (schema: string | null) =>
   });
 
 async function written(useCase: UseCaseContext, state: JobState, kind: HpxmlFile): Promise<string> {
-  const { contractorName, program } = await viewContext(useCase, state, await loadReleasesOf(useCase.tx, state));
+  const { contractorName, releaseOf: program } = await viewContext(useCase, state, await loadReleasesOf(useCase.tx, state));
   const job = describedJob(useCase, state, contractorName);
   const missing = missingFor(kind, job);
   if (missing) throw wrongState(ERRORS[missing]());

@@ -32,7 +32,7 @@ export const getLikelyAmountsHandler = readUseCase(programsContract.getLikelyAmo
   const isMoneyKnown = services.length > 0 && facts.read('income_level').state === 'known';
   const prices = await usualPricesOf(tx, actor, open.length > 0 && isMoneyKnown ? state.contractor_id : null);
   const items = open.flatMap(({ key }) => {
-    const release = releases.program(key);
+    const release = releases.releaseOf(key);
     if (!release) return [];
     const factsWithBudgets = facts.with(budgetFacts(release.program, settling.funds ?? [], settling.today));
     const likely = likelyAmountOf({ release, facts: factsWithBudgets, today: settling.today, services, prices });

@@ -20,7 +20,7 @@ export const getProgramsHandler = readUseCase(programsContract.getPrograms, asyn
   );
   const off = await switchedOff(tx);
   const offeredKeys = (await programsOfContractor(tx, state.contractor_id)).filter((key) => !off.has(key));
-  const keys = [...new Set([...state.programs.map((program) => program.key), ...offeredKeys])].filter((key) => releases.program(key));
+  const keys = [...new Set([...state.programs.map((program) => program.key), ...offeredKeys])].filter((key) => releases.releaseOf(key));
   const settling = {
     ...(await settleContext(context, state, releases, { programs: keys })),
     actor: { kind: 'system' as const, name: 'System' as const },

@@ -37,7 +37,7 @@ export async function buildPrintContent(context: UseCaseContext, { state, versio
   for (const [set, title] of entriesOf(TASK_SETS)) {
     const tasks: PrintContent['sections'][number]['tasks'] = [];
     for (const row of rows.filter((other) => other.set === set)) {
-      const printed = printedTask(context, row, { state, facts, program: view.program, files, isAlone: taskId !== undefined });
+      const printed = printedTask(context, row, { state, facts, releaseOf: view.releaseOf, files, isAlone: taskId !== undefined });
       if (!printed) continue;
       tasks.push(printed.task);
       taskReport = printed.report;
@@ -63,17 +63,17 @@ export async function buildPrintContent(context: UseCaseContext, { state, versio
 type PrintContext = {
   state: JobState;
   facts: FactBook;
-  program: Parameters<typeof formProgramsOf>[3]['program'];
+  releaseOf: Parameters<typeof formProgramsOf>[3]['releaseOf'];
   files: ReadonlyMap<string, PrintedFile>;
   isAlone: boolean;
 };
 
-function printedTask({ actor, deployment }: UseCaseContext, row: TaskRow, { state, facts, program, files, isAlone }: PrintContext) {
+function printedTask({ actor, deployment }: UseCaseContext, row: TaskRow, { state, facts, releaseOf: program, files, isAlone }: PrintContext) {
   const task = state.tasks.find((other) => other.id === row.id);
   const definition = task && definitionForTask(deployment.registry.definitions, task);
   if (!task || !definition || !canReadTask(actor, task, definition) || (task.answers === null && task.draft === null)) return null;
   const viewer = { actor, job: state };
-  const programs = formProgramsOf(state, task, definition, { program });
+  const programs = formProgramsOf(state, task, definition, { releaseOf: program });
   const form = openForm(task, { definition, facts: factsForViewer(actor, facts, state), programs, viewer });
   const seen = form.fields.filter(({ field }) => canSeeField(viewer, task, field));
   const answers = printedAnswers(seen, (id) => files.get(id));

@@ -78,7 +78,7 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
 async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch['run'], loaded: readonly { state: JobState }[]) {
   const pinned = loaded.flatMap(({ state }) => state.programs.filter((program) => program.pinned));
   const releases = await loadReleases(tx, [{ key, version }, ...pinned]);
-  const newest = releases.program(key, version);
+  const newest = releases.releaseOf(key, version);
   if (!newest) throw new Error(`The program ${key} has no version ${version}`);
   const draft: ReleasedProgram = { key, version: version + 1, checksum: 'draft', program: programSchema.parse(body) };
   const released = releases.all().map((release) => [release.key, release] as const);
@@ -95,7 +95,7 @@ type Contexts = { before: SettleContext; after: SettleContext };
 async function contextsOf({ key, before, after, ...rest }: Comparison, state: JobState): Promise<Contexts> {
   const useCase = { ...rest, actor: SYSTEM };
   const withNewest = await settleContext(useCase, state, before);
-  const isSame = readsSameOutside(before.program(key)?.program, after.program(key)?.program);
+  const isSame = readsSameOutside(before.releaseOf(key)?.program, after.releaseOf(key)?.program);
   return { before: withNewest, after: await settleContext(useCase, state, after, isSame ? { elsewhere: withNewest } : {}) };
 }
 
@@ -132,7 +132,7 @@ function compareJob(key: string, state: JobState, { before, after }: Contexts): 
  * contains this money.
  */
 function wantedMoney(program: JobProgram, stored: JobProgram | undefined, { facts }: SettledJob, context: SettleContext): ExpectedDraw[] {
-  const rules: Program | undefined = context.program(program.key)?.program;
+  const rules: Program | undefined = context.releaseOf(program.key)?.program;
   const dollars = program.amounts.total ?? 0;
   if (!rules || dollars === 0) return [];
   return payingBudgets(budgetDrawOf(program, rules, facts, context)).flatMap(({ key }) =>

@@ -34,7 +34,7 @@ async function previewView({ tx, now, deployment }: Pick<SettingsContext, 'tx' |
   // The result of a preview is always a `PreviewResult`, so the cast is safe.
   const { summary, wanted } = run.result as PreviewResult;
   const releases = await loadReleases(tx, [{ key, version }]);
-  const newest = releases.program(key, version)?.program;
+  const newest = releases.releaseOf(key, version)?.program;
   const compared = newest && {
     newest,
     draft: programSchema.parse(run.body),

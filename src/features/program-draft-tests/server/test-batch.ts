@@ -16,7 +16,7 @@ export const EMPTY_TEST: TestResult = { households: [], unnoticed: [] };
 export async function testBatch({ tx, run }: RunBatch): Promise<RunProgress> {
   const { program_key: key, version, households } = run;
   const releases = await loadReleases(tx, [{ key, version }]);
-  const base = releases.program(key, version)?.program;
+  const base = releases.releaseOf(key, version)?.program;
   if (!base) throw new Error(`The program ${key} has no version ${version}`);
   const draft = programSchema.parse(run.body);
   const otherPrograms = releases.all().flatMap((release) => (release.key === key ? [] : [release.program]));

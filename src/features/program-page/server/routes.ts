@@ -45,7 +45,7 @@ async function versionsOf(tx: Tx, key: string): Promise<VersionWithProgram[]> {
     rows.map(({ version }) => ({ key, version })),
   );
   return rows.flatMap(({ version, released_at, effective_on, reason }) => {
-    const release = releases.program(key, version);
+    const release = releases.releaseOf(key, version);
     return release ? [{ version, released_at, effective_on, reason, program: release.program }] : [];
   });
 }

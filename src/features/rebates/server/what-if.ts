@@ -51,7 +51,7 @@ export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncen
         moment: amountMomentOf(program, jobFacts.read),
         isStaff: isInternal(actor),
         rules,
-        labels: factLabelsFor(actor, state, view.program),
+        labels: factLabelsFor(actor, state, view.releaseOf),
       }),
     })),
     left_to_pay: remainingCost(

@@ -151,7 +151,7 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
 function documentOf(draft: JobDraft, task: TaskState): { rules: Program; program: string; document: ProgramDocument } {
   for (const program of draft.state.programs) {
     if (!task.programs.includes(program.key)) continue;
-    const rules = draft.rules(program);
+    const rules = draft.programOf(program);
     const document = rules.documents.find((other) => other.key === task.subject.key);
     if (document) return { rules, program: program.key, document };
   }

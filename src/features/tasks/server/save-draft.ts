@@ -32,7 +32,7 @@ export const saveTaskHandler = writeUseCase(tasksContract.saveTask, async (conte
   const after = await write(context, { loaded, jobContext, task, definition, draft: filled, typing: { retyped: typing.retyped, askedAgain } });
   const { problems, warnings, ...shown } = draftView(after.task, definition, after.jobContext.state, after.jobContext.facts, {
     actor,
-    program: releases.program,
+    releaseOf: releases.releaseOf,
     today: homeToday(loaded.state, context.now),
   });
   return {
@@ -72,7 +72,7 @@ async function write(
     actor,
     today: homeToday(state, now),
     definitions: context.deployment.registry.definitions,
-    program: releases.program,
+    program: releases.releaseOf,
     nextDueOn: loaded.columns.next_due_on,
   };
   if (!log && isDraftOnlyChange(state, task, taskWithDraft, definition, changeContext)) {

@@ -34,7 +34,7 @@ export function visibleChangedFacts({ before, after, read, entries, questions, s
     (name) => isCause(name) && !jsonEquals(before[name] ?? null, after[name] ?? null),
   );
   const visibleNames = names.filter((name) => !isFactHidden(context.actor, name, state));
-  const labels = factLabelsFor(context.actor, state, context.program);
+  const labels = factLabelsFor(context.actor, state, context.releaseOf);
   const formatFact = (name: string, value: unknown) => formatAnswer(name, value, questions.options(name, []), labels);
   const facts = visibleNames.flatMap((name): ChangedFact[] => {
     const entry =

@@ -28,7 +28,7 @@ export const calculateWhatIfHandler = readUseCase(whatIfContract.calculateWhatIf
   const releases = await loadReleasesOf(tx, state);
   const off = await switchedOff(tx);
   const offeredKeys = (await programsOfContractor(tx, state.contractor_id)).filter((key) => !off.has(key));
-  const keys = [...new Set([...state.programs.map((program) => program.key), ...offeredKeys])].filter((key) => releases.program(key));
+  const keys = [...new Set([...state.programs.map((program) => program.key), ...offeredKeys])].filter((key) => releases.releaseOf(key));
   const settling = await settleContext(context, state, releases, { programs: keys });
   const on = body.programs ?? state.programs.filter((program) => program.opted_in).map((program) => program.key);
   return whatIfView(state, keys, { optedIn: keys.filter((key) => on.includes(key)), answers }, settling, await viewContext(context, state, releases));

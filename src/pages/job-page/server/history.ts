@@ -81,7 +81,7 @@ async function* pagesOf({ params, query, deployment, read }: FileContext<typeof 
       const { state } = await readable(tx, actor, params.job_id);
       const releases = await loadReleases(tx);
       const programs = state.programs.flatMap(({ key }) => {
-        const name = releases.program(key)?.program.name;
+        const name = releases.releaseOf(key)?.program.name;
         return name === undefined ? [] : [{ key, name }];
       });
       const historyEntries = await historyPage(

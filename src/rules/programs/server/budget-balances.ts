@@ -20,7 +20,7 @@ type FundRow = {
  * @param except id of a job whose draws are not counted; null to count all jobs
  */
 export async function budgetBalances(tx: Tx, releases: ProgramReleases, keys: readonly string[], except: string | null): Promise<BudgetCellBalance[]> {
-  const asking = keys.filter((key) => (releases.program(key)?.program.budgets.length ?? 0) > 0);
+  const asking = keys.filter((key) => (releases.releaseOf(key)?.program.budgets.length ?? 0) > 0);
   if (asking.length === 0) return [];
   const { rows } = await sql<FundRow>`select * from app.budget_balances(${asking}::text[], ${except}::uuid)`.execute(tx);
   return rows.map(({ program_key, budget_key, cell, period, drawn_cents, amount_cents, is_closed, waiting_since }) => ({

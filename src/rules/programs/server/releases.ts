@@ -16,7 +16,7 @@ export class ProgramReleases {
   }
 
   /** Returns the newest version, or the given version. Undefined if it is not loaded. */
-  readonly program = (key: string, version?: number): ReleasedProgram | undefined => {
+  readonly releaseOf = (key: string, version?: number): ReleasedProgram | undefined => {
     const newest = this.newest.get(key);
     return version === undefined || newest?.version === version ? newest : released.get(`${key}@${version}`);
   };

@@ -76,12 +76,9 @@ describe('a Green Button file', () => {
       feed(
         usagePoint(1),
         EASTERN,
-        summary(
-          '2026-02-01T05:00:00Z',
-          '2026-03-01T05:00:00Z',
-          '<powerOfTenMultiplier>-1</powerOfTenMultiplier><uom>169</uom><value>1584</value>',
-          { more: '<billLastPeriod>19800000</billLastPeriod>' },
-        ),
+        summary('2026-02-01T05:00:00Z', '2026-03-01T05:00:00Z', '<powerOfTenMultiplier>-1</powerOfTenMultiplier><uom>169</uom><value>1584</value>', {
+          more: '<billLastPeriod>19800000</billLastPeriod>',
+        }),
         summary('2026-03-01T05:00:00Z', '2026-04-01T03:59:59Z', '<powerOfTenMultiplier>0</powerOfTenMultiplier><uom>169</uom><value>128</value>', { id: 2 }),
       ),
     );

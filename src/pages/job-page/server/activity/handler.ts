@@ -23,7 +23,7 @@ export const jobActivityHandler = readUseCase(jobPageContract.jobActivity, async
   const ids = entries.flatMap(({ field, after }) => (field === 'contractor_user' && isString(after) ? [after] : []));
   const names = {
     task: new Map(taskRows(state, view).map(({ id, name }) => [id, name])),
-    program: (key: string) => releases.program(key)?.program.name ?? key,
+    program: (key: string) => releases.releaseOf(key)?.program.name ?? key,
     user: await userNames(tx, [...new Set(ids)]),
   };
   const items = entries.flatMap((entry) => {
