@@ -167,11 +167,11 @@ export type Draft = Awaited<ReturnType<typeof startJob>>;
 
 /** Returns the program releases in which these programs have their first version instead of the newest. */
 async function firstOf(tx: Tx, newest: ProgramReleases, keys: readonly string[]): Promise<ProgramReleases> {
-  const { releaseOf: program } = await loadReleases(
+  const { releaseOf } = await loadReleases(
     tx,
     keys.map((key) => ({ key, version: 1 })),
   );
   return new ProgramReleases(
-    new Map(newest.all().map((release) => [release.key, (keys.includes(release.key) ? program(release.key, 1) : undefined) ?? release])),
+    new Map(newest.all().map((release) => [release.key, (keys.includes(release.key) ? releaseOf(release.key, 1) : undefined) ?? release])),
   );
 }

@@ -22,10 +22,10 @@ export const FIRST_PUBLISHED: readonly Program[] = [
  * follow a newer one.
  */
 export async function publishFirstVersions(tx: Tx, definitions: ReadonlyMap<string, TaskDefinition>, now: Date): Promise<void> {
-  const { releaseOf: program } = await loadReleases(tx);
+  const { releaseOf } = await loadReleases(tx);
   await importPrograms(
     tx,
-    FIRST_PUBLISHED.filter(({ key }) => program(key) === undefined),
+    FIRST_PUBLISHED.filter(({ key }) => releaseOf(key) === undefined),
     definitions,
     now,
   );

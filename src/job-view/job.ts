@@ -59,7 +59,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     position: place.latitude === null || place.longitude === null ? null : { latitude: place.latitude, longitude: place.longitude, precision: place.precision },
     canceled: state.canceled && { reason: state.canceled.reason, note: state.canceled.note, by: state.canceled.by, at: state.canceled.at },
     contractor_user: state.contractor_user_id ? { id: state.contractor_user_id, name: context.userNames.get(state.contractor_user_id) ?? '' } : null,
-    programs: state.programs.map((program) => programView(program, state, facts, context)),
+    programs: state.programs.map((jobProgram) => programView(jobProgram, state, facts, context)),
     tasks: taskRows(state, context),
     state_sentence: nextActionSentence(state, context),
     stages: keysOf(STAGE_TABS).map((stage) => ({
@@ -84,8 +84,8 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
 const PROGRAM_PARTS = entriesOf(jobProgramSchema.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
 
 /** Returns the view of a program on the job, merged from the properties that the features add. */
-function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
-  const view = mergeParts<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
+function programView(jobProgram: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
+  const view = mergeParts<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(jobProgram, state, facts, context)));
   const missingParts = PROGRAM_PARTS.filter((part) => view[part] === undefined);
   if (missingParts.length > 0) throw new Error(`No feature provides these properties of a program: ${missingParts.join(', ')}`);
   // The cast is safe: the features add all properties that the schema requires.
@@ -98,9 +98,9 @@ function programView(program: JobProgram, state: JobState, facts: FactBook, cont
  */
 function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
   const abilities = jobAbilities(state, context.actor, context);
-  const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => programForJob(context, program) ?? []);
-  const mayChoose = context.actor.kind !== 'contractor' || rules.some((program) => program.settings.contractor_chooses_deemed?.value === true);
-  return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(canBeDeemed) };
+  const programs = state.programs.filter((jobProgram) => jobProgram.opted_in).flatMap((jobProgram) => programForJob(context, jobProgram) ?? []);
+  const mayChoose = context.actor.kind !== 'contractor' || programs.some((program) => program.settings.contractor_chooses_deemed?.value === true);
+  return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && programs.some(canBeDeemed) };
 }
 
 /**
@@ -169,13 +169,13 @@ function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: 
 }
 
 function nothingOpen(state: JobState, context: SentenceContext): string {
-  const opted = state.programs.filter((program) => program.opted_in);
+  const opted = state.programs.filter((jobProgram) => jobProgram.opted_in);
   if (opted.length === 0) return t('program_unselected_note');
   if (opted.some(isActiveProgram)) return t('no_open_task_note');
-  const names = opted.map((program) =>
-    programStatus(program).kind === 'declined'
-      ? t('program_declined_note', { program: programName(context, program.key) })
-      : t('program_ineligible_note', { program: programName(context, program.key) }),
+  const names = opted.map((jobProgram) =>
+    programStatus(jobProgram).kind === 'declined'
+      ? t('program_declined_note', { program: programName(context, jobProgram.key) })
+      : t('program_ineligible_note', { program: programName(context, jobProgram.key) }),
   );
   return t('change_program_note', { why: names.join(', ') });
 }

@@ -27,8 +27,8 @@ const enrolled = () =>
     .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
 
 const sentence = (scenario: JobScenario, actor = OPS): string => {
-  const { definitions, releaseOf: program } = scenario.context(actor);
-  return nextActionSentence(scenario.state, { actor, definitions, releaseOf: program });
+  const { definitions, releaseOf } = scenario.context(actor);
+  return nextActionSentence(scenario.state, { actor, definitions, releaseOf });
 };
 const queued = (scenario: JobScenario, owner: string) =>
   worklistRowsOf(scenario.state)

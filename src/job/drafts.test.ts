@@ -182,9 +182,9 @@ describe('complete settling of a draft', () => {
     const scenario = begun();
     typing(scenario, 'homeowner_contact', { notes: 'x' });
     const draft = { notes: 'xy' };
-    const { releaseOf: program, definitions } = scenario.context(CONTRACTOR);
+    const { releaseOf, definitions } = scenario.context(CONTRACTOR);
     const newer: SettleContext['releaseOf'] = (key) => {
-      const released = program(key);
+      const released = releaseOf(key);
       return released && { ...released, version: 2 };
     };
     expect(only(scenario, 'homeowner_contact', draft, CONTRACTOR, { releaseOf: newer })).toBe(false);

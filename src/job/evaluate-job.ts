@@ -10,40 +10,37 @@ import type { SettleContext } from './job-draft';
  * @param own facts of this program (`factsForProgram`), if the caller already has them
  */
 export const evaluationInputOf = (
-  program: JobProgram,
-  rules: Program,
-  state: JobState,
-  facts: FactBook,
-  today: string,
-  own?: FactBook,
+  jobProgram: JobProgram,
+  program: Program,
+  { state, facts, today, own }: { state: JobState; facts: FactBook; today: string; own?: FactBook },
 ): ProgramEvaluationInput => ({
-  program: rules,
-  facts: (own ?? factsForProgram(program, facts, today)).read,
-  dates: programDatesOf(program, facts, today),
+  program,
+  facts: (own ?? factsForProgram(jobProgram, facts, today)).read,
+  dates: programDatesOf(jobProgram, facts, today),
   stage: state.stage,
-  override: program.override,
-  declined: program.declined?.reason ?? null,
-  approved: program.enrollment ? program.amounts : null,
+  override: jobProgram.override,
+  declined: jobProgram.declined?.reason ?? null,
+  approved: jobProgram.enrollment ? jobProgram.amounts : null,
 });
 
 /** Evaluates all opted-in programs of a job together, because one can limit another. */
-export const evaluateJob = (state: JobState, facts: FactBook, today: string, rulesOf: (program: JobProgram) => Program | undefined): CombinedEvaluation =>
+export const evaluateJob = (state: JobState, facts: FactBook, today: string, programOf: (jobProgram: JobProgram) => Program | undefined): CombinedEvaluation =>
   evaluateTogether(
-    state.programs.flatMap((program) => {
-      const rules = program.opted_in ? rulesOf(program) : undefined;
-      return rules ? [evaluationInputOf(program, rules, state, facts, today)] : [];
+    state.programs.flatMap((jobProgram) => {
+      const program = jobProgram.opted_in ? programOf(jobProgram) : undefined;
+      return program ? [evaluationInputOf(jobProgram, program, { state, facts, today })] : [];
     }),
   );
 
 type Purse = Pick<SettleContext, 'funds' | 'today' | 'now'>;
 
 /** Returns the input for the budget calculation of a program: its submission, reservation and enrollment on the job, and the remaining money. */
-export const budgetDrawOf = (program: JobProgram, rules: Program, facts: FactBook, { funds, today, now }: Purse): BudgetDraw => {
-  const { submitted_on: on, payment_status, reservation, enrollment, amounts, decision, budgets } = program;
+export const budgetDrawOf = (jobProgram: JobProgram, program: Program, facts: FactBook, { funds, today, now }: Purse): BudgetDraw => {
+  const { submitted_on: on, payment_status, reservation, enrollment, amounts, decision, budgets } = jobProgram;
   return {
-    program: rules,
-    facts: factsForProgram({ ...program, budgets: {} }, facts, today),
-    dates: programDatesOf(program, facts, today),
+    program,
+    facts: factsForProgram({ ...jobProgram, budgets: {} }, facts, today),
+    dates: programDatesOf(jobProgram, facts, today),
     progress: {
       submitted: on !== null && payment_status !== 'unreserved' ? { on, amount: amounts.total } : null,
       reserved: reservation,
@@ -58,9 +55,9 @@ export const budgetDrawOf = (program: JobProgram, rules: Program, facts: FactBoo
 };
 
 /** Returns the program with its current budget amounts. If they did not change, returns the same object. */
-export function withBudgetShares(program: JobProgram, rules: Program | undefined, facts: FactBook, purse: Purse): JobProgram {
-  const shares = rules && program.opted_in ? budgetShares(budgetDrawOf(program, rules, facts, purse)) : undefined;
-  if (jsonEquals(shares ?? null, program.budgets ?? null)) return program;
-  const { budgets: _earlier, ...rest } = program;
+export function withBudgetShares(jobProgram: JobProgram, program: Program | undefined, facts: FactBook, purse: Purse): JobProgram {
+  const shares = program && jobProgram.opted_in ? budgetShares(budgetDrawOf(jobProgram, program, facts, purse)) : undefined;
+  if (jsonEquals(shares ?? null, jobProgram.budgets ?? null)) return jobProgram;
+  const { budgets: _earlier, ...rest } = jobProgram;
   return shares ? { ...rest, budgets: shares } : rest;
 }

@@ -159,10 +159,10 @@ describe('hidden amounts', () => {
 
   it('are hidden in emails about them', () => {
     const amounts = (scenario: JobScenario) => {
-      const { definitions, releaseOf: program } = scenario.context(OPS);
+      const { definitions, releaseOf } = scenario.context(OPS);
       const facts = scenario.last?.facts;
       if (!facts || !scenario.last) throw new Error('The history is empty');
-      return planDeliveries(NOTIFICATIONS, scenario.last.events, { state: scenario.state, facts, definitions, releaseOf: program, contractorName: 'Acme' })
+      return planDeliveries(NOTIFICATIONS, scenario.last.events, { state: scenario.state, facts, definitions, releaseOf, contractorName: 'Acme' })
         .emails.filter((notice) => notice.template.startsWith('reserved'))
         .map((notice) => [notice.template, notice.values.amount]);
     };

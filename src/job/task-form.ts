@@ -10,20 +10,20 @@ import { programForJob } from './program-release';
 
 /** Returns the active programs that place a task, as data for its form. */
 export const formProgramsOf = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): FormProgram[] =>
-  programsPlacing(state, task, released).map(([{ amounts, reservation }, rules]) => ({
-    ...formProgram(rules, definition, task, amounts),
+  programsPlacing(state, task, released).map(([{ amounts, reservation }, program]) => ({
+    ...formProgram(program, definition, task, amounts),
     reserved_on: reservation?.on ?? null,
     reservation_expires_on: reservation?.expires_on ?? null,
   }));
 
 /** Returns the active programs that place a task, with the fields that each program requests. Unlike `formProgramsOf`, omits amounts and dates. */
 export const askingPrograms = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): Pick<FormProgram, 'key' | 'asks'>[] =>
-  programsPlacing(state, task, released).map(([, rules]) => placementOf(rules, definition, task));
+  programsPlacing(state, task, released).map(([, program]) => placementOf(program, definition, task));
 
 function programsPlacing({ programs }: JobState, task: TaskState, released: ReleasedPrograms): [JobProgram, Program][] {
-  return programs.flatMap((program) => {
-    const rules = isActiveProgram(program) && task.programs.includes(program.key) ? programForJob(released, program) : undefined;
-    return rules ? [[program, rules]] : [];
+  return programs.flatMap((jobProgram) => {
+    const program = isActiveProgram(jobProgram) && task.programs.includes(jobProgram.key) ? programForJob(released, jobProgram) : undefined;
+    return program ? [[jobProgram, program]] : [];
   });
 }
 

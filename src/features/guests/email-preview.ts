@@ -15,14 +15,14 @@ type EmailContext = {
 };
 
 /** Returns the values of the email preview: the estimated minutes of each task that can be sent, the programs, and the shared amount. */
-export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, releaseOf: program, contractorName }: EmailContext) {
+export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, releaseOf, contractorName }: EmailContext) {
   const minutes = state.tasks.flatMap((task) => {
     const definition = definitions.get(task.definition);
     const [role] = definition?.sendTo ?? [];
     if (!definition || !role || !taskAbilities(state, task, definition, actor).send) return [];
-    return [[task.id, estimatedMinutesForGuest(task, definition, role, { state, facts, releaseOf: program })] as const];
+    return [[task.id, estimatedMinutesForGuest(task, definition, role, { state, facts, releaseOf })] as const];
   });
-  const rebate = canSeeAmounts(state, actor) && { rebate: formatSharedRebate({ state, releaseOf: program, contractorName }) };
-  const programs = formatList(activePrograms(state).map(({ key }) => programName({ releaseOf: program }, key)));
+  const rebate = canSeeAmounts(state, actor) && { rebate: formatSharedRebate({ state, releaseOf, contractorName }) };
+  const programs = formatList(activePrograms(state).map(({ key }) => programName({ releaseOf }, key)));
   return { minutes: Object.fromEntries(minutes), programs, ...rebate };
 }

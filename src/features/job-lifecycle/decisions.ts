@@ -16,72 +16,72 @@ import { assertWithinCost, isConfirmed, keepProposed } from './second-person';
 
 /** Applies the reservation decision of a program. A pre-approval or a position on the waitlist keeps the task open, because the program has not decided yet. */
 export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>> = (draft, task, answers, before) => {
-  const program = requireProgram(draft, task.subject.key);
+  const jobProgram = requireProgram(draft, task.subject.key);
   switch (answers.reservation_status) {
     case 'reserved': {
       const decided = { decision: 'reserved' as const, amount: requiredAnswer(answers, 'reserved_amount'), reason: answers.reserved_amount_reason };
-      applyEnteredAmounts(draft, program, answers, { path: 'reserved_amount', ...decided });
-      assertWithinCost(draft, program, decided);
-      assertWithinHouseholdCap(draft, program, 'reserved_amount', decided.amount);
-      assertWithinBudgets(draft, program, 'reserved', { on: requiredAnswer(answers, 'reserved_on'), amount: decided.amount });
-      if (!isConfirmed(draft, program, decided)) return keepProposed(draft, task, before);
-      program.declined = null;
-      program.decision = 'reserved';
-      program.reservation = {
+      applyEnteredAmounts(draft, jobProgram, answers, { path: 'reserved_amount', ...decided });
+      assertWithinCost(draft, jobProgram, decided);
+      assertWithinHouseholdCap(draft, jobProgram, 'reserved_amount', decided.amount);
+      assertWithinBudgets(draft, jobProgram, 'reserved', { on: requiredAnswer(answers, 'reserved_on'), amount: decided.amount });
+      if (!isConfirmed(draft, jobProgram, decided)) return keepProposed(draft, task, before);
+      jobProgram.declined = null;
+      jobProgram.decision = 'reserved';
+      jobProgram.reservation = {
         id: requiredAnswer(answers, 'reservation_id'),
         amount: decided.amount,
         on: requiredAnswer(answers, 'reserved_on'),
         expires_on: requiredAnswer(answers, 'reservation_expires_on'),
       };
-      draft.pinVersion(program);
+      draft.pinVersion(jobProgram);
       // Keep the status `being_paid`, which a job has if its reservation is corrected after the enrollment.
-      if (program.payment_status !== 'being_paid') draft.setPaymentStatus(program, 'reserved');
-      notifyDecision(draft, program, () => draft.event({ kind: 'reserved', program: program.key }));
+      if (jobProgram.payment_status !== 'being_paid') draft.setPaymentStatus(jobProgram, 'reserved');
+      notifyDecision(draft, jobProgram, () => draft.event({ kind: 'reserved', program: jobProgram.key }));
       return;
     }
     case PRE_APPROVED:
-      endReservation(draft, program, task);
-      program.decision = 'pre_approved';
+      endReservation(draft, jobProgram, task);
+      jobProgram.decision = 'pre_approved';
       keepTaskOpen(draft, task);
-      if (program.payment_status === 'waiting_for_reservation') {
-        draft.setPaymentStatus(program, PRE_APPROVED);
-        notifyDecision(draft, program, () => draft.event({ kind: 'pre_approved', program: program.key }));
+      if (jobProgram.payment_status === 'waiting_for_reservation') {
+        draft.setPaymentStatus(jobProgram, PRE_APPROVED);
+        notifyDecision(draft, jobProgram, () => draft.event({ kind: 'pre_approved', program: jobProgram.key }));
       }
       return;
     case 'waitlisted':
-      endReservation(draft, program, task);
-      program.decision = 'waitlisted';
+      endReservation(draft, jobProgram, task);
+      jobProgram.decision = 'waitlisted';
       // A job on the waitlist has no pre-approval any more.
-      if (program.payment_status === PRE_APPROVED) draft.setPaymentStatus(program, 'waiting_for_reservation');
+      if (jobProgram.payment_status === PRE_APPROVED) draft.setPaymentStatus(jobProgram, 'waiting_for_reservation');
       keepTaskOpen(draft, task);
-      notifyDecision(draft, program, () => draft.event({ kind: 'waitlisted', program: program.key, message: answers.contractor_message ?? '' }));
+      notifyDecision(draft, jobProgram, () => draft.event({ kind: 'waitlisted', program: jobProgram.key, message: answers.contractor_message ?? '' }));
       return;
     default:
-      declineProgram(draft, program, requiredAnswer(answers, 'decline_reason'), answers.contractor_message ?? '');
+      declineProgram(draft, jobProgram, requiredAnswer(answers, 'decline_reason'), answers.contractor_message ?? '');
   }
 };
 
 export const decideEnrollment: OnComplete<AnswersOf<typeof confirmEnrollment>> = (draft, task, answers, before) => {
-  const program = requireProgram(draft, task.subject.key);
+  const jobProgram = requireProgram(draft, task.subject.key);
   if (answers.enrollment_status === 'declined') {
-    declineProgram(draft, program, requiredAnswer(answers, 'decline_reason'), answers.contractor_message ?? '');
+    declineProgram(draft, jobProgram, requiredAnswer(answers, 'decline_reason'), answers.contractor_message ?? '');
     return;
   }
   const decided = { decision: 'enrolled' as const, amount: requiredAnswer(answers, 'approved_amount'), reason: answers.approved_amount_reason };
-  applyEnteredAmounts(draft, program, answers, { path: 'approved_amount', ...decided });
-  assertAmountKnown(program);
-  assertWithinCost(draft, program, decided);
-  assertWithinHouseholdCap(draft, program, 'approved_amount', decided.amount);
-  assertWithinBudgets(draft, program, 'enrolled', { on: requiredAnswer(answers, 'enrolled_on'), amount: decided.amount });
-  if (!isConfirmed(draft, program, decided)) return keepProposed(draft, task, before);
-  program.declined = null;
-  program.enrollment = {
+  applyEnteredAmounts(draft, jobProgram, answers, { path: 'approved_amount', ...decided });
+  assertAmountKnown(jobProgram);
+  assertWithinCost(draft, jobProgram, decided);
+  assertWithinHouseholdCap(draft, jobProgram, 'approved_amount', decided.amount);
+  assertWithinBudgets(draft, jobProgram, 'enrolled', { on: requiredAnswer(answers, 'enrolled_on'), amount: decided.amount });
+  if (!isConfirmed(draft, jobProgram, decided)) return keepProposed(draft, task, before);
+  jobProgram.declined = null;
+  jobProgram.enrollment = {
     id: requiredAnswer(answers, 'enrollment_id'),
     on: requiredAnswer(answers, 'enrolled_on'),
     approved_amount: decided.amount,
   };
-  dropOpenBonuses(draft, program);
-  notifyDecision(draft, program, () => draft.event({ kind: 'enrolled', program: program.key }));
+  dropOpenBonuses(draft, jobProgram);
+  notifyDecision(draft, jobProgram, () => draft.event({ kind: 'enrolled', program: jobProgram.key }));
 };
 
 /**
@@ -90,15 +90,15 @@ export const decideEnrollment: OnComplete<AnswersOf<typeof confirmEnrollment>> =
  */
 function applyEnteredAmounts(
   draft: JobDraft,
-  program: JobProgram,
+  jobProgram: JobProgram,
   { entered_amount = {} }: Pick<AnswersOf<typeof confirmReservation>, 'entered_amount'>,
   promised: { path: string; amount: number; reason: string | undefined },
 ): void {
   if (Object.keys(entered_amount).length === 0) return;
   const { state, context } = draft;
-  const evaluation = evaluateJob(state, gatherFacts(state, context), context.today, (candidate) => draft.programOf(candidate)).programs.get(program.key);
+  const evaluation = evaluateJob(state, gatherFacts(state, context), context.today, (candidate) => draft.programOf(candidate)).programs.get(jobProgram.key);
   if (!evaluation) return;
-  Object.assign(program, evaluation);
+  Object.assign(jobProgram, evaluation);
   const { total } = evaluation.amounts;
   if (total === null || total === promised.amount || promised.reason) return;
   throw badInput([{ path: promised.path, code: 'differs', message: t('total_mismatch_error', { total: formatMoney(total, 'always') }) }]);
@@ -125,15 +125,15 @@ function assertAmountKnown({ amounts }: JobProgram): void {
 }
 
 /** Removes bonuses with unknown amounts from the approved total and records this in the history. */
-function dropOpenBonuses(draft: JobDraft, program: JobProgram): void {
-  const { may_be_more: open = [] } = program.amounts;
+function dropOpenBonuses(draft: JobDraft, jobProgram: JobProgram): void {
+  const { may_be_more: open = [] } = jobProgram.amounts;
   if (open.length === 0) return;
-  program.amounts = dropUndecidedBonuses(program.amounts);
+  jobProgram.amounts = dropUndecidedBonuses(jobProgram.amounts);
   draft.note({
     type: 'job_change',
     action: t.source('approved_without_open_bonuses'),
     field: 'rebate_total',
-    subject: program.key,
+    subject: jobProgram.key,
     before: open,
     after: null,
     visibility: 'amounts',
@@ -144,12 +144,12 @@ function dropOpenBonuses(draft: JobDraft, program: JobProgram): void {
  * Throws if the amount exceeds the household's cap. Entering a reason for the amount does not lift the cap; staff must lift it by a separate action,
  * which the history records.
  */
-function assertWithinHouseholdCap(draft: JobDraft, program: JobProgram, path: string, amount: number): void {
+function assertWithinHouseholdCap(draft: JobDraft, jobProgram: JobProgram, path: string, amount: number): void {
   const { state, context } = draft;
   const facts = gatherFacts(state, context);
-  const rules = draft.programOf(program);
-  const householdCap = householdLimit(rules, program.amounts, programScope(rules, facts.read, programDatesOf(program, facts, context.today)));
-  if (!householdCap || amount <= Math.max(householdCap.limit, program.cap_override?.amount ?? 0)) return;
+  const program = draft.programOf(jobProgram);
+  const householdCap = householdLimit(program, jobProgram.amounts, programScope(program, facts.read, programDatesOf(jobProgram, facts, context.today)));
+  if (!householdCap || amount <= Math.max(householdCap.limit, jobProgram.cap_override?.amount ?? 0)) return;
   throw badInput([
     {
       path,
@@ -160,8 +160,8 @@ function assertWithinHouseholdCap(draft: JobDraft, program: JobProgram, path: st
 }
 
 /** Throws if the amount does not fit into the remaining budget, so that no money is promised twice. */
-function assertWithinBudgets(draft: JobDraft, program: JobProgram, act: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
-  const short = insufficientBudgets(budgetDrawOf(program, draft.programOf(program), draft.facts(), draft.context), act, promise);
+function assertWithinBudgets(draft: JobDraft, jobProgram: JobProgram, act: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
+  const short = insufficientBudgets(budgetDrawOf(jobProgram, draft.programOf(jobProgram), draft.facts(), draft.context), act, promise);
   if (short.length === 0) return;
   throw badInput(
     short.map(({ budget: { name, waitlist }, remaining }) => ({
@@ -183,33 +183,33 @@ function keepTaskOpen(draft: JobDraft, task: TaskState): void {
  * Ends the reservation, and the enrollment that is based on it, because staff corrected the decision. Releases the budget. Removes the values of the reservation
  * from the answers, so that an old reservation number is not confirmed by mistake.
  */
-function endReservation(draft: JobDraft, program: JobProgram, task: TaskState): void {
-  program.proposed = null;
-  if (!program.reservation) return;
-  draft.mustNotBeForbidden('reopen_decision', program);
-  program.reservation = null;
-  program.enrollment = null;
+function endReservation(draft: JobDraft, jobProgram: JobProgram, task: TaskState): void {
+  jobProgram.proposed = null;
+  if (!jobProgram.reservation) return;
+  draft.mustNotBeForbidden('reopen_decision', jobProgram);
+  jobProgram.reservation = null;
+  jobProgram.enrollment = null;
   // A program that pre-approves at the submission pinned its version then.
-  program.pinned = draft.rules(program).settings.reservation.value !== 'program';
-  draft.setPaymentStatus(program, 'waiting_for_reservation');
-  reopenEnrollment(draft, program.key);
+  jobProgram.pinned = draft.programOf(jobProgram).settings.reservation.value !== 'program';
+  draft.setPaymentStatus(jobProgram, 'waiting_for_reservation');
+  reopenEnrollment(draft, jobProgram.key);
   const { reservation_status, contractor_message } = task.answers ?? {};
   task.answers = { reservation_status, ...(contractor_message !== undefined && { contractor_message }) };
   task.logged = task.answers;
 }
 
 /** Declines a program. Ends its reservation and the promise of its amount. */
-export function declineProgram(draft: JobDraft, program: JobProgram, reason: IneligibilityReason, note: string): void {
-  draft.mustNotBeForbidden('decline', program);
-  program.declined = { stage: draft.state.stage, reason, note };
+export function declineProgram(draft: JobDraft, jobProgram: JobProgram, reason: IneligibilityReason, note: string): void {
+  draft.mustNotBeForbidden('decline', jobProgram);
+  jobProgram.declined = { stage: draft.state.stage, reason, note };
   // The decision ends an earlier override to `eligible`. A later override replaces the decision.
-  if (program.override?.status === 'eligible') program.override = null;
-  draft.endPromise(program);
-  notifyDecision(draft, program, () => draft.event({ kind: 'declined', program: program.key, stage: draft.state.stage }));
+  if (jobProgram.override?.status === 'eligible') jobProgram.override = null;
+  draft.endPromise(jobProgram);
+  notifyDecision(draft, jobProgram, () => draft.event({ kind: 'declined', program: jobProgram.key, stage: draft.state.stage }));
 }
 
 function requireProgram(draft: JobDraft, key: string): JobProgram {
-  const program = draft.jobProgram(key);
-  if (!program) throw new Error(`The job has no program ${key}`);
-  return program;
+  const jobProgram = draft.jobProgram(key);
+  if (!jobProgram) throw new Error(`The job has no program ${key}`);
+  return jobProgram;
 }

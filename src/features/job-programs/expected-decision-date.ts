@@ -6,10 +6,10 @@ import type { Program } from '@/rules/programs';
 const USUAL_DAYS = 10;
 
 /** Returns the day by which a program decides about a submitted application; null if no decision is pending. */
-export function expectedDecisionDate(program: JobProgram, rules: Program | undefined): IsoDate | null {
-  const { submitted_on, reservation, enrollment } = program;
-  if (!rules || !submitted_on || reservation || enrollment || programStatus(program).kind === 'declined' || !isActiveProgram(program)) return null;
+export function expectedDecisionDate(jobProgram: JobProgram, program: Program | undefined): IsoDate | null {
+  const { submitted_on, reservation, enrollment } = jobProgram;
+  if (!program || !submitted_on || reservation || enrollment || programStatus(jobProgram).kind === 'declined' || !isActiveProgram(jobProgram)) return null;
   // Only programs with a reservation decide before the work.
-  if (rules.settings.reservation.value === 'none') return null;
-  return addDays(submitted_on, rules.settings.decide_within_days?.value ?? USUAL_DAYS);
+  if (program.settings.reservation.value === 'none') return null;
+  return addDays(submitted_on, program.settings.decide_within_days?.value ?? USUAL_DAYS);
 }

@@ -22,73 +22,76 @@ import { t } from './messages';
 
 /** Returns the view of one program of a job for this viewer, without the properties that other features add. */
 export function programView(
-  program: JobProgram,
+  jobProgram: JobProgram,
   state: JobState,
   facts: FactBook,
   context: ViewContext,
 ): Omit<JobProgramView, 'promise' | 'parts' | 'payments' | 'amount_changes'> {
   const { actor } = context;
-  const rules = programForJob(context, program);
+  const program = programForJob(context, jobProgram);
   const amountsShown = canSeeAmounts(state, actor);
-  const current = amountFor(state, program, actor, facts.read);
-  const visibleDollars = (dollars: number) => (isInternal(actor) ? dollars : withoutPlatformFee(program.amounts, dollars));
+  const current = amountFor(state, jobProgram, actor, facts.read);
+  const visibleDollars = (dollars: number) => (isInternal(actor) ? dollars : withoutPlatformFee(jobProgram.amounts, dollars));
   const promised = <K extends string>(name: K, dollars: number) => {
     const visible = amountsShown ? visibleDollars(dollars) : null;
     // The object has one number or is empty, so the cast is safe.
     return (visible === null ? {} : { [name]: visible }) as Partial<Record<K, number>>;
   };
-  const status = programStatus(program);
+  const status = programStatus(jobProgram);
   return {
-    key: program.key,
-    name: programName(context, program.key),
-    opted_in: program.opted_in,
-    live: isActiveProgram(program),
-    parked: program.parked,
-    version: program.version,
-    pinned: program.pinned,
-    eligibility: program.eligibility.status,
-    reasons: program.eligibility.reasons.map((key) => ({ key, label: INELIGIBILITY_LABELS[key] })),
-    criteria: rules
+    key: jobProgram.key,
+    name: programName(context, jobProgram.key),
+    opted_in: jobProgram.opted_in,
+    live: isActiveProgram(jobProgram),
+    parked: jobProgram.parked,
+    version: jobProgram.version,
+    pinned: jobProgram.pinned,
+    eligibility: jobProgram.eligibility.status,
+    reasons: jobProgram.eligibility.reasons.map((key) => ({ key, label: INELIGIBILITY_LABELS[key] })),
+    criteria: program
       ? criteriaViews(
+          jobProgram,
           program,
-          rules,
-          programScope(rules, factsForProgram(program, facts, context.today).read, programDatesOf(program, facts, context.today)).read,
+          programScope(program, factsForProgram(jobProgram, facts, context.today).read, programDatesOf(jobProgram, facts, context.today)).read,
           state,
           context,
         )
       : [],
     override:
       // Shows that a person decided, with the reason. Only staff see the name of the person.
-      program.override && actor.kind !== 'guest'
+      jobProgram.override && actor.kind !== 'guest'
         ? {
-            status: program.override.status,
-            note: program.override.note,
-            by: isInternal(actor) ? program.override.by : t('program_staff'),
-            at: program.override.at,
+            status: jobProgram.override.status,
+            note: jobProgram.override.note,
+            by: isInternal(actor) ? jobProgram.override.by : t('program_staff'),
+            at: jobProgram.override.at,
           }
         : null,
     status: { kind: status.kind, text: formatProgramStatus(status, 'amount' in status && amountsShown ? visibleDollars(status.amount) : null) },
     declined: status.kind === 'declined' ? { reason: INELIGIBILITY_LABELS[status.reason], note: status.note } : null,
-    ...(isInternal(actor) && { proposed: proposedView(program, actor), correcting: correctingView(program) }),
+    ...(isInternal(actor) && { proposed: proposedView(jobProgram, actor), correcting: correctingView(jobProgram) }),
     ...(isInternal(actor) && {
-      reports_to_doe: context.releaseOf(program.key)?.program.settings.federal_rebate !== undefined,
-      has_household_cap: rules !== undefined && hasHouseholdCap(rules),
-      cap_override: program.cap_override ?? null,
+      reports_to_doe: context.releaseOf(jobProgram.key)?.program.settings.federal_rebate !== undefined,
+      has_household_cap: program !== undefined && hasHouseholdCap(program),
+      cap_override: jobProgram.cap_override ?? null,
     }),
-    payment_status: program.payment_status,
-    submitted_on: program.submitted_on,
-    answer_by: expectedDecisionDate(program, rules),
-    funds: rules ? fundsViews(program, rules, amountsShown ? visibleDollars : () => null) : [],
-    reservation: program.reservation && {
-      id: program.reservation.id,
-      on: program.reservation.on,
-      expires_on: program.reservation.expires_on,
-      ...promised('amount', program.reservation.amount),
+    payment_status: jobProgram.payment_status,
+    submitted_on: jobProgram.submitted_on,
+    answer_by: expectedDecisionDate(jobProgram, program),
+    funds: program ? fundsViews(jobProgram, program, amountsShown ? visibleDollars : () => null) : [],
+    reservation: jobProgram.reservation && {
+      id: jobProgram.reservation.id,
+      on: jobProgram.reservation.on,
+      expires_on: jobProgram.reservation.expires_on,
+      ...promised('amount', jobProgram.reservation.amount),
     },
-    enrollment: program.enrollment && { on: program.enrollment.on, ...promised('approved_amount', program.enrollment.approved_amount) },
-    shared: program.shared && amountsShown ? { homeowner: program.shared.homeowner, at: program.shared.at, valid_until: program.shared.valid_until } : null,
-    texts: Object.entries(rules?.texts ?? {}).map(([key, { title, body, version, sample }]) => ({ key, title, body, version, sample })),
-    ...(current && { amount_moment: current.moment, amounts: amountsView(current.amounts, state, actor, rules, context.definitions) }),
+    enrollment: jobProgram.enrollment && { on: jobProgram.enrollment.on, ...promised('approved_amount', jobProgram.enrollment.approved_amount) },
+    shared:
+      jobProgram.shared && amountsShown
+        ? { homeowner: jobProgram.shared.homeowner, at: jobProgram.shared.at, valid_until: jobProgram.shared.valid_until }
+        : null,
+    texts: Object.entries(program?.texts ?? {}).map(([key, { title, body, version, sample }]) => ({ key, title, body, version, sample })),
+    ...(current && { amount_moment: current.moment, amounts: amountsView(current.amounts, state, actor, program, context.definitions) }),
   };
 }
 
@@ -109,8 +112,8 @@ const correctingView = ({ correcting }: JobProgram): JobProgramView['correcting'
     : null;
 
 /** Returns notices about budgets of a program: the job is on a waitlist, the money is used up, or the job holds money. */
-const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, shown: (dollars: number) => number | null): JobProgramView['funds'] =>
-  rules.budgets.flatMap(({ key, name, message }) => {
+const fundsViews = ({ budgets = {} }: JobProgram, program: Program, shown: (dollars: number) => number | null): JobProgramView['funds'] =>
+  program.budgets.flatMap(({ key, name, message }) => {
     const share = budgets[key];
     if (!share || share.state === null || (share.state === 'open' && share.held === null)) return [];
     const { state, waits_since } = share;
@@ -118,32 +121,32 @@ const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, shown: (dollar
     return [
       {
         key,
-        name: translateProgramText(rules, name),
+        name: translateProgramText(program, name),
         state,
-        message: state === 'open' ? '' : translateProgramText(rules, message),
+        message: state === 'open' ? '' : translateProgramText(program, message),
         waits_since,
         ...(held !== null && { held }),
       },
     ];
   });
 
-function criteriaViews(program: JobProgram, rules: Program, read: ReadFact, state: JobState, context: ViewContext): JobProgramView['criteria'] {
-  const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
+function criteriaViews(jobProgram: JobProgram, program: Program, read: ReadFact, state: JobState, context: ViewContext): JobProgramView['criteria'] {
+  const definitions = new Map(criteriaOf(program).map((criterion) => [criterion.key, criterion]));
   const labels = factLabelsFor(context.actor, state, context.releaseOf);
-  return program.eligibility.criteria.map((result) => ({
-    ...criterionView(result, definitions.get(result.key), read, rules, labels),
+  return jobProgram.eligibility.criteria.map((result) => ({
+    ...criterionView(result, definitions.get(result.key), read, program, labels),
     task_id: result.missing[0] === undefined ? null : taskThatAsks(result.missing[0], state, context),
   }));
 }
 
 /** Describes a criterion: the facts that were read, and the action that would change the result. Used on the job page and on `/create`. */
-export function criterionView(result: CriterionResult, criterion: Criterion | undefined, read: ReadFact, rules: Program, words: FactLabels) {
-  const ruleLabels = programLabels(rules, words);
+export function criterionView(result: CriterionResult, criterion: Criterion | undefined, read: ReadFact, program: Program, words: FactLabels) {
+  const ruleLabels = programLabels(program, words);
   return {
     key: result.key,
-    name: translateProgramText(rules, result.name),
+    name: translateProgramText(program, result.name),
     state: result.applies === false && result.state === 'met' ? ('not_applicable' as const) : result.state,
-    description: translateProgramText(rules, result.description),
+    description: translateProgramText(program, result.description),
     read: result.read
       .filter(({ fact }) => fact !== '$today')
       .map(({ fact, reading }) => ({
@@ -157,21 +160,21 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
         : result.state === 'pending'
           ? t('criterion_pending_note', { facts: result.missing.map(factLabel).join(', ') })
           : '',
-    fix: result.state === 'met' ? '' : translateProgramText(rules, result.fix),
+    fix: result.state === 'met' ? '' : translateProgramText(program, result.fix),
     reason: INELIGIBILITY_LABELS[result.reason],
     counts: result.counts,
-    source: sourceTitle(rules, result.source),
+    source: sourceTitle(program, result.source),
   };
 }
 
 const sentence = (text: string): string => (text === '' ? '' : `${capitalize(text)}.`);
 
 /** Returns the title of the source of a criterion or step. The title is not translated. */
-export function sourceTitle(rules: Program, id: string): string {
-  let sourceTitles = titles.get(rules);
+export function sourceTitle(program: Program, id: string): string {
+  let sourceTitles = titles.get(program);
   if (!sourceTitles) {
-    sourceTitles = new Map(rules.sources.map((source) => [source.id, `${source.title} (${formatDate(source.date)})`]));
-    titles.set(rules, sourceTitles);
+    sourceTitles = new Map(program.sources.map((source) => [source.id, `${source.title} (${formatDate(source.date)})`]));
+    titles.set(program, sourceTitles);
   }
   return sourceTitles.get(id) ?? id;
 }
@@ -187,13 +190,13 @@ export function amountsView(
   amounts: Amounts,
   state: JobState,
   actor: Actor,
-  rules: Program | undefined,
+  program: Program | undefined,
   definitions?: ViewContext['definitions'],
 ): AmountsView {
-  const translate = (text: string) => (rules ? translateProgramText(rules, text) : text);
-  const labels = rules ? programLabels(rules, factLabelsFor(actor, state)) : factLabelsFor(actor, state);
+  const translate = (text: string) => (program ? translateProgramText(program, text) : text);
+  const labels = program ? programLabels(program, factLabelsFor(actor, state)) : factLabelsFor(actor, state);
   const steps = (list: readonly CalculationStep[]) =>
-    list.filter((entry) => entry.rule !== 'platform_fee' || canReadClass(actor, 'restricted_finance')).map((entry) => stepView(entry, rules, labels));
+    list.filter((entry) => entry.rule !== 'platform_fee' || canReadClass(actor, 'restricted_finance')).map((entry) => stepView(entry, program, labels));
   const visibleAmounts = isInternal(actor) ? amounts : forOutside(amounts);
   return {
     state: visibleAmounts.state,
@@ -209,7 +212,7 @@ export function amountsView(
       amount: line.amount,
       missing: line.missing.map(factLabel),
       why: line.why ?? [],
-      unmet: (line.unmet ?? []).map((one) => unmetView(one, rules, labels)),
+      unmet: (line.unmet ?? []).map((one) => unmetView(one, program, labels)),
       steps: steps(line.steps),
     })),
     steps: steps(visibleAmounts.steps),
@@ -262,25 +265,25 @@ export function formatOpenAmounts({ may_be_more = [], at_most = [], may_be_less 
 }
 
 /** Returns an unmet requirement for display, with its reason code, its source, and the answers that decided it. */
-export function unmetView({ name, fix, reason, source, inputs, row }: UnmetRequirement, rules: Program | undefined, words: FactLabels) {
-  const translate = (text: string) => (rules ? translateProgramText(rules, text) : text);
+export function unmetView({ name, fix, reason, source, inputs, row }: UnmetRequirement, program: Program | undefined, words: FactLabels) {
+  const translate = (text: string) => (program ? translateProgramText(program, text) : text);
   return {
     name: row === undefined ? translate(name) : t('name_of_unit', { name: translate(name), row }),
     fix: translate(fix),
     reason,
-    source: rules ? sourceTitle(rules, source) : source,
+    source: program ? sourceTitle(program, source) : source,
     values: Object.entries(inputs).map(([fact, value]) => ({ label: words.label(fact), value: words.value(fact, value) })),
   };
 }
 
 /** Describes a step of a calculation with its source and inputs. */
-export function stepView(step: CalculationStep, rules: Program | undefined, words: FactLabels): AmountsView['steps'][number] {
+export function stepView(step: CalculationStep, program: Program | undefined, words: FactLabels): AmountsView['steps'][number] {
   return {
     step: step.step,
-    label: rules ? translateProgramText(rules, step.label) : step.label,
+    label: program ? translateProgramText(program, step.label) : step.label,
     before: step.before,
     after: step.after,
-    source: rules ? sourceTitle(rules, step.source) : step.source,
+    source: program ? sourceTitle(program, step.source) : step.source,
     inputs: Object.entries(step.inputs).map(([fact, value]) => ({ label: words.label(fact), value: words.value(fact, value) })),
   };
 }

@@ -14,17 +14,17 @@ import { isPaymentEnded, isPaymentOfPart, isWithdrawable, newPayment, type Payme
 export const createDuePayments: Consequence = { run: openDuePayments };
 
 function openDuePayments(draft: JobDraft): void {
-  for (const program of draft.state.programs) {
-    const due = dueParts(draft, program);
-    const groundless = program.payments.filter((payment) => isWithdrawable(payment) && !isStillDue(payment, due));
-    for (const { id } of groundless) withdraw(draft, program, id, due.length === 0 ? t.source('job_not_payable_error') : t.source('amount_changed_reason'));
+  for (const jobProgram of draft.state.programs) {
+    const due = dueParts(draft, jobProgram);
+    const groundless = jobProgram.payments.filter((payment) => isWithdrawable(payment) && !isStillDue(payment, due));
+    for (const { id } of groundless) withdraw(draft, jobProgram, id, due.length === 0 ? t.source('job_not_payable_error') : t.source('amount_changed_reason'));
     for (const part of due) {
-      requestPart(draft, program, part);
-      storePromise(draft, program, part);
+      requestPart(draft, jobProgram, part);
+      storePromise(draft, jobProgram, part);
     }
     // Also update the status if no payment was created. For example, an owed amount can be zero, or an adjustment can ask for money back.
-    if ((program.amounts.instalments && due.length > 0) || program.payments.some((payment) => isBeingPaid(payment, program.payments)))
-      refreshPaymentStatus(draft, program);
+    if ((jobProgram.amounts.instalments && due.length > 0) || jobProgram.payments.some((payment) => isBeingPaid(payment, jobProgram.payments)))
+      refreshPaymentStatus(draft, jobProgram);
   }
 }
 
@@ -37,77 +37,77 @@ function isStillDue(payment: Payment, due: readonly PayablePart[]): boolean {
   return due.some((part) => isPaymentOfPart(payment, part) && part.amount === payment.amount);
 }
 
-function requestPart(draft: JobDraft, program: JobProgram, part: PayablePart): void {
+function requestPart(draft: JobDraft, jobProgram: JobProgram, part: PayablePart): void {
   const { payee, instalment, amount } = part;
   // Do nothing if this payment exists already. If it failed, a user who knows the cause requests the new invoice. Also do nothing while an earlier invoice
   // waits to be voided, because the payment tool could pay both invoices.
-  const earlierPayments = program.payments.filter((payment) => isPaymentOfPart(payment, part));
+  const earlierPayments = jobProgram.payments.filter((payment) => isPaymentOfPart(payment, part));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
   // Copy the hold, because it must continue when a new amount replaces the payment.
   const hold = earlierPayments.at(-1)?.hold;
   const paymentFields = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
-  if (amount > 0) addPayment(draft, program, { ...paymentFields, kind: 'rebate', reason: null });
+  if (amount > 0) addPayment(draft, jobProgram, { ...paymentFields, kind: 'rebate', reason: null });
   // Add an adjustment that asks for money back. A negative amount occurs only with instalments, when the payee got more than the verified amount.
   else if (instalment !== null)
-    addPayment(draft, program, { ...paymentFields, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
+    addPayment(draft, jobProgram, { ...paymentFields, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
 }
 
 /** Stores the promised day on the payment, so that lists can find late payments without the rules of the program. */
-function storePromise(draft: JobDraft, program: JobProgram, part: PayablePart): void {
+function storePromise(draft: JobDraft, jobProgram: JobProgram, part: PayablePart): void {
   const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentOfPart(payment, part) && !isPaymentEnded(payment);
-  if (!program.payments.some(isNew)) return;
-  const due_by = promiseOfPart(draft.state, program, part, draft.programOf(program))?.by ?? null;
-  program.payments = program.payments.map((payment) => (isNew(payment) ? { ...payment, due_by } : payment));
+  if (!jobProgram.payments.some(isNew)) return;
+  const due_by = promiseOfPart(draft.state, jobProgram, part, draft.programOf(jobProgram))?.by ?? null;
+  jobProgram.payments = jobProgram.payments.map((payment) => (isNew(payment) ? { ...payment, due_by } : payment));
 }
 
 export function addPayment(
   draft: JobDraft,
-  program: JobProgram,
+  jobProgram: JobProgram,
   of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason' | 'instalment' | 'hold' | 'rest_of'>,
 ): Payment {
   const payment = newPayment({ ...of, id: draft.context.newId(), created_at: draft.context.now });
-  program.payments = [...program.payments, payment];
-  draft.event({ kind: 'payment_due', program: program.key, payment_id: payment.id });
+  jobProgram.payments = [...jobProgram.payments, payment];
+  draft.event({ kind: 'payment_due', program: jobProgram.key, payment_id: payment.id });
   return payment;
 }
 
 /** Withdraws a payment that was not approved, and asks the payment tool to void its invoice. */
-function withdraw(draft: JobDraft, program: JobProgram, id: string, why: string): void {
-  program.payments = program.payments.map((payment) => {
+function withdraw(draft: JobDraft, jobProgram: JobProgram, id: string, why: string): void {
+  jobProgram.payments = jobProgram.payments.map((payment) => {
     if (payment.id !== id) return payment;
-    draft.event({ kind: 'payment_withdrawn', program: program.key, payment_id: payment.id, invoice: payment.invoice });
+    draft.event({ kind: 'payment_withdrawn', program: jobProgram.key, payment_id: payment.id, invoice: payment.invoice });
     const voiding = payment.voiding ?? (payment.invoice ? ({ asked_at: draft.context.now, state: 'asked' } as const) : undefined);
     return { ...payment, status: 'void', ended: { at: draft.context.now, reason: why, by: 'us' }, ...(voiding && { voiding }) };
   });
-  refreshPaymentStatus(draft, program);
+  refreshPaymentStatus(draft, jobProgram);
 }
 
 /** Notifies the payee and finance if the promised day has passed and the money has not arrived. Each payee is notified once about a promised day. */
 export const notifyLatePayments: Consequence = {
   run: notifyLate,
   nextDays: (state, at) =>
-    state.programs.flatMap((program) => {
-      if (state.stage !== 'complete' || !program.opted_in || !isActiveProgram(program) || program.payment_status === 'paid') return [];
-      return unpaidPromises(state, program, programForJob(at, program)).map(({ by }) => addDays(by, 1));
+    state.programs.flatMap((jobProgram) => {
+      if (state.stage !== 'complete' || !jobProgram.opted_in || !isActiveProgram(jobProgram) || jobProgram.payment_status === 'paid') return [];
+      return unpaidPromises(state, jobProgram, programForJob(at, jobProgram)).map(({ by }) => addDays(by, 1));
     }),
 };
 
 function notifyLate(draft: JobDraft): void {
   const { state, context } = draft;
   if (state.canceled || state.stage !== 'complete') return;
-  for (const program of state.programs) {
-    if (program.payment_status === 'paid' || !isActiveProgram(program)) continue;
-    const late = unpaidPromises(state, program, draft.programOf(program)).filter(({ by }) => by < context.today);
+  for (const jobProgram of state.programs) {
+    if (jobProgram.payment_status === 'paid' || !isActiveProgram(jobProgram)) continue;
+    const late = unpaidPromises(state, jobProgram, draft.programOf(jobProgram)).filter(({ by }) => by < context.today);
     if (late.length === 0) continue;
-    program.late_notified_on = context.today;
-    for (const payee of new Set(late.map((promise) => promise.payee))) draft.event({ kind: 'payment_late', program: program.key, payee });
+    jobProgram.late_notified_on = context.today;
+    for (const payee of new Set(late.map((promise) => promise.payee))) draft.event({ kind: 'payment_late', program: jobProgram.key, payee });
   }
 }
 
 /** Returns the promised days of unpaid amounts, past and future, about which the payee and finance were not notified. */
-function unpaidPromises(state: JobState, program: JobProgram, rules: Program | undefined): { payee: string; by: IsoDate }[] {
-  return payableParts(program).flatMap((part) => {
-    const promise = (part.amount ?? 0) > 0 && !isFullyPaid(program.payments, part) ? promiseOfPart(state, program, part, rules) : null;
-    return promise && !(program.late_notified_on && program.late_notified_on > promise.by) ? [{ payee: part.payee, by: promise.by }] : [];
+function unpaidPromises(state: JobState, jobProgram: JobProgram, program: Program | undefined): { payee: string; by: IsoDate }[] {
+  return payableParts(jobProgram).flatMap((part) => {
+    const promise = (part.amount ?? 0) > 0 && !isFullyPaid(jobProgram.payments, part) ? promiseOfPart(state, jobProgram, part, program) : null;
+    return promise && !(jobProgram.late_notified_on && jobProgram.late_notified_on > promise.by) ? [{ payee: part.payee, by: promise.by }] : [];
   });
 }

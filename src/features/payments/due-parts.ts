@@ -12,15 +12,20 @@ import { type PromisedPayment, promisedPaymentOf } from './promised-date';
  * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, holds a reservation for the job. Before that, only
  * payments that open with the reservation may be invoiced.
  */
-function isPromised(draft: JobDraft, program: JobProgram): boolean {
-  const reserves = draft.programOf(program).settings.reservation.value === 'program';
-  return isActiveProgram(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
+function isPromised(draft: JobDraft, jobProgram: JobProgram): boolean {
+  const reserves = draft.programOf(jobProgram).settings.reservation.value === 'program';
+  return (
+    isActiveProgram(jobProgram) &&
+    jobProgram.enrollment !== null &&
+    jobProgram.payment_status !== 'unreserved' &&
+    (!reserves || jobProgram.reservation !== null)
+  );
 }
 
 /** Returns whether a task that decides about the reservation or enrollment of the program was reopened. The amount can then still change. */
-export const isDecisionOpen = (draft: JobDraft, program: JobProgram): boolean =>
+export const isDecisionOpen = (draft: JobDraft, jobProgram: JobProgram): boolean =>
   draft.state.tasks.some((task) => {
-    if (task.progress !== 'open' || task.answers === null || task.applicable === false || task.subject.key !== program.key) return false;
+    if (task.progress !== 'open' || task.answers === null || task.applicable === false || task.subject.key !== jobProgram.key) return false;
     const { effect } = draft.definition(task);
     return effect?.isDecision === true && effect.name !== RECORD_PAYMENT.name && effect.name !== CONFIRM_SAVINGS.name;
   });
@@ -29,34 +34,34 @@ export const isDecisionOpen = (draft: JobDraft, program: JobProgram): boolean =>
  * Returns the owed payments that are due now. Until the job is in the stage `complete` and the program has accepted the project, only payments that open with
  * the reservation are due.
  */
-export function dueParts(draft: JobDraft, program: JobProgram): PayablePart[] {
+export function dueParts(draft: JobDraft, jobProgram: JobProgram): PayablePart[] {
   const { state } = draft;
-  if (state.canceled || !isActiveProgram(program) || program.payment_status === 'unreserved' || isDecisionOpen(draft, program)) return [];
-  const isFinished = state.stage === 'complete' && isPromised(draft, program);
-  return payableParts(program).filter((part) => (isFinished || part.opens === 'reserved') && isPartPayable(state, program, part));
+  if (state.canceled || !isActiveProgram(jobProgram) || jobProgram.payment_status === 'unreserved' || isDecisionOpen(draft, jobProgram)) return [];
+  const isFinished = state.stage === 'complete' && isPromised(draft, jobProgram);
+  return payableParts(jobProgram).filter((part) => (isFinished || part.opens === 'reserved') && isPartPayable(state, jobProgram, part));
 }
 
 /** Returns the maximum amount in dollars that may be paid: the approved amount, or the sum of the instalments that are payable. */
-export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, program: JobProgram): number =>
-  program.amounts.instalments
-    ? payableParts(program)
-        .filter((part) => isPartPayable(state, program, part))
+export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, jobProgram: JobProgram): number =>
+  jobProgram.amounts.instalments
+    ? payableParts(jobProgram)
+        .filter((part) => isPartPayable(state, jobProgram, part))
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-    : (program.enrollment?.approved_amount ?? 0);
+    : (jobProgram.enrollment?.approved_amount ?? 0);
 
 /** Returns the day on which an owed payment became payable; null if it is not payable. */
-function openedOn(state: JobState, program: JobProgram, part: PayablePart): IsoDate | null {
-  if (!isPartPayable(state, program, part)) return null;
-  if (part.opens === 'reserved') return program.reservation?.on ?? null;
+function openedOn(state: JobState, jobProgram: JobProgram, part: PayablePart): IsoDate | null {
+  if (!isPartPayable(state, jobProgram, part)) return null;
+  if (part.opens === 'reserved') return jobProgram.reservation?.on ?? null;
   const { opens } = part;
-  const at = opens === 'enrolled' ? undefined : state.tasks.find((task) => decidesPart(task, program, opens.task))?.answered_at;
-  return at ? dateInTimeZone(new Date(at), state.place.time_zone) : (program.enrollment?.on ?? null);
+  const at = opens === 'enrolled' ? undefined : state.tasks.find((task) => decidesPart(task, jobProgram, opens.task))?.answered_at;
+  return at ? dateInTimeZone(new Date(at), state.place.time_zone) : (jobProgram.enrollment?.on ?? null);
 }
 
 /** Returns the day by which an owed payment is promised. Null if it is not payable, or if the program has no setting `pay_within_days`. */
-export function promiseOfPart(state: JobState, program: JobProgram, part: PayablePart, rules: Program | undefined): PromisedPayment | null {
-  const setting = rules?.settings.pay_within_days;
-  const day = setting ? openedOn(state, program, part) : null;
+export function promiseOfPart(state: JobState, jobProgram: JobProgram, part: PayablePart, program: Program | undefined): PromisedPayment | null {
+  const setting = program?.settings.pay_within_days;
+  const day = setting ? openedOn(state, jobProgram, part) : null;
   return day && setting ? promisedPaymentOf(day, { value: setting.value, is_default: setting.is_default ?? false }) : null;
 }
 
@@ -64,30 +69,30 @@ export function promiseOfPart(state: JobState, program: JobProgram, part: Payabl
  * Returns the current promise: for the first owed payment that is not paid, or for the last one if all are paid. `isKept` is true if that payment is paid. If
  * no owed payment has a promise, counts from the enrollment, or returns null.
  */
-export function promisedPayment(state: JobState, program: JobProgram, rules: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
-  const promised = payableParts(program).flatMap((part) => {
-    const promise = promiseOfPart(state, program, part, rules);
-    return promise && (part.amount ?? 0) > 0 ? [{ promise, isKept: isFullyPaid(program.payments, part) }] : [];
+export function promisedPayment(state: JobState, jobProgram: JobProgram, program: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
+  const promised = payableParts(jobProgram).flatMap((part) => {
+    const promise = promiseOfPart(state, jobProgram, part, program);
+    return promise && (part.amount ?? 0) > 0 ? [{ promise, isKept: isFullyPaid(jobProgram.payments, part) }] : [];
   });
   const counting = promised.find(({ isKept }) => !isKept) ?? promised.at(-1);
   if (counting) return counting;
-  const setting = rules?.settings.pay_within_days;
-  return program.enrollment && setting && !program.amounts.instalments
-    ? { promise: promisedPaymentOf(program.enrollment.on, { value: setting.value, is_default: setting.is_default ?? false }), isKept: false }
+  const setting = program?.settings.pay_within_days;
+  return jobProgram.enrollment && setting && !jobProgram.amounts.instalments
+    ? { promise: promisedPaymentOf(jobProgram.enrollment.on, { value: setting.value, is_default: setting.is_default ?? false }), isKept: false }
     : null;
 }
 
 export const isFullyPaid = (payments: readonly Payment[], part: PayablePart): boolean => activePaymentOf(payments, part)?.status === 'paid';
 
 /** Updates the payment status of the program after its payments changed. */
-export function refreshPaymentStatus(draft: JobDraft, program: JobProgram): void {
+export function refreshPaymentStatus(draft: JobDraft, jobProgram: JobProgram): void {
   // A paid program keeps its status, because corrections are separate payments. Before the program reserves money or pre-approves the job, payments do not
   // change the status.
-  if (program.payment_status === 'paid' || program.payment_status === 'unreserved' || program.payment_status === 'waiting_for_reservation') return;
-  const next = paymentStatusFromPayments(program.payments, payableParts(program), program.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
-  if (next === program.payment_status) return;
-  if (next === 'paid' && program.payment_status !== 'being_paid') draft.setPaymentStatus(program, 'being_paid');
-  draft.setPaymentStatus(program, next);
+  if (jobProgram.payment_status === 'paid' || jobProgram.payment_status === 'unreserved' || jobProgram.payment_status === 'waiting_for_reservation') return;
+  const next = paymentStatusFromPayments(jobProgram.payments, payableParts(jobProgram), jobProgram.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
+  if (next === jobProgram.payment_status) return;
+  if (next === 'paid' && jobProgram.payment_status !== 'being_paid') draft.setPaymentStatus(jobProgram, 'being_paid');
+  draft.setPaymentStatus(jobProgram, next);
 }
 
 /**

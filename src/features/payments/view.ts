@@ -14,22 +14,22 @@ import { daysLate } from './promised-date';
  * Returns the payments that the actor may see. Staff see all payments. The contractor and the homeowner see only payments to themselves, except
  * payments that the portal withdrew.
  */
-export function visiblePaymentViews(program: JobProgram, state: JobState, actor: Actor): PaymentView[] {
-  return program.payments
+export function visiblePaymentViews(jobProgram: JobProgram, state: JobState, actor: Actor): PaymentView[] {
+  return jobProgram.payments
     .filter((payment) => isInternal(actor) || (isOwn(actor, payment.payee) && payment.ended?.by !== 'us'))
-    .map((payment) => paymentView(payment, program, state.place.time_zone, actor));
+    .map((payment) => paymentView(payment, jobProgram, state.place.time_zone, actor));
 }
 
 const isOwn = (actor: Actor, payee: string): boolean =>
   (actor.kind === 'contractor' && payee === 'contractor') || (actor.kind === 'guest' && actor.role === payee);
 
-function paymentView(payment: Payment, program: JobProgram, timeZone: string, actor: Actor): PaymentView {
+function paymentView(payment: Payment, jobProgram: JobProgram, timeZone: string, actor: Actor): PaymentView {
   const day = (at: string | null): IsoDate | null => (at === null ? null : at.length === 10 ? at : dateInTimeZone(new Date(at), timeZone));
   return {
     id: payment.id,
     kind: payment.kind,
     payee: payment.payee,
-    instalment: nameOfInstalment(program, payment),
+    instalment: nameOfInstalment(jobProgram, payment),
     amount: payment.amount,
     status: payment.status,
     approved_on: day(payment.approved_at),
@@ -57,17 +57,17 @@ const nameOfInstalment = ({ amounts }: JobProgram, { instalment }: Payment): str
  */
 export function visibleParts(
   state: JobState,
-  program: JobProgram,
+  jobProgram: JobProgram,
   { actor, definitions }: Pick<ViewContext, 'actor' | 'definitions'>,
 ): JobProgramView['parts'] {
-  if (!program.amounts.instalments || !canSeeAmounts(state, actor)) return [];
-  return payableParts(program)
+  if (!jobProgram.amounts.instalments || !canSeeAmounts(state, actor)) return [];
+  return payableParts(jobProgram)
     .filter(({ payee }) => isInternal(actor) || isOwn(actor, payee))
     .map((part) => ({
       payee: part.payee,
       name: part.name,
       amount: part.amount,
-      waits_for: isPartPayable(state, program, part) ? null : openingCondition(part, definitions),
+      waits_for: isPartPayable(state, jobProgram, part) ? null : openingCondition(part, definitions),
     }));
 }
 
@@ -78,13 +78,13 @@ const openingCondition = ({ opens }: PayablePart, definitions: ViewContext['defi
       ? t('opens_acceptance_note')
       : t('opens_task_note', { task: definitions.get(opens.task)?.title ?? opens.task });
 
-export function promiseView(state: JobState, program: JobProgram, rules: Program | undefined, today: IsoDate): JobProgramView['promise'] {
-  const found = promisedPayment(state, program, rules);
-  const setting = rules?.settings.pay_within_days;
+export function promiseView(state: JobState, jobProgram: JobProgram, program: Program | undefined, today: IsoDate): JobProgramView['promise'] {
+  const found = promisedPayment(state, jobProgram, program);
+  const setting = program?.settings.pay_within_days;
   if (!found || !setting) return null;
   const { promise, isKept } = found;
-  const source = rules?.sources.find((entry) => entry.id === setting.source)?.title ?? setting.source;
-  return { ...promise, source, days_late: isKept || program.payment_status === 'paid' ? 0 : daysLate(promise, today) };
+  const source = program?.sources.find((entry) => entry.id === setting.source)?.title ?? setting.source;
+  return { ...promise, source, days_late: isKept || jobProgram.payment_status === 'paid' ? 0 : daysLate(promise, today) };
 }
 
 /**
@@ -92,18 +92,18 @@ export function promiseView(state: JobState, program: JobProgram, rules: Program
  * reference.
  */
 export function homeownerPaymentViews(state: JobState, context: ViewContext): GuestPayment[] {
-  return state.programs.flatMap((program) => {
-    const rules = programForJob(context, program);
-    if (!isActiveProgram(program)) return [];
-    return payableParts(program).flatMap((part): GuestPayment[] => {
-      const promise = (part.amount ?? 0) > 0 ? promiseOfPart(state, program, part, rules) : null;
+  return state.programs.flatMap((jobProgram) => {
+    const program = programForJob(context, jobProgram);
+    if (!isActiveProgram(jobProgram)) return [];
+    return payableParts(jobProgram).flatMap((part): GuestPayment[] => {
+      const promise = (part.amount ?? 0) > 0 ? promiseOfPart(state, jobProgram, part, program) : null;
       if (!promise) return [];
-      const payment = program.payments.findLast((other) => isPaymentOfPart(other, part) && other.ended?.by !== 'us');
+      const payment = jobProgram.payments.findLast((other) => isPaymentOfPart(other, part) && other.ended?.by !== 'us');
       const isOwn = part.payee === 'homeowner';
-      const visiblePayment = payment && paymentView(payment, program, state.place.time_zone, context.actor);
+      const visiblePayment = payment && paymentView(payment, jobProgram, state.place.time_zone, context.actor);
       return [
         {
-          program: programName(context, program.key),
+          program: programName(context, jobProgram.key),
           to_you: isOwn,
           payee: isOwn ? '' : context.contractorName,
           instalment: part.instalment === null ? null : part.name,

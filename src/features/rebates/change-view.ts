@@ -9,14 +9,14 @@ import { type Program, programLabels, translateProgramText } from '@/rules/progr
 import { payeeOfActor } from './amount-changes';
 import { t } from './messages';
 
-type Reader = { isStaff: boolean; rules: Program | undefined; labels: FactLabels };
+type Reader = { isStaff: boolean; program: Program | undefined; labels: FactLabels };
 
 /**
  * Returns the reasons of a changed amount as sentences. If the program has a platform fee, only staff see details; other users see the names of the measures.
  */
-export function reasonSentences(reasons: readonly AmountReason[], amounts: Amounts, { isStaff, rules, labels }: Reader): string[] {
-  const ruleLabels = rules ? programLabels(rules, labels) : labels;
-  const translate = (text: string) => (rules ? translateProgramText(rules, text) : text);
+export function reasonSentences(reasons: readonly AmountReason[], amounts: Amounts, { isStaff, program, labels }: Reader): string[] {
+  const ruleLabels = program ? programLabels(program, labels) : labels;
+  const translate = (text: string) => (program ? translateProgramText(program, text) : text);
   const isOpen = isStaff || !hasPlatformFee(amounts);
   return [
     ...new Set(
@@ -32,22 +32,22 @@ export function reasonSentences(reasons: readonly AmountReason[], amounts: Amoun
 }
 
 /** Returns the amount changes after submission that this viewer may see: a payee sees their own changes, and staff see all changes. */
-export function amountChangesFor(program: JobProgram, state: JobState, context: ViewContext): JobProgramView['amount_changes'] {
+export function amountChangesFor(jobProgram: JobProgram, state: JobState, context: ViewContext): JobProgramView['amount_changes'] {
   const { actor } = context;
   if (!canSeeAmounts(state, actor)) return [];
   const viewerPayee = payeeOfActor(actor);
-  const reader = { isStaff: isInternal(actor), rules: programForJob(context, program), labels: factLabelsFor(actor, state, context.releaseOf) };
-  return (program.amount_changes ?? [])
+  const reader = { isStaff: isInternal(actor), rules: programForJob(context, jobProgram), labels: factLabelsFor(actor, state, context.releaseOf) };
+  return (jobProgram.amount_changes ?? [])
     .filter(({ payee }) => isInternal(actor) || payee === viewerPayee)
     .map(({ payee, before, after, moment, decision, reasons, by, by_kind, at, confirmed }) => {
-      const decided = isInternal(actor) ? currentAmounts(program).total : after;
+      const decided = isInternal(actor) ? currentAmounts(jobProgram).total : after;
       const because = decision ? [t('amount_because_decision', { decision, amount: formatMoney(decided ?? after, 'always') })] : [];
       return {
         payee,
         before,
         after,
         moment,
-        because: [...because, ...reasonSentences(reasons, program.amounts, reader)],
+        because: [...because, ...reasonSentences(reasons, jobProgram.amounts, reader)],
         by: isInternal(actor) || by_kind === actor.kind ? by : t('change_author_staff'),
         at,
         confirmed: confirmed && { by: confirmed.by, at: confirmed.at },

@@ -13,16 +13,16 @@ export const shareRebateEffect: OnComplete<AnswersOf<typeof determineAndShareReb
   if (answers.rebate_confirmation !== 'confirm_and_share_now') return;
   const { state, context } = draft;
   const facts = gatherFacts(state, context);
-  const evaluated = evaluateJob(state, facts, context.today, (program) => draft.programOf(program));
+  const evaluated = evaluateJob(state, facts, context.today, (jobProgram) => draft.programOf(jobProgram));
   const message = answers.share_message ?? null;
   const channels = CHANNELS.filter((channel) => answers.share_channel?.includes(channel));
-  for (const program of activePrograms(state)) {
-    const rules = draft.programOf(program);
-    const amounts = evaluated.programs.get(program.key)?.amounts;
+  for (const jobProgram of activePrograms(state)) {
+    const program = draft.programOf(jobProgram);
+    const amounts = evaluated.programs.get(jobProgram.key)?.amounts;
     if (!amounts || amounts.homeowner === null) continue;
-    const days = rules.settings.amount_valid_days?.value;
-    program.shared = { homeowner: amounts.homeowner, at: context.now, message, valid_until: days ? addDays(context.today, days) : null };
-    draft.event({ kind: 'rebate_shared', program: program.key, homeowner: amounts.homeowner, by: channels });
+    const days = program.settings.amount_valid_days?.value;
+    jobProgram.shared = { homeowner: amounts.homeowner, at: context.now, message, valid_until: days ? addDays(context.today, days) : null };
+    draft.event({ kind: 'rebate_shared', program: jobProgram.key, homeowner: amounts.homeowner, by: channels });
   }
   state.homeowner_can_see_incentives = true;
 };

@@ -23,8 +23,8 @@ export const REBATE_NOTIFICATIONS = {
   amount_changed: {
     homeowner: (event, context) => {
       const change = changeOf(event, context);
-      const program = jobProgram(context.state, event.program);
-      if (!change || !program?.shared || !context.state.homeowner_can_see_incentives || (event.payee === 'homeowner' && change.confirmed)) return {};
+      const programOnJob = jobProgram(context.state, event.program);
+      if (!change || !programOnJob?.shared || !context.state.homeowner_can_see_incentives || (event.payee === 'homeowner' && change.confirmed)) return {};
       if (change.rebate.before === change.rebate.after || (event.corrected && wasHomeownerInformed(context))) return {};
       return {
         emails: [
@@ -57,10 +57,10 @@ const changeOf = ({ program, payee }: Event, { state }: NotificationContext): Am
 
 /** Returns the values for the email. An email leaves the portal, so it names rules and measures but no answers of the household. */
 function values(event: Event, { payee, before, after, decision, reasons }: AmountChange, context: NotificationContext) {
-  const program = jobProgram(context.state, event.program);
-  const rules = context.releaseOf(event.program)?.program;
+  const programOnJob = jobProgram(context.state, event.program);
+  const program = context.releaseOf(event.program)?.program;
   const withoutValues = reasons.map((reason) => ({ ...reason, values: [] }));
-  const sentences = program ? reasonSentences(withoutValues, program.amounts, { isStaff: false, rules, labels: factLabels() }) : [];
+  const sentences = programOnJob ? reasonSentences(withoutValues, programOnJob.amounts, { isStaff: false, program, labels: factLabels() }) : [];
   const decided = decision ? [t('amount_because_decision', { decision, amount: formatMoney(after, 'always') })] : [];
   return {
     ...programNameOf(event, context),

@@ -11,8 +11,8 @@ const scenario = new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS })
   .complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work);
 
 function listed(closedAt: string | null) {
-  const { definitions, features, releaseOf: program, today } = scenario.context(OPS);
-  const context: ViewContext = { actor: OPS, definitions, features, releaseOf: program, today, contractorName: 'Acme', userNames: new Map() };
+  const { definitions, features, releaseOf, today } = scenario.context(OPS);
+  const context: ViewContext = { actor: OPS, definitions, features, releaseOf, today, contractorName: 'Acme', userNames: new Map() };
   if (!scenario.last) throw new Error('The action changed nothing');
   const state = Object.assign(copyJobState(scenario.state), { closed_at: closedAt });
   return documentViews(state, scenario.last.facts, context).map(({ status }) => status);

@@ -4,12 +4,12 @@ import { formatDate } from '@/platform';
 import type { JobPlaceholder, Program } from '@/rules/programs';
 
 /** Returns the values of the job and the program that templates can use in addition to facts. */
-export const templateValuesOf = (state: JobState, today: string, rules: Program, contractor: string): Record<JobPlaceholder, string> => ({
-  program: rules.name,
+export const templateValuesOf = (state: JobState, today: string, program: Program, contractor: string): Record<JobPlaceholder, string> => ({
+  program: program.name,
   contractor,
   code: state.short_code,
   date: formatDate(today),
   address: formatFullAddress(state.place),
   unit: state.place.unit ?? '',
-  install_terms: rules.texts.install_terms?.body ?? '',
+  install_terms: program.texts.install_terms?.body ?? '',
 });

@@ -47,7 +47,7 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
     key: task.subject.key,
     prepared_in: preparedIn(task, state, context)?.id ?? null,
     title: document?.title ?? task.subject.label,
-    program: source?.rules.name ?? '',
+    program: source?.program.name ?? '',
     status: signingStatusOf(document, task),
     version: document?.version ?? 0,
     supersedes: document?.supersedes ?? null,
@@ -58,7 +58,7 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
       isDone: isSignedOnPaper(task),
     }),
     signers: signersOf(document, source?.document).map((signer) => signerView(signer, document, state, context)),
-    missing: document || !source || isGuest ? [] : missingOf(source.rules, source.document, state, facts, context),
+    missing: document || !source || isGuest ? [] : missingOf(source.program, source.document, state, facts, context),
     made_at: document?.made.at ?? null,
     made_by: isGuest ? null : (document?.made.by ?? null),
     sent_at: document?.sent_at ?? null,
@@ -95,18 +95,18 @@ type Upcoming = { content: DocumentContent; merged: { fact: string; label: strin
 export function previewContent(task: TaskState, state: JobState, known: FactBook, context: ViewContext): Upcoming | undefined {
   const facts = withPrepared(task, state, known, context);
   const source = sourceOf(task, state, context);
-  const untranslated = source?.rules.templates[source.document.template];
+  const untranslated = source?.program.templates[source.document.template];
   if (!source || !untranslated) return undefined;
   const chosen = documentLanguageOf(facts, source.document.key);
   const template = templateInLanguage(untranslated, chosen);
-  const templateValues = templateValuesOf(state, context.today, source.rules, context.contractorName);
+  const templateValues = templateValuesOf(state, context.today, source.program, context.contractorName);
   const { blocks, values } = mergeTemplate(template, facts.read, templateValues);
   return {
     content: {
       title: template.title,
       ...languageTagOf(untranslated, chosen),
       notice: template.sample ? t.source('sample_wording_warning') : null,
-      letterhead: { name: source.rules.name, lines: [context.contractorName] },
+      letterhead: { name: source.program.name, lines: [context.contractorName] },
       reference: t.source('job_draft', { short_code: state.short_code, title: source.document.title }),
       date: templateValues.date ?? '',
       blocks,
@@ -140,12 +140,12 @@ function linkTo(fact: string, state: JobState, context: ViewContext): { task_id:
   return { task_id: taskId, task: definition ? taskName(definition, task.subject) : '' };
 }
 
-function sourceOf(task: TaskState, state: JobState, context: ViewContext): { rules: Program; document: ProgramDocument } | undefined {
-  for (const program of state.programs) {
-    if (!task.programs.includes(program.key)) continue;
-    const rules = programForJob(context, program);
-    const document = rules?.documents.find((other) => other.key === task.subject.key);
-    if (rules && document) return { rules, document };
+function sourceOf(task: TaskState, state: JobState, context: ViewContext): { program: Program; document: ProgramDocument } | undefined {
+  for (const jobProgram of state.programs) {
+    if (!task.programs.includes(jobProgram.key)) continue;
+    const program = programForJob(context, jobProgram);
+    const document = program?.documents.find((other) => other.key === task.subject.key);
+    if (program && document) return { program, document };
   }
   return undefined;
 }
@@ -172,18 +172,18 @@ function signerView(of: Pick<Signer, 'role'> & Partial<Signer>, document: JobDoc
   };
 }
 
-function missingOf(rules: Program, document: ProgramDocument, state: JobState, facts: FactBook, context: ViewContext): DocumentView['missing'] {
-  const template = rules.templates[document.template];
+function missingOf(program: Program, document: ProgramDocument, state: JobState, facts: FactBook, context: ViewContext): DocumentView['missing'] {
+  const template = program.templates[document.template];
   if (!template) return [];
-  const { missing } = mergeTemplate(template, facts.read, templateValuesOf(state, context.today, rules, context.contractorName));
+  const { missing } = mergeTemplate(template, facts.read, templateValuesOf(state, context.today, program, context.contractorName));
   return [...new Set(missing.flatMap((fact) => behind(fact, state)))].map((fact) => ({ fact, label: factLabel(fact), ...linkTo(fact, state, context) }));
 }
 
 /** Returns the facts for which people can be asked. For an unknown rebate amount, these are the missing answers on which the amount depends. */
 function behind(fact: string, state: JobState): string[] {
   const [family, key] = splitFactFamily(fact);
-  const program = key !== undefined && (family === 'homeowner_rebate' || family === 'rebate_total') ? jobProgram(state, key) : undefined;
-  return program && program.amounts.missing.length > 0 ? program.amounts.missing : [...sourceFactsOf(fact)];
+  const programOnJob = key !== undefined && (family === 'homeowner_rebate' || family === 'rebate_total') ? jobProgram(state, key) : undefined;
+  return programOnJob && programOnJob.amounts.missing.length > 0 ? programOnJob.amounts.missing : [...sourceFactsOf(fact)];
 }
 
 function earlierView(document: JobDocument): DocumentView['earlier'][number] {

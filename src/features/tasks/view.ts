@@ -151,8 +151,8 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
 }
 
 /** Returns the changed facts for which the task needs a recheck, with earlier and current values. */
-function changedValues(task: TaskState, facts: FactBook, state: JobState, { actor, releaseOf: program }: ViewContext): TaskView['changed'] {
-  const labels = factLabelsFor(actor, state, program);
+function changedValues(task: TaskState, facts: FactBook, state: JobState, { actor, releaseOf }: ViewContext): TaskView['changed'] {
+  const labels = factLabelsFor(actor, state, releaseOf);
   const show = (name: string, value: unknown) => (isEmptyValue(value) ? t('no_value') : labels.value(name, value));
   return task.recheck.map((name) => ({ label: labels.label(name), before: show(name, task.read_values?.[name]), after: show(name, facts.value(name)) }));
 }

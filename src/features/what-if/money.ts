@@ -15,9 +15,9 @@ type Beside = {
  * Returns the amounts of a program for this viewer. Staff see the calculation. Contractors see the shares of homeowner and contractor. They see no steps,
  * factors, or sum from which the platform fee could be calculated.
  */
-export function moneyView(amounts: Amounts, rules: Program, state: JobState, context: ViewContext, { locate, changes }: Beside): MoneyView {
+export function moneyView(amounts: Amounts, program: Program, state: JobState, context: ViewContext, { locate, changes }: Beside): MoneyView {
   const isStaff = isInternal(context.actor);
-  const visibleAmounts = amountsView(amounts, state, context.actor, rules);
+  const visibleAmounts = amountsView(amounts, state, context.actor, program);
   return {
     homeowner: amounts.homeowner,
     contractor_incentive: amounts.contractor_incentive,

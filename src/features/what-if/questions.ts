@@ -57,12 +57,12 @@ export function whatIfQuestions(
   context: ViewContext,
 ): ScenarioQuestion[] {
   const questionsByFact = new Map<string, { candidate: ChangeableFact; programs: string[] }>();
-  for (const { program, rules } of evaluated) {
-    const { read } = programScope(rules, facts.read, programDatesOf(program, facts, context.today));
-    for (const candidate of changeableFactsOfProgram(rules, read)) {
+  for (const { jobProgram, program } of evaluated) {
+    const { read } = programScope(program, facts.read, programDatesOf(jobProgram, facts, context.today));
+    for (const candidate of changeableFactsOfProgram(program, read)) {
       if (!canTryAnswer(candidate.fact, facts, state, context.actor)) continue;
       const entry = questionsByFact.get(candidate.fact) ?? { candidate, programs: [] };
-      entry.programs.push(program.key);
+      entry.programs.push(jobProgram.key);
       questionsByFact.set(candidate.fact, entry);
     }
   }

@@ -22,7 +22,7 @@ export type ScenarioAnswers = Readonly<Record<string, unknown>>;
 export type Scenario = { optedIn: readonly string[]; answers: ScenarioAnswers };
 
 /** Evaluation of a program, whether or not the program is on the job. */
-export type EvaluatedProgram = { program: JobProgram; rules: Program; evaluation: ProgramEvaluation };
+export type EvaluatedProgram = { jobProgram: JobProgram; program: Program; evaluation: ProgramEvaluation };
 
 export type EvaluatedScenario = { facts: FactBook; programs: ReadonlyMap<string, EvaluatedProgram>; best: BestCombination | null };
 
@@ -42,15 +42,15 @@ export function evaluateScenario(
     (one) => withScenarioAnswers(gatherFacts(one, context), answers, viewer, state),
     context,
   );
-  const evaluated = job.programs.flatMap((program): (EvaluatedProgram & { evaluationInput: ProgramEvaluationInput })[] => {
-    const rules = programForJob(context, program);
-    if (!rules) return [];
-    const evaluationInput = evaluationInputOf(program, rules, job, facts, context.today);
-    const { eligibility, amounts } = program;
-    return [{ program, rules, evaluationInput, evaluation: program.opted_in ? { eligibility, amounts } : evaluateForEstimate(evaluationInput) }];
+  const evaluated = job.programs.flatMap((jobProgram): (EvaluatedProgram & { evaluationInput: ProgramEvaluationInput })[] => {
+    const program = programForJob(context, jobProgram);
+    if (!program) return [];
+    const evaluationInput = evaluationInputOf(jobProgram, program, { state: job, facts, today: context.today });
+    const { eligibility, amounts } = jobProgram;
+    return [{ jobProgram, program, evaluationInput, evaluation: jobProgram.opted_in ? { eligibility, amounts } : evaluateForEstimate(evaluationInput) }];
   });
   const candidates = evaluated.filter(({ evaluation }) => evaluation.eligibility.status !== 'ineligible').map(({ evaluationInput }) => evaluationInput);
-  return { facts, programs: new Map(evaluated.map((one) => [one.program.key, one])), best: bestCombination(candidates) };
+  return { facts, programs: new Map(evaluated.map((one) => [one.jobProgram.key, one])), best: bestCombination(candidates) };
 }
 
 /**
@@ -61,9 +61,9 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
   let job = start;
   for (let round = 1; ; round += 1) {
     const facts = known(job);
-    const evaluated = evaluateJob(job, facts, context.today, (program) => programForJob(context, program)).programs;
-    const programs = job.programs.map((program) =>
-      withBudgetShares({ ...program, ...evaluated.get(program.key) }, programForJob(context, program), facts, context),
+    const evaluated = evaluateJob(job, facts, context.today, (jobProgram) => programForJob(context, jobProgram)).programs;
+    const programs = job.programs.map((jobProgram) =>
+      withBudgetShares({ ...jobProgram, ...evaluated.get(jobProgram.key) }, programForJob(context, jobProgram), facts, context),
     );
     if (round === MAX_ROUNDS || jsonEquals(programs, job.programs)) return { job, facts };
     job = { ...job, programs };
@@ -75,11 +75,11 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
  * contractor.
  */
 function programOf(state: JobState, key: string, isOn: boolean, context: SettleContext): JobProgram {
-  const currentProgram = state.programs.find((program) => program.key === key);
+  const currentProgram = state.programs.find((jobProgram) => jobProgram.key === key);
   if (currentProgram?.opted_in) return { ...currentProgram, opted_in: isOn };
   const fresh = currentProgram ?? newProgram(context.features, key);
-  const rules = programForJob(context, fresh);
-  return { ...fresh, opted_in: isOn, ...(rules && { own_facts: contractorFacts(rules, context.enrollments, context.today) }) };
+  const program = programForJob(context, fresh);
+  return { ...fresh, opted_in: isOn, ...(program && { own_facts: contractorFacts(program, context.enrollments, context.today) }) };
 }
 
 /**

@@ -31,15 +31,15 @@ import { type EvaluatedProgram, type EvaluatedScenario, evaluateScenario, type S
 /** Returns every program on the job and in the scenario, limited to what this viewer may see. */
 export function whatIfView(state: JobState, keys: readonly string[], scenario: Scenario, settling: SettleContext, context: ViewContext): WhatIf {
   const { actor } = context;
-  const isProgramOn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
+  const isProgramOn = (key: string) => state.programs.some((jobProgram) => jobProgram.key === key && jobProgram.opted_in);
   const today = evaluateScenario(state, keys, { optedIn: keys.filter(isProgramOn), answers: {} }, settling, actor);
   const then = evaluateScenario(state, keys, scenario, settling, actor);
   const viewerScenario = new ViewerScenario(then.facts, state, context);
   const programs = [...then.programs.values()].map((evaluated) =>
-    compareProgram(evaluated, today.programs.get(evaluated.program.key) ?? evaluated, viewerScenario),
+    compareProgram(evaluated, today.programs.get(evaluated.jobProgram.key) ?? evaluated, viewerScenario),
   );
   const open = programs.filter((program) => program.scenario.on_job || !program.is_ruled_out).map(({ key }) => key);
-  const mayTry = [...then.programs.values()].filter(({ program }) => open.includes(program.key));
+  const mayTry = [...then.programs.values()].filter(({ jobProgram }) => open.includes(jobProgram.key));
   return {
     questions: whatIfQuestions(mayTry, then.facts, today.facts, state, context),
     programs,
@@ -56,34 +56,34 @@ export function whatIfView(state: JobState, keys: readonly string[], scenario: S
 const leftIn = ({ programs, facts }: EvaluatedScenario): number | null =>
   remainingCost(
     [...programs.values()]
-      .filter(({ program, evaluation }) => isActiveProgram({ ...program, eligibility: evaluation.eligibility }))
+      .filter(({ jobProgram, evaluation }) => isActiveProgram({ ...jobProgram, eligibility: evaluation.eligibility }))
       .map(({ evaluation }) => evaluation.amounts),
     facts.read,
   );
 
 /** Compares the result of one program today with its result in the scenario, and finds the changes that would meet each unmet criterion. */
 function compareProgram(evaluated: EvaluatedProgram, before: EvaluatedProgram, viewerScenario: ViewerScenario): WhatIf['programs'][number] {
-  const { program, rules, evaluation } = evaluated;
+  const { jobProgram, program, evaluation } = evaluated;
   const counterfactualInput = viewerScenario.counterfactualInputOf(evaluated);
-  const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
+  const definitions = new Map(criteriaOf(program).map((criterion) => [criterion.key, criterion]));
   const statesBefore = new Map(before.evaluation.eligibility.criteria.map(({ key, state, applies }) => [key, shownState(state, applies)]));
-  let isRuledOut = evaluation.eligibility.status === 'ineligible' && (evaluation.eligibility.override !== null || program.declined !== null);
+  let isRuledOut = evaluation.eligibility.status === 'ineligible' && (evaluation.eligibility.override !== null || jobProgram.declined !== null);
   const criteria = evaluation.eligibility.criteria.map((result) => {
     const criterion = definitions.get(result.key);
     // If a program is not on the job and cannot become eligible, do not search for changes.
-    const isAsked = criterion && result.state === 'not_met' && (program.opted_in || !isRuledOut);
+    const isAsked = criterion && result.state === 'not_met' && (jobProgram.opted_in || !isRuledOut);
     const changes = isAsked ? minimalChanges(criterionCondition(criterion), counterfactualInput) : [];
     isRuledOut ||= result.state === 'not_met' && changes.length === 0;
     return {
-      ...criterionView(result, criterion, counterfactualInput.readWith({}), rules, viewerScenario.words),
+      ...criterionView(result, criterion, counterfactualInput.readWith({}), program, viewerScenario.words),
       before: statesBefore.get(result.key) ?? null,
       asked: result.missing[0] === undefined ? null : viewerScenario.asking.of(result.missing[0]),
       changes: changes.map((combination) => viewerScenario.changesView(combination)),
     };
   });
   return {
-    key: program.key,
-    name: programName(viewerScenario.context, program.key),
+    key: jobProgram.key,
+    name: programName(viewerScenario.context, jobProgram.key),
     today: viewerScenario.outcome(before),
     scenario: viewerScenario.outcome(evaluated),
     criteria,
@@ -110,12 +110,12 @@ class ViewerScenario {
   }
 
   /** Returns the input of `minimalChanges` for a program. */
-  counterfactualInputOf({ program, rules }: EvaluatedProgram): CounterfactualInput {
+  counterfactualInputOf({ jobProgram, program }: EvaluatedProgram): CounterfactualInput {
     const readIn = (facts: FactBook) =>
-      programScope(rules, factsForProgram(program, facts, this.context.today).read, programDatesOf(program, facts, this.context.today)).read;
+      programScope(program, factsForProgram(jobProgram, facts, this.context.today).read, programDatesOf(jobProgram, facts, this.context.today)).read;
     const scenarioRead = readIn(this.facts);
     return {
-      program: rules,
+      program,
       readWith: (values) => (keysOf(values).length === 0 ? scenarioRead : readIn(withChangedAnswers(this.facts, values))),
       mayChange: (fact) => canTryAnswer(fact, this.facts, this.state, this.context.actor),
       optionsOf: (fact) => this.asking.options(fact, []).map(({ value }) => value),
@@ -123,14 +123,14 @@ class ViewerScenario {
   }
 
   outcome(evaluated: EvaluatedProgram): ProgramOutcome {
-    const { program, rules, evaluation } = evaluated;
+    const { jobProgram, program, evaluation } = evaluated;
     const { eligibility, amounts } = evaluation;
     return {
-      on_job: program.opted_in,
+      on_job: jobProgram.opted_in,
       eligibility: eligibility.status,
       reasons: eligibility.reasons.map((key) => INELIGIBILITY_LABELS[key]),
       ...(canSeeAmounts(this.state, this.context.actor) && {
-        amounts: moneyView(amounts, rules, this.state, this.context, {
+        amounts: moneyView(amounts, program, this.state, this.context, {
           locate: (fact) => this.asking.of(fact),
           changes: (line, unmet) => this.changesOfMeasure(evaluated, line, unmet),
         }),
@@ -140,7 +140,7 @@ class ViewerScenario {
 
   /** Returns the changes that would meet a requirement of a measure. */
   private changesOfMeasure(evaluated: EvaluatedProgram, line: string, { key, row }: Pick<UnmetRequirement, 'key' | 'row'>): AnswerChangeView[][] {
-    const programLine = evaluated.rules.lines.find((one) => one.key === line);
+    const programLine = evaluated.program.lines.find((one) => one.key === line);
     const requirement = programLine?.requires?.find((one) => one.key === key);
     if (!requirement) return [];
     const rowRef = programLine?.each && row !== undefined ? { list: programLine.each.rows, index: row - 1 } : undefined;

@@ -14,27 +14,27 @@ import { programForJob } from '../program-release';
  */
 export function evaluateJobPrograms(draft: JobDraft, facts: FactBook): boolean {
   const { state, context } = draft;
-  for (const program of state.programs) if (!program.pinned) program.version = draft.releaseOf(program).version;
-  state.programs = state.programs.map((program) => withBudgetShares(program, draft.programOf(program), facts, context));
-  const opted = state.programs.filter((program) => program.opted_in);
-  const evaluations = reevaluateTogether(opted.map((program) => cachedEvaluationOf(program, draft, facts)));
+  for (const jobProgram of state.programs) if (!jobProgram.pinned) jobProgram.version = draft.releaseOf(jobProgram).version;
+  state.programs = state.programs.map((jobProgram) => withBudgetShares(jobProgram, draft.programOf(jobProgram), facts, context));
+  const opted = state.programs.filter((jobProgram) => jobProgram.opted_in);
+  const evaluations = reevaluateTogether(opted.map((jobProgram) => cachedEvaluationOf(jobProgram, draft, facts)));
   const moved = opted.filter(({ key, eligibility, amounts }) => evaluations.get(key)?.eligibility !== eligibility || evaluations.get(key)?.amounts !== amounts);
-  for (const program of moved) Object.assign(program, evaluations.get(program.key));
+  for (const jobProgram of moved) Object.assign(jobProgram, evaluations.get(jobProgram.key));
   return moved.length > 0;
 }
 
-function cachedEvaluationOf(program: JobProgram, draft: JobDraft, facts: FactBook): CachedEvaluation {
+function cachedEvaluationOf(jobProgram: JobProgram, draft: JobDraft, facts: FactBook): CachedEvaluation {
   const { today } = draft.context;
-  const book = factsForProgram(program, facts, today);
-  return { cached: program, book, input: evaluationInputOf(program, draft.programOf(program), draft.state, facts, today, book) };
+  const book = factsForProgram(jobProgram, facts, today);
+  return { cached: jobProgram, book, input: evaluationInputOf(jobProgram, draft.programOf(jobProgram), { state: draft.state, facts, today, own: book }) };
 }
 
 /** Returns the days on which an opted-in program of the job opens or closes or one of its dated rules takes effect. */
 export const programChangeDays = (state: JobState, at: ScheduleInput): (IsoDate | null)[] =>
-  state.programs.flatMap((program) => {
-    const rules = program.opted_in ? programForJob(at, program) : undefined;
-    return rules ? daysOfRules(rules, program, programDatesOf(program, at.facts, at.today)) : [];
+  state.programs.flatMap((jobProgram) => {
+    const program = jobProgram.opted_in ? programForJob(at, jobProgram) : undefined;
+    return program ? daysOfRules(program, jobProgram, programDatesOf(jobProgram, at.facts, at.today)) : [];
   });
 
-const daysOfRules = (rules: Program, program: JobProgram, dates: ProgramDates): (IsoDate | null)[] =>
-  programChangeDates(rules, dates, program.submitted_on !== null);
+const daysOfRules = (program: Program, jobProgram: JobProgram, dates: ProgramDates): (IsoDate | null)[] =>
+  programChangeDates(program, dates, jobProgram.submitted_on !== null);

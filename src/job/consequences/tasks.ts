@@ -32,18 +32,18 @@ function planJob(draft: JobDraft, facts: FactBook): void {
 /** Returns the forms that the opted-in programs of a job place, with the optional fields that each program requests. */
 export function taskPlacements(draft: JobDraft): Placement[] {
   const placements: Placement[] = [];
-  for (const program of draft.state.programs) {
-    if (!program.opted_in) continue;
-    const rules = draft.programOf(program);
+  for (const jobProgram of draft.state.programs) {
+    if (!jobProgram.opted_in) continue;
+    const program = draft.programOf(jobProgram);
     const placing = {
-      key: program.key,
-      name: rules.name,
-      live: isActiveProgram(program),
-      cleared: isWorkCleared(draft, program),
-      payees: payeesOf(draft.state, program, DEFAULT_PAYEE(rules)),
-      documents: rules.documents,
+      key: jobProgram.key,
+      name: program.name,
+      live: isActiveProgram(jobProgram),
+      cleared: isWorkCleared(draft, jobProgram),
+      payees: payeesOf(draft.state, jobProgram, DEFAULT_PAYEE(program)),
+      documents: program.documents,
     };
-    for (const { task, stage, when, required, document, asks } of rules.tasks)
+    for (const { task, stage, when, required, document, asks } of program.tasks)
       placements.push({ program: placing, task, required, asks, ...(stage && { stage }), ...(when && { when }), ...(document && { document }) });
   }
   // Every job also has the completed task `create_job`, because its answers are the first facts.
@@ -55,8 +55,8 @@ export function taskPlacements(draft: JobDraft): Placement[] {
  * Returns the payees of a program, one entry per payment. Omits payments without an amount above zero, and installments whose task is not complete yet,
  * for example the task for the measured savings. If no payment remains, returns the usual payee.
  */
-function payeesOf(state: JobState, program: JobProgram, usual: string): Placement['program']['payees'] {
-  const paid = payableParts(program).filter((part) => (part.amount ?? 0) > 0 && (typeof part.opens === 'string' || isPartPayable(state, program, part)));
+function payeesOf(state: JobState, jobProgram: JobProgram, usual: string): Placement['program']['payees'] {
+  const paid = payableParts(jobProgram).filter((part) => (part.amount ?? 0) > 0 && (typeof part.opens === 'string' || isPartPayable(state, jobProgram, part)));
   if (paid.length === 0) return [{ key: usual, label: usual }];
   return paid.map(({ key, payee, name }) => ({ key, label: name ? `${payee}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : payee }));
 }

@@ -4,4 +4,4 @@ import type { ReleasedProgram } from './program';
 export type ReleasedPrograms = { releaseOf: (key: string, version?: number) => ReleasedProgram | undefined };
 
 /** Returns the public name of a program, or its key if the program is not released. */
-export const programName = ({ releaseOf: program }: ReleasedPrograms, key: string): string => program(key)?.program.name ?? key;
+export const programName = ({ releaseOf }: ReleasedPrograms, key: string): string => releaseOf(key)?.program.name ?? key;

@@ -23,8 +23,8 @@ function findProposals(useCase: UseCaseContext, xml: string, state: JobState, re
   return { audit, proposals: placeValues(audit.values, job) };
 }
 
-function viewOf({ actor, deployment }: UseCaseContext, { audit, proposals }: Found, state: JobState, { releaseOf: program }: ProgramReleases): AuditView {
-  const words = factLabelsFor(actor, state, program);
+function viewOf({ actor, deployment }: UseCaseContext, { audit, proposals }: Found, state: JobState, { releaseOf }: ProgramReleases): AuditView {
+  const words = factLabelsFor(actor, state, releaseOf);
   const nameOf = (task: JobState['tasks'][number]) => {
     const definition = definitionForTask(deployment.registry.definitions, task);
     return definition ? taskName(definition, task.subject) : task.definition;

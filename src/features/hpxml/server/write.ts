@@ -39,11 +39,11 @@ export const downloadHpxmlHandler = (schema: string | null) =>
   });
 
 async function written(useCase: UseCaseContext, state: JobState, kind: HpxmlFile): Promise<string> {
-  const { contractorName, releaseOf: program } = await viewContext(useCase, state, await loadReleasesOf(useCase.tx, state));
+  const { contractorName, releaseOf } = await viewContext(useCase, state, await loadReleasesOf(useCase.tx, state));
   const job = describedJob(useCase, state, contractorName);
   const missing = missingFor(kind, job);
   if (missing) throw wrongState(ERRORS[missing]());
-  const nameOf = (key: string) => program(key)?.program.name ?? key;
+  const nameOf = (key: string) => releaseOf(key)?.program.name ?? key;
   return hpxmlDocument(job, { kind, createdAt: useCase.now.toISOString(), incentives: incentivesOf(kind, state, useCase.actor, nameOf) });
 }
 

@@ -68,12 +68,12 @@ type PrintContext = {
   isAlone: boolean;
 };
 
-function printedTask({ actor, deployment }: UseCaseContext, row: TaskRow, { state, facts, releaseOf: program, files, isAlone }: PrintContext) {
+function printedTask({ actor, deployment }: UseCaseContext, row: TaskRow, { state, facts, releaseOf, files, isAlone }: PrintContext) {
   const task = state.tasks.find((other) => other.id === row.id);
   const definition = task && definitionForTask(deployment.registry.definitions, task);
   if (!task || !definition || !canReadTask(actor, task, definition) || (task.answers === null && task.draft === null)) return null;
   const viewer = { actor, job: state };
-  const programs = formProgramsOf(state, task, definition, { releaseOf: program });
+  const programs = formProgramsOf(state, task, definition, { releaseOf });
   const form = openForm(task, { definition, facts: factsForViewer(actor, facts, state), programs, viewer });
   const seen = form.fields.filter(({ field }) => canSeeField(viewer, task, field));
   const answers = printedAnswers(seen, (id) => files.get(id));

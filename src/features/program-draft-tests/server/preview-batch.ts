@@ -76,7 +76,7 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
 
 /** Returns the programs to compare: the releases as they are, and the releases with the draft instead of the newest version. */
 async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch['run'], loaded: readonly { state: JobState }[]) {
-  const pinned = loaded.flatMap(({ state }) => state.programs.filter((program) => program.pinned));
+  const pinned = loaded.flatMap(({ state }) => state.programs.filter((jobProgram) => jobProgram.pinned));
   const releases = await loadReleases(tx, [{ key, version }, ...pinned]);
   const newest = releases.releaseOf(key, version);
   if (!newest) throw new Error(`The program ${key} has no version ${version}`);
@@ -131,11 +131,11 @@ function compareJob(key: string, state: JobState, { before, after }: Contexts): 
  * Returns the dollars that the job would draw from budgets of the program. Leaves out budgets from which the job already holds money, because their balance
  * contains this money.
  */
-function wantedMoney(program: JobProgram, stored: JobProgram | undefined, { facts }: SettledJob, context: SettleContext): ExpectedDraw[] {
-  const rules: Program | undefined = context.releaseOf(program.key)?.program;
-  const dollars = program.amounts.total ?? 0;
-  if (!rules || dollars === 0) return [];
-  return payingBudgets(budgetDrawOf(program, rules, facts, context)).flatMap(({ key }) =>
-    (stored?.budgets?.[key]?.held ?? null) === null ? [{ budget: key, cell: program.budgets?.[key]?.cell ?? null, dollars }] : [],
+function wantedMoney(jobProgram: JobProgram, stored: JobProgram | undefined, { facts }: SettledJob, context: SettleContext): ExpectedDraw[] {
+  const program: Program | undefined = context.releaseOf(jobProgram.key)?.program;
+  const dollars = jobProgram.amounts.total ?? 0;
+  if (!program || dollars === 0) return [];
+  return payingBudgets(budgetDrawOf(jobProgram, program, facts, context)).flatMap(({ key }) =>
+    (stored?.budgets?.[key]?.held ?? null) === null ? [{ budget: key, cell: jobProgram.budgets?.[key]?.cell ?? null, dollars }] : [],
   );
 }

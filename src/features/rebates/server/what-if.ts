@@ -28,34 +28,34 @@ export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncen
   const jobFacts = gatherFacts(state, settling);
   const facts = jobFacts.with(assumedFacts);
   const view = await viewContext(context, state, releases);
-  const evaluated = evaluateJob(state, facts, settling.today, (program) => programForJob(releases, program));
-  const programs = state.programs.flatMap((program) => {
-    const [found, rules] = [evaluated.programs.get(program.key), programForJob(releases, program)];
-    if (!found || !rules) return [];
+  const evaluated = evaluateJob(state, facts, settling.today, (jobProgram) => programForJob(releases, jobProgram));
+  const programs = state.programs.flatMap((jobProgram) => {
+    const [found, program] = [evaluated.programs.get(jobProgram.key), programForJob(releases, jobProgram)];
+    if (!found || !program) return [];
     return [
       {
+        jobProgram,
         program,
-        rules,
-        amounts: currentAmounts({ ...program, amounts: found.amounts }),
-        eligibility: isActiveProgram(program) ? found.eligibility.status : program.eligibility.status,
+        amounts: currentAmounts({ ...jobProgram, amounts: found.amounts }),
+        eligibility: isActiveProgram(jobProgram) ? found.eligibility.status : jobProgram.eligibility.status,
       },
     ];
   });
   return {
-    items: programs.map(({ program, rules, amounts, eligibility }) => ({
-      key: program.key,
-      name: programName(view, program.key),
+    items: programs.map(({ jobProgram, program, amounts, eligibility }) => ({
+      key: jobProgram.key,
+      name: programName(view, jobProgram.key),
       eligibility,
-      amounts: amountsView(amounts, state, actor, rules, view.definitions),
-      change: changeOf(program, amounts, {
-        moment: amountMomentOf(program, jobFacts.read),
+      amounts: amountsView(amounts, state, actor, program, view.definitions),
+      change: changeOf(jobProgram, amounts, {
+        moment: amountMomentOf(jobProgram, jobFacts.read),
         isStaff: isInternal(actor),
-        rules,
+        program,
         labels: factLabelsFor(actor, state, view.releaseOf),
       }),
     })),
     left_to_pay: remainingCost(
-      programs.filter(({ program, eligibility }) => isActiveProgram(program) && eligibility !== 'ineligible').map(({ amounts }) => amounts),
+      programs.filter(({ jobProgram, eligibility }) => isActiveProgram(jobProgram) && eligibility !== 'ineligible').map(({ amounts }) => amounts),
       facts.read,
     ),
   };
@@ -64,8 +64,8 @@ export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncen
 type Reading = Parameters<typeof reasonSentences>[2] & { moment: AmountMoment };
 
 /** Returns the change of the homeowner's rebate with its reasons; null while either amount is unknown. */
-function changeOf(program: JobProgram, after: Amounts, { moment, ...reader }: Reading): RebateChange | null {
-  const before = currentAmounts(program);
+function changeOf(jobProgram: JobProgram, after: Amounts, { moment, ...reader }: Reading): RebateChange | null {
+  const before = currentAmounts(jobProgram);
   if (before.homeowner === null || after.homeowner === null) return null;
   return { moment, before: before.homeowner, after: after.homeowner, because: reasonSentences(reasonsOfChange(before, after), after, reader) };
 }

@@ -48,8 +48,8 @@ function submitted(): JobScenario {
 }
 
 function seen(scenario: JobScenario) {
-  const { definitions, features, releaseOf: program, today } = scenario.context(OPS);
-  const context: ViewContext = { actor: OPS, definitions, features, releaseOf: program, today, contractorName: 'Acme', userNames: new Map() };
+  const { definitions, features, releaseOf, today } = scenario.context(OPS);
+  const context: ViewContext = { actor: OPS, definitions, features, releaseOf, today, contractorName: 'Acme', userNames: new Map() };
   const task = scenario.task('review_income_qualification');
   const definition = definitions.get(task.definition);
   if (!definition || !scenario.last) throw new Error('There is no review');

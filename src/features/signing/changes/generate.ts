@@ -56,8 +56,8 @@ export const prepareDocument: OnComplete<object> = (draft, prepared) => {
 };
 
 type DocumentTexts = {
-  rules: Program;
-  program: string;
+  program: Program;
+  programKey: string;
   document: ProgramDocument;
   template: Template;
   template_sha256: string;
@@ -68,11 +68,11 @@ type DocumentTexts = {
 /** Returns the content of the document from the given facts. */
 function wordsOf(draft: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: GenerationInput): DocumentTexts {
   const documentSource = documentOf(draft, task);
-  const fullTemplate = documentSource.rules.templates[documentSource.document.template];
-  if (!fullTemplate) throw new Error(`${documentSource.program} has no template ${documentSource.document.template}`);
+  const fullTemplate = documentSource.program.templates[documentSource.document.template];
+  if (!fullTemplate) throw new Error(`${documentSource.programKey} has no template ${documentSource.document.template}`);
   const chosen = documentLanguageOf(facts, documentSource.document.key);
   const template = templateInLanguage(fullTemplate, chosen);
-  const merged = mergeTemplate(template, facts.read, templateValuesOf(draft.state, draft.context.today, documentSource.rules, contractor));
+  const merged = mergeTemplate(template, facts.read, templateValuesOf(draft.state, draft.context.today, documentSource.program, contractor));
   return { ...documentSource, template, template_sha256: sha256(template), language: languageTagOf(fullTemplate, chosen), merged };
 }
 
@@ -82,7 +82,7 @@ const isSame = (document: JobDocument, { merged, template_sha256 }: DocumentText
 function make(draft: JobDraft, task: TaskState, facts: FactBook, making: GenerationInput): void {
   const taskId = task.id;
   const documentContent = wordsOf(draft, task, facts, making);
-  const { rules, program, document, template, template_sha256, language, merged } = documentContent;
+  const { program, programKey, document, template, template_sha256, language, merged } = documentContent;
   if (merged.missing.length > 0)
     throw badInput(merged.missing.map((fact) => ({ path: fact, code: 'missing_info', message: t('missing_info', { fact: factLabel(fact) }) })));
   const currentDocument = currentVersionOf(draft.state.documents, taskId);
@@ -98,7 +98,7 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
     title: template.title,
     ...language,
     notice: template.sample ? t.source('sample_wording_note') : null,
-    letterhead: { name: rules.name, lines: [...(rules.url ? [rules.url.replace(/^https?:\/\//, '')] : []), making.contractor] },
+    letterhead: { name: program.name, lines: [...(program.url ? [program.url.replace(/^https?:\/\//, '')] : []), making.contractor] },
     reference: t.source('job_version', { short_code: draft.state.short_code, title: document.title, version }),
     date: formatDate(draft.context.today),
     blocks: merged.blocks,
@@ -107,7 +107,7 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
   draft.state.documents.push({
     task_id: taskId,
     key: document.key,
-    program,
+    program: programKey,
     title: document.title,
     category: document.category,
     version,
@@ -117,7 +117,7 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
       version: template.version,
       sha256: template_sha256,
       sample: template.sample,
-      program_version: draft.jobProgram(program)?.version ?? 0,
+      program_version: draft.jobProgram(programKey)?.version ?? 0,
     },
     content,
     content_sha256: making.sha256(content),
@@ -148,12 +148,12 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
 }
 
 /** Returns the document of a task from the first program of the job that defines it. */
-function documentOf(draft: JobDraft, task: TaskState): { rules: Program; program: string; document: ProgramDocument } {
-  for (const program of draft.state.programs) {
-    if (!task.programs.includes(program.key)) continue;
-    const rules = draft.programOf(program);
-    const document = rules.documents.find((other) => other.key === task.subject.key);
-    if (document) return { rules, program: program.key, document };
+function documentOf(draft: JobDraft, task: TaskState): { program: Program; programKey: string; document: ProgramDocument } {
+  for (const jobProgram of draft.state.programs) {
+    if (!task.programs.includes(jobProgram.key)) continue;
+    const program = draft.programOf(jobProgram);
+    const document = program.documents.find((other) => other.key === task.subject.key);
+    if (document) return { program, programKey: jobProgram.key, document };
   }
   throw notFound(t('document_not_found_error'));
 }

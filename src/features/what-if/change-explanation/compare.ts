@@ -28,14 +28,14 @@ type Input = {
   after: EvaluationMoment;
   /** History entries between the two times, newest first. */
   entries: readonly HistoryEntryBetween[];
-  rules: (key: string, version: number) => Program | undefined;
+  programOf: (key: string, version: number) => Program | undefined;
   state: JobState;
   facts: FactBook;
   context: ViewContext;
 };
 
 /** Compares the results of a job at two times. Returns the causes and their effects. */
-export function compareMoments({ before, after, entries, rules, state, facts, context }: Input): EvaluationComparison {
+export function compareMoments({ before, after, entries, programOf, state, facts, context }: Input): EvaluationComparison {
   const [was, is] = [factsAt(before), factsAt(after)];
   const keys = [...after.results.keys()].filter((key) => isProgramOn(key, is));
   const programs = keys.flatMap((key) => {
@@ -45,12 +45,12 @@ export function compareMoments({ before, after, entries, rules, state, facts, co
     return [{ key, name: programName(context, key), moved: hasMoved(moved), ...moved }];
   });
   const versions = keys.map((key) => ({ key, from: before.results.get(key)?.program_version, to: after.results.get(key)?.program_version }));
-  const readNames = withSourceFacts(versions.flatMap(({ key, to }) => (to === undefined ? [] : (namesIn(rules(key, to)) ?? []))));
+  const readNames = withSourceFacts(versions.flatMap(({ key, to }) => (to === undefined ? [] : (namesIn(programOf(key, to)) ?? []))));
   return {
     facts: visibleChangedFacts({ before: was, after: is, read: readNames, entries, questions: new QuestionFinder(facts, state, context), state, context }),
     rules: versions.flatMap(({ key, from, to }) => {
       if (from === undefined || to === undefined || from === to) return [];
-      const [old, current] = [rules(key, from), rules(key, to)];
+      const [old, current] = [programOf(key, from), programOf(key, to)];
       return [
         { program: key, name: programName(context, key), from, to, entries: old && current ? changedRules(old, current, isInternal(context.actor)) : [] },
       ];

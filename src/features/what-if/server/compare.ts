@@ -48,7 +48,7 @@ export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvalu
             before: { at: before.at, results: was },
             after: { at: after.at, results: is },
             entries: (await historyEntriesSince(tx, state.id, before.at)).filter(({ at }) => at > before.at && at <= after.at),
-            rules: (key, version) => releases.releaseOf(key, version)?.program,
+            programOf: (key, version) => releases.releaseOf(key, version)?.program,
             state,
             facts: loadFacts(context, state),
             context: view,
