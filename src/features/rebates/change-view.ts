@@ -36,7 +36,7 @@ export function amountChangesFor(jobProgram: JobProgram, state: JobState, contex
   const { actor } = context;
   if (!canSeeAmounts(state, actor)) return [];
   const viewerPayee = payeeOfActor(actor);
-  const reader = { isStaff: isInternal(actor), rules: programForJob(context, jobProgram), labels: factLabelsFor(actor, state, context.releaseOf) };
+  const reader = { isStaff: isInternal(actor), program: programForJob(context, jobProgram), labels: factLabelsFor(actor, state, context.releaseOf) };
   return (jobProgram.amount_changes ?? [])
     .filter(({ payee }) => isInternal(actor) || payee === viewerPayee)
     .map(({ payee, before, after, moment, decision, reasons, by, by_kind, at, confirmed }) => {
