@@ -19,7 +19,7 @@ export function evaluatedIn(before: JobState | null, settled: SettledJob): Recor
   return programs.length > 0 ? { programs, facts: factsOfEvaluation(settled) } : null;
 }
 
-export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'prior' | 'funds' | 'program' | 'textMessages'>;
+export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'prior' | 'funds' | 'releaseOf' | 'textMessages'>;
 
 /** Tables that get no rows for jobs that only appear in lists, counts and searches. */
 const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.documents', 'app.history', 'app.evaluations'];

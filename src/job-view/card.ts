@@ -48,7 +48,7 @@ type CardColumn =
   | 'reservation_expires_on';
 
 /** Returns the card of a job for a viewer. `amountsShown`: whether the viewer may see amounts. */
-export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' | 'program' | 'userNames'>, amountsShown: boolean): JobCard {
+export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' | 'releaseOf' | 'userNames'>, amountsShown: boolean): JobCard {
   const { actor } = context;
   const internal = isInternal(actor);
   const owners = actionOwnersOf(actor);

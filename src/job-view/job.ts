@@ -123,7 +123,7 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
   return open.length > 0 && open.every((task) => !guestsAndContractor.includes(currentActionOwner(task)) || task.status === 'in_review') ? 'in_review' : null;
 }
 
-type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'program'>;
+type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'releaseOf'>;
 
 const dayAtHome = ({ place }: JobState, at: string): string => formatDate(dateInTimeZone(new Date(at), place.time_zone));
 

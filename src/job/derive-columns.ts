@@ -10,7 +10,7 @@ import type { SettleContext } from './job-draft';
 import { nextDueOn } from './next-due';
 import { uniqueAnswersOf } from './unique-answers';
 
-type ColumnContext = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'program'>;
+type ColumnContext = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'releaseOf'>;
 
 /** Returns all derived columns that are stored in the row of a job: columns that lists show, search text, unique answers and the next due day. */
 export function deriveJobColumns(state: JobState, facts: FactBook, context: ColumnContext): JobColumns {

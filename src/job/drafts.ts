@@ -66,7 +66,7 @@ export const withoutAnswers = (draft: Answers, keys: AskedAgain): Answers => ({
   ...Object.fromEntries(Object.keys(keys).map((key) => [key, null])),
 });
 
-type DraftContext = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'> & {
+type DraftContext = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'releaseOf'> & {
   /** Next day on which the job must be settled, as stored in the row of the job. */
   nextDueOn: IsoDate | null;
 };

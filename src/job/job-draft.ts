@@ -60,7 +60,7 @@ export type Consequence = {
 /** Input of a consequence. `before`: job before the change. `facts`: current facts; within a round, the facts after the evaluation of programs. */
 export type ConsequenceInput = { before: JobState; facts: () => FactBook };
 
-export type ScheduleInput = Pick<SettleContext, 'today' | 'program' | 'definitions'> & { facts: FactBook };
+export type ScheduleInput = Pick<SettleContext, 'today' | 'releaseOf' | 'definitions'> & { facts: FactBook };
 
 /** Ordered consequences. `first` run once before the rounds, `round` in each round until nothing changes, `last` once after settling. */
 export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };

@@ -91,7 +91,7 @@ export function estimatedMinutesForGuest(
   task: TaskState,
   definition: TaskDefinition,
   role: GuestRole,
-  context: Pick<NotificationContext, 'state' | 'facts' | 'program'>,
+  context: Pick<NotificationContext, 'state' | 'facts' | 'releaseOf'>,
 ): number {
   const { state, facts } = context;
   const actor: Actor = { kind: 'guest', guestId: '', name: '', email: '', role, jobId: state.id, contractorId: state.contractor_id };
@@ -102,7 +102,7 @@ export function estimatedMinutesForGuest(
 }
 
 /** Returns the rebate that was shared with the homeowner as one sentence. Empty before the rebate is shared and while amounts are hidden from the homeowner. */
-export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 'program' | 'contractorName'>): string {
+export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 'releaseOf' | 'contractorName'>): string {
   const { state } = context;
   const shared = state.homeowner_can_see_incentives ? activePrograms(state).filter((program) => program.shared !== null) : [];
   if (shared.length === 0) return '';
@@ -118,7 +118,7 @@ export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 
 }
 
 /** Returns `yes` if one of these programs reserves money before the work, otherwise `no`. */
-export const reservesOf = (programs: readonly Pick<JobProgram, 'key'>[], context: Pick<NotificationContext, 'program'>): 'yes' | 'no' =>
+export const reservesOf = (programs: readonly Pick<JobProgram, 'key'>[], context: Pick<NotificationContext, 'releaseOf'>): 'yes' | 'no' =>
   programs.some(({ key }) => context.releaseOf(key)?.program.settings.reservation.value !== 'none') ? 'yes' : 'no';
 
 /** Returns the amount that the homeowner's page also shows: the shared amount until the submission, then the current amount. */

@@ -44,6 +44,6 @@ export async function answerJob(useCase: UseCaseContext, state: JobState, versio
   const { actor } = useCase;
   const related = known.around ?? (await loadRelated(useCase, state.id));
   const { userNames, contractorName, guests } = related;
-  const context = { actor, ...viewerContext(useCase, state), program: releases.releaseOf, userNames, contractorName };
+  const context = { actor, ...viewerContext(useCase, state), releaseOf: releases.releaseOf, userNames, contractorName };
   return jobView(state, version, known.facts ?? loadFacts(useCase, state), guests, { ...context, relations: cloneRelations(related, state) });
 }

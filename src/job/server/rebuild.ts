@@ -39,7 +39,7 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Deploymen
   const context = {
     ...viewerContext({ now, deployment: installation }, state),
     prior: {},
-    program: releases.releaseOf,
+    releaseOf: releases.releaseOf,
     textMessages: installation.textMessages,
   };
   const columns = deriveJobColumns(state, gatherFacts(state, context), context);

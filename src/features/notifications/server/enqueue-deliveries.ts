@@ -59,7 +59,7 @@ async function enqueueDeliveries(
   const { state, facts } = settled;
   const contractorRow = actor.kind === 'contractor' ? undefined : await findContractor(tx, state.contractor_id);
   const contractor = actor.kind === 'contractor' ? actor.contractorName : (contractorRow?.name ?? '');
-  const context = { state, facts, definitions: useCase.deployment.registry.definitions, program: releases.releaseOf, contractorName: contractor };
+  const context = { state, facts, definitions: useCase.deployment.registry.definitions, releaseOf: releases.releaseOf, contractorName: contractor };
   const { emails, notifications } = planDeliveries(table, settled.events, context);
   const translate = await translatorFor(tx, settled, (language) =>
     runInLanguage(languageWithTag(language), () => {

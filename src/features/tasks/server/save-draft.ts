@@ -72,7 +72,7 @@ async function write(
     actor,
     today: homeToday(state, now),
     definitions: context.deployment.registry.definitions,
-    program: releases.releaseOf,
+    releaseOf: releases.releaseOf,
     nextDueOn: loaded.columns.next_due_on,
   };
   if (!log && isDraftOnlyChange(state, task, taskWithDraft, definition, changeContext)) {

@@ -13,7 +13,7 @@ import type { CardRow } from './cards';
 export function toListItems(rows: readonly CardRow[], { actor, releases, definitions }: { actor: Actor; releases: ProgramReleases; definitions: Definitions }) {
   const userNames = new Map(rows.flatMap((row) => (row.ops_user_id ? [[row.ops_user_id, row.ops_user_name ?? '']] : [])));
   const rowColumns = keysOf(rowColumnsFor(isInternal(actor)));
-  const context = { actor, program: releases.releaseOf, userNames };
+  const context = { actor, releaseOf: releases.releaseOf, userNames };
   return rows.map((row) => {
     const next_task = row.next_task && { ...row.next_task, title: translateStoredTaskName(row.next_task.title, definitions) };
     const declined = (row.declined ?? []).map(({ key, reason, note }) => ({
