@@ -123,7 +123,13 @@ export const draftView = (...opening: Parameters<typeof openedTask>): Pick<TaskV
   return { answers, typed, asked_again, problems, warnings };
 };
 
-function openedTask(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: Pick<ViewContext, 'actor' | 'releaseOf' | 'today'>) {
+function openedTask(
+  task: TaskState,
+  definition: TaskDefinition,
+  state: JobState,
+  known: FactBook,
+  context: Pick<ViewContext, 'actor' | 'releaseOf' | 'today'>,
+) {
   const { actor } = context;
   const facts = factsForViewer(actor, known, state);
   const viewer = { actor, job: state };
