@@ -16,6 +16,7 @@ import fileStyles from './files.module.css';
 import { t } from './messages';
 import { draggedPhotos } from './photos/dragged-photos';
 import { acceptAttribute, type UploadDestination } from './upload';
+import { replacedBy } from './upload-queue';
 import { UploadRows } from './upload-rows';
 import { type Attachments, useAttachments } from './use-attachments';
 import { type FormUploads, useFilesWait, useUploads } from './use-uploads';
@@ -55,29 +56,46 @@ type Props = {
   isGuest: boolean;
 };
 
+/** Returns the photos of a slot, its uploads, and a function that deletes a photo. `shownIds`: the photos that no running upload replaces. */
+function useSlotPhotos({ place, path, slot, ids, onFiles }: Props) {
+  const attachments = useAttachments(place.jobId);
+  const remove = (file: AttachmentView) =>
+    void attachments.remove(file, {
+      onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
+      onRestored: () => onFiles((now) => [...now, file.id]),
+    });
+  const removeRetaken = async (retakenIds: readonly string[]) => {
+    const items = attachments.list.data?.items ?? (await attachments.list.refetch()).data?.items ?? [];
+    for (const file of items) if (retakenIds.includes(file.id)) remove(file);
+  };
+  const uploads = useUploads({ place, path, category: slot.category }, (added, attachment, replaces) => {
+    if (attachment) attachments.added(attachment);
+    onFiles((now) => [...now.filter((id) => id !== added && !replaces.includes(id)), added]);
+    if (replaces.length > 0) void removeRetaken(replaces);
+  });
+  const replaced = replacedBy(uploads.sending);
+  const shownIds = ids.filter((fileId) => !replaced.includes(fileId));
+  return { attachments, uploads, shownIds, remove };
+}
+
 /** One slot of a photo list: its hint, the camera button, the photos, and the reason to skip it. */
 export function CaptureSlot(props: Props) {
-  const { id, place, path, number, isNext, slot, ids, skipped, onFiles, onMoved, onOverflow, onWait, onSkip, disabled, problem, comments } = props;
-  const attachments = useAttachments(place.jobId);
-  const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
-    if (attachment) attachments.added(attachment);
-    onFiles((now) => (now.includes(added) ? [...now] : [...now, added]));
-  });
-  useFilesWait(uploads, slot.min - ids.length, onWait);
+  const { id, place, number, isNext, slot, ids, skipped, onMoved, onOverflow, onWait, onSkip, disabled, problem, comments } = props;
+  const { attachments, uploads, shownIds, remove } = useSlotPhotos(props);
+  useFilesWait(uploads, slot.min - shownIds.length, onWait);
   const camera = useRef<HTMLInputElement>(null);
-  /** Deletes the old photo when the camera returns the new one, before the new photo is uploaded. */
-  const deleteAfterRetake = useRef<(() => void) | null>(null);
-  const retake = (deleteOld: () => void) => {
-    deleteAfterRetake.current = deleteOld;
+  /** Upload or attachment that the next photo of the camera replaces. */
+  const retaken = useRef<string>(undefined);
+  const retake = (key: string) => {
+    retaken.current = key;
     camera.current?.click();
   };
   const [over, setOver] = useState({ isOver: false, count: 0 });
   const take = (newFiles: readonly File[], byCamera = false) => {
-    const isRetake = deleteAfterRetake.current !== null;
-    deleteAfterRetake.current?.();
-    deleteAfterRetake.current = null;
-    const room = Math.max(0, slot.max - ids.length - uploads.sending.length + (isRetake ? 1 : 0));
-    uploads.add(newFiles.slice(0, room), byCamera);
+    const instead = byCamera ? retaken.current : undefined;
+    retaken.current = undefined;
+    const room = Math.max(0, slot.max - shownIds.length - uploads.sending.length + (instead === undefined ? 0 : 1));
+    uploads.add(newFiles.slice(0, room), byCamera, instead);
     setOver({ isOver: false, count: Math.max(0, newFiles.length - room) });
     if (newFiles.length > room) onOverflow(newFiles.slice(room));
   };
@@ -86,13 +104,8 @@ export function CaptureSlot(props: Props) {
     if (data.files.length > 0) take([...data.files]);
     else onMoved(draggedPhotos.take(data));
   };
-  const remove = (file: AttachmentView) =>
-    void attachments.remove(file, {
-      onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
-      onRestored: () => onFiles((now) => [...now, file.id]),
-    });
   const [open, setOpen] = useState<string | null>(null);
-  const photos = ids.flatMap((fileId) => attachments.items.find((item) => item.id === fileId) ?? []);
+  const photos = shownIds.flatMap((fileId) => attachments.items.find((item) => item.id === fileId) ?? []);
   const problems = [...new Set(photos.flatMap(openProblemsOf))].filter((problem): problem is PhotoProblem => problem !== 'home_unknown');
   // Show a slot without a minimum as done only when it has a photo.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
@@ -134,7 +147,7 @@ export function CaptureSlot(props: Props) {
           {problem}
         </Text>
       )}
-      <SlotPhotos {...props} attachments={attachments} uploads={uploads} onOpen={setOpen} onRemove={remove} onRetake={retake} />
+      <SlotPhotos {...props} ids={shownIds} attachments={attachments} uploads={uploads} onOpen={setOpen} onRemove={remove} onRetake={retake} />
       {invalidPhoto && (
         <Text c="var(--hl-bad)" fz={14} role="status">
           {t('photo_uncounted_warning')}
@@ -157,16 +170,16 @@ export function CaptureSlot(props: Props) {
         <SlotActions
           title={slot.title}
           category={slot.category}
-          isFull={ids.length + uploads.sending.length >= slot.max}
+          isFull={shownIds.length + uploads.sending.length >= slot.max}
           hasPhotos={ids.length + uploads.sending.length > 0}
           // Do not highlight the button while a photo with warnings needs a decision.
           isNext={isNext && !uploads.sending.some(({ warnings }) => warnings.length > 0)}
-          {...(invalidPhoto?.can_delete && { onRetake: () => retake(() => remove(invalidPhoto)) })}
+          {...(invalidPhoto?.can_delete && { onRetake: () => retake(invalidPhoto.id) })}
           skipped={skipped}
           canSkip={slot.skippable === true && ids.length === 0 && uploads.sending.length === 0}
           camera={camera}
           onAnother={() => {
-            deleteAfterRetake.current = null;
+            retaken.current = undefined;
           }}
           onTaken={take}
           onSkip={onSkip}
@@ -200,7 +213,7 @@ type PhotosProps = Pick<Props, 'slot' | 'ids' | 'onFiles' | 'disabled' | 'isGues
   uploads: FormUploads;
   onOpen: (id: string) => void;
   onRemove: (file: AttachmentView) => void;
-  onRetake: (deleteOld: () => void) => void;
+  onRetake: (key: string) => void;
 };
 
 /** Photos of a slot and the uploads in progress. */
@@ -215,7 +228,7 @@ function SlotPhotos({ slot, ids, onFiles, disabled, isGuest, attachments, upload
           file={file}
           onOpen={() => onOpen(id)}
           onRemove={disabled || !file.can_delete ? undefined : () => onRemove(file)}
-          action={!disabled && file.can_delete && <Retake title={slot.title} onClick={() => onRetake(() => onRemove(file))} />}
+          action={!disabled && file.can_delete && <Retake title={slot.title} onClick={() => onRetake(id)} />}
         />
       );
     if (attachments.list.isPending) return null;

@@ -14,12 +14,14 @@ type Props = {
   describedBy?: string | undefined;
   /** Ref to the camera input, so that a parent component can open it. */
   camera?: RefObject<HTMLInputElement | null>;
+  /** Called when the camera button is pressed, which adds a photo without replacing an existing one. */
+  onAnother?: () => void;
   /** `byCamera`: the files came from the camera button. */
   onFiles: (files: File[], byCamera: boolean) => void;
 };
 
 /** Adds files by choosing, dropping, pasting or, on a phone, with the camera. */
-export function DropArea({ id, label, category, invalid = false, describedBy, camera: given, onFiles }: Props) {
+export function DropArea({ id, label, category, invalid = false, describedBy, camera: given, onAnother, onFiles }: Props) {
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -54,7 +56,15 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
         >
           {t('choose_files')}
         </Button>
-        <Button className={styles.camera} variant="default" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => camera.current?.click()}>
+        <Button
+          className={styles.camera}
+          variant="default"
+          leftSection={<IconCamera size={16} aria-hidden />}
+          onClick={() => {
+            onAnother?.();
+            camera.current?.click();
+          }}
+        >
           {t('take_photo_button')}
         </Button>
         <Box component="span" c="dimmed" className={styles.orDrop}>

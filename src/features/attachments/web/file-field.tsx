@@ -64,15 +64,14 @@ export function FileField({ place, path, category, maxFiles, ids, onChange, onWa
   useFilesWait(uploads, 1 - ids.length, onWait);
   const isPhoto = categoryOf(category)?.kind === 'photo';
   const camera = useRef<HTMLInputElement>(null);
-  const goesThen = useRef<(() => void) | null>(null);
-  const retake = (goes: () => void) => {
-    goesThen.current = goes;
+  const retaken = useRef<string>(undefined);
+  const retake = (key: string) => {
+    retaken.current = key;
     camera.current?.click();
   };
   const take = (newFiles: readonly File[], byCamera: boolean) => {
-    goesThen.current?.();
-    goesThen.current = null;
-    uploads.add(newFiles, byCamera);
+    uploads.add(newFiles, byCamera, byCamera ? retaken.current : undefined);
+    retaken.current = undefined;
   };
 
   const removeFile = (file: AttachmentView) =>
@@ -108,7 +107,18 @@ export function FileField({ place, path, category, maxFiles, ids, onChange, onWa
       )}
       {!disabled && isPhoto && ids.length + uploads.sending.length === 0 && <PhotoGuide category={category} />}
       {!disabled && ids.length + uploads.sending.length < maxFiles && (
-        <DropArea id={id} label={label} category={category} camera={camera} invalid={invalid} describedBy={describedBy} onFiles={take} />
+        <DropArea
+          id={id}
+          label={label}
+          category={category}
+          camera={camera}
+          invalid={invalid}
+          describedBy={describedBy}
+          onAnother={() => {
+            retaken.current = undefined;
+          }}
+          onFiles={take}
+        />
       )}
       {ids.length > 0 && isReadCategory(category) && (
         <FileReadings

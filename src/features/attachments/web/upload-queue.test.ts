@@ -448,7 +448,7 @@ describe('a photo that is analyzed before the upload', () => {
     expect(queue.sending).toMatchObject([{ warnings: [] }]);
   });
 
-  it('is removed when the photo is retaken', async () => {
+  it('is removed when it is canceled', async () => {
     seen = async () => ['dark'];
     const queue = page();
     await taken(queue);
@@ -489,6 +489,72 @@ describe('a photo that is analyzed before the upload', () => {
   ])('sends %s without analysis', async (_what, more) => {
     await taken(page(), more);
     expect([looked, names()]).toEqual([[], ['unit.jpg']]);
+  });
+});
+
+describe('a photo that is taken again', () => {
+  const SLOT = { place: PLACE.place, path: 'photos.hp_outdoor_unit', category: 'photo_hp_outdoor_unit' };
+  const retake = async (queue: InstanceType<typeof UploadQueue>, name: string, retaken: string) => {
+    queue.add(SLOT, [photo(name)], true, retaken);
+    await settled();
+  };
+  const shown = (queue: InstanceType<typeof UploadQueue>) => queue.sending.map(({ name }) => name);
+  const replacedIn = (queue: InstanceType<typeof UploadQueue>) => {
+    const replaced: (readonly string[])[] = [];
+    queue.take(addressOf(SLOT), (_id, _attachment, replaces) => void replaced.push(replaces));
+    return replaced;
+  };
+  const keyOf = (queue: InstanceType<typeof UploadQueue>) => queue.sending[0]?.key ?? '';
+
+  it('stays on the device until the new photo is uploaded, and is shown again when the upload fails', async () => {
+    const queue = page();
+    const replaced = replacedIn(queue);
+    seen = async () => ['dark'];
+    queue.add(SLOT, [photo('dark.jpg')]);
+    await settled();
+    const darkKey = keyOf(queue);
+    seen = async () => [];
+    await retake(queue, 'good.jpg', darkKey);
+    expect(shown(queue)).toEqual(['good.jpg']);
+    expect([...device.values()].map(({ name }) => name)).toEqual(['dark.jpg', 'good.jpg']);
+    await last().fail('No.');
+    expect(shown(queue)).toEqual(['dark.jpg', 'good.jpg']);
+    expect([...device.values()].map(({ name }) => name)).toEqual(['dark.jpg']);
+    queue.retry(queue.sending[1]?.key ?? '');
+    await settled();
+    await last().arrive();
+    expect([shown(queue), device.size, names(), replaced]).toEqual([[], 0, ['good.jpg', 'good.jpg'], [[darkKey]]]);
+  });
+
+  it('is shown again when the new photo is canceled or cannot be sent', async () => {
+    const queue = page();
+    seen = async () => ['dark'];
+    queue.add(SLOT, [photo('dark.jpg')]);
+    await settled();
+    const darkKey = keyOf(queue);
+    queue.add(SLOT, [photo('empty.jpg', 0)], true, darkKey);
+    expect(shown(queue)).toEqual(['dark.jpg', 'empty.jpg']);
+    seen = async () => [];
+    await retake(queue, 'good.jpg', darkKey);
+    queue.cancel(queue.sending.find(({ name }) => name === 'good.jpg')?.key ?? '');
+    expect(shown(queue)).toEqual(['dark.jpg', 'empty.jpg']);
+  });
+
+  it('is named to the form of a page that was reloaded, also when it was taken again twice', async () => {
+    seen = async () => ['dark'];
+    const earlier = page();
+    await retake(earlier, 'dark.jpg', 'attachment-old');
+    const darkKey = keyOf(earlier);
+    seen = async () => [];
+    await retake(earlier, 'good.jpg', darkKey);
+    const reloaded = page();
+    const replaced = replacedIn(reloaded);
+    await reloaded.begin();
+    await settled();
+    // The earlier page lets go of the file when its upload ends, and the reloaded page takes it over.
+    await last().arrive();
+    await settled();
+    expect([replaced, shown(reloaded), device.size]).toEqual([[[darkKey, 'attachment-old']], [], 0]);
   });
 });
 

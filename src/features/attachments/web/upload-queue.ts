@@ -29,6 +29,8 @@ export type PendingUpload = {
   warnings: readonly PhotoWarning[];
   problem: string;
   canRetry: boolean;
+  /** Keys of uploads and ids of attachments that this upload replaces when it is finished. */
+  replaces: readonly string[];
 };
 
 type Entry = {
@@ -51,13 +53,17 @@ type UploadQueueDependencies = {
   /** Returns the position of the device; null without the permission or after a few seconds. */
   placeHere: () => Promise<PlaceHere | null>;
 };
-type Taker = (id: string, attachment: AttachmentView | null) => void;
+/** Receives a finished upload. `replaces`: the replaced ids, of which the form removes the attachments. */
+type Taker = (id: string, attachment: AttachmentView | null, replaces: readonly string[]) => void;
 
 export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
 
 /** Returns the number of uploads to a destination (`at`) that wait for a connection and have no error. */
 export const waitingCount = (sending: readonly PendingUpload[], at: string): number =>
   sending.filter((item) => item.at === at && item.waits && item.problem === '').length;
+
+/** Returns the keys of uploads and ids of attachments that uploads without an error will replace. Pages hide them. */
+export const replacedBy = (sending: readonly PendingUpload[]): string[] => sending.flatMap(({ problem, replaces }) => (problem === '' ? replaces : []));
 
 const MAX_PARALLEL_UPLOADS = 3;
 /** Time in milliseconds after which a finished file that no form took is deleted from the device. The server keeps it as a file of the job. */
@@ -104,8 +110,12 @@ export class UploadQueue {
     this.next();
   }
 
-  /** Adds files. `byCamera`: the files come from the camera that the page opened. */
-  add(address: UploadTarget, files: readonly File[], byCamera = false): void {
+  /**
+   * Adds files. `byCamera`: the files come from the camera that the page opened. `retaken`: the upload or attachment that the user took again. It stays until
+   * the new file is uploaded.
+   */
+  add(address: UploadTarget, files: readonly File[], byCamera = false, retaken?: string): void {
+    const replaces = retaken === undefined ? [] : [retaken, ...(this.entryOf(retaken)?.file.replaces ?? [])];
     for (const source of files) {
       const captured = captureReport(source, byCamera);
       const file: PendingFile = {
@@ -118,6 +128,7 @@ export class UploadQueue {
         bytes: source,
         kept_at: Date.now(),
         ...(captured && { captured }),
+        ...(replaces.length > 0 && { replaces }),
       };
       const problem = uploadError(source, address.category);
       const entry: Entry = { file, isStored: false, control: null, sending: { ...sendingOf(file), problem } };
@@ -129,14 +140,14 @@ export class UploadQueue {
 
   retry(key: string): void {
     this.change(key, { problem: '', share: 0, waits: false });
-    const entry = this.entries.find((other) => other.file.key === key);
+    const entry = this.entryOf(key);
     if (entry && !entry.isStored) void this.store(entry);
     this.next();
   }
 
   /** Sends a photo in spite of its warnings. */
   sendAnyway(key: string, because: OverrideReason): void {
-    const entry = this.entries.find((other) => other.file.key === key);
+    const entry = this.entryOf(key);
     if (!entry) return;
     this.updateFile(entry, { override_reason: because });
     this.change(key, { warnings: [] });
@@ -145,12 +156,12 @@ export class UploadQueue {
 
   /** Returns the bytes of a file, so that the page can show it before it is sent. */
   bytesOf(key: string): Blob | undefined {
-    return this.entries.find((entry) => entry.file.key === key)?.file.bytes;
+    return this.entryOf(key)?.file.bytes;
   }
 
   /** Cancels an upload, or removes a failed one from the list. */
   cancel(key: string): void {
-    this.entries.find((entry) => entry.file.key === key)?.control?.abort();
+    this.entryOf(key)?.control?.abort();
     this.drop(key);
   }
 
@@ -161,6 +172,10 @@ export class UploadQueue {
     return () => {
       if (this.takers.get(at) === taker) this.takers.delete(at);
     };
+  }
+
+  private entryOf(key: string): Entry | undefined {
+    return this.entries.find((entry) => entry.file.key === key);
   }
 
   private async store(entry: Entry): Promise<void> {
@@ -256,11 +271,12 @@ export class UploadQueue {
   /** Gives finished files to their form if it is open. */
   private handOver(attachment: AttachmentView | null = null): void {
     for (const entry of [...this.entries]) {
-      const { attachment_id, key } = entry.file;
+      const { attachment_id, key, replaces = [] } = entry.file;
       const taker = attachment_id && this.takers.get(entry.sending.at);
       if (!attachment_id || !taker) continue;
       this.drop(key);
-      taker(attachment_id, attachment?.id === attachment_id ? attachment : null);
+      for (const replaced of replaces) this.cancel(replaced);
+      taker(attachment_id, attachment?.id === attachment_id ? attachment : null, replaces);
     }
     this.publish();
   }
@@ -272,7 +288,7 @@ export class UploadQueue {
   }
 
   private change(key: string, more: Partial<PendingUpload>): void {
-    const entry = this.entries.find((other) => other.file.key === key);
+    const entry = this.entryOf(key);
     if (!entry) return;
     entry.sending = { ...entry.sending, ...more };
     this.publish();
@@ -283,7 +299,9 @@ export class UploadQueue {
     const unsent = this.entries.filter((entry) => !entry.file.attachment_id);
     // While one upload waits for a connection, show the uploads after it as waiting too.
     const isBehind = (entry: Entry) => isStopped && entry.control === null && entry.sending.problem === '' && isDecided(entry);
-    this.sending = unsent.map((entry) => (isBehind(entry) ? { ...entry.sending, waits: true } : entry.sending));
+    const sending = unsent.map((entry) => (isBehind(entry) ? { ...entry.sending, waits: true } : entry.sending));
+    const replaced = replacedBy(sending);
+    this.sending = sending.filter(({ key }) => !replaced.includes(key));
     const couldBeLost = this.entries.some((entry) => !entry.isStored && !entry.file.attachment_id && entry.sending.problem === '');
     if (couldBeLost) window.addEventListener('beforeunload', preventUnload);
     else window.removeEventListener('beforeunload', preventUnload);
@@ -323,6 +341,7 @@ const sendingOf = (file: PendingFile): PendingUpload => ({
   warnings: file.override_reason ? [] : (file.warnings ?? []),
   problem: '',
   canRetry: false,
+  replaces: file.replaces ?? [],
 });
 
 /** Lets one tab at a time send a file. */

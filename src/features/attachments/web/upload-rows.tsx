@@ -5,11 +5,8 @@ import type { FormUploads } from './use-uploads';
 /** Loaded only for photos with warnings, because most photos have none. */
 const PhotoReview = lazyPart(async () => (await import('./photos/photo-review')).PhotoReview);
 
-/**
- * Uploads to one slot or field. `onRetake` is called when the user takes a photo again. Its argument is a function that discards the old photo after the new
- * one was taken.
- */
-export function UploadRows({ uploads, onRetake }: { uploads: FormUploads; onRetake: (instead: () => void) => void }) {
+/** Uploads to one slot or field. `onRetake` is called with the key of the upload when the user takes its photo again. */
+export function UploadRows({ uploads, onRetake }: { uploads: FormUploads; onRetake: (key: string) => void }) {
   return uploads.sending.map((item) => {
     const cancel = () => uploads.cancel(item.key);
     if (item.warnings.length === 0) return <UploadRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={cancel} />;
@@ -18,7 +15,7 @@ export function UploadRows({ uploads, onRetake }: { uploads: FormUploads; onReta
         key={item.key}
         item={item}
         bytes={uploads.bytesOf(item.key)}
-        onRetake={() => onRetake(cancel)}
+        onRetake={() => onRetake(item.key)}
         onKeep={(because) => uploads.sendAnyway(item.key, because)}
         onCancel={cancel}
       />

@@ -4,8 +4,8 @@ import type { OverrideReason } from '../photo-quality';
 import { preloadUploader } from './upload';
 import { type UploadTarget, uploadQueue, uploadTargetOf, waitingCount } from './upload-queue';
 
-/** Called for each finished upload. `attachment` is null if the upload finished while the form was closed. */
-type OnAdded = (id: string, attachment: AttachmentView | null) => void;
+/** Called for each finished upload. `attachment` is null if the upload finished while the form was closed. `replaces`: ids that the file replaces. */
+type OnAdded = (id: string, attachment: AttachmentView | null, replaces: readonly string[]) => void;
 
 /**
  * Returns the uploads to one destination and actions on them. Each upload has its own progress, error and retry. Uploads continue when the user leaves the
@@ -17,12 +17,12 @@ export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   const added = useRef(onAdded);
   added.current = onAdded;
   useEffect(preloadUploader, []);
-  useEffect(() => uploadQueue.take(target, (id, attachment) => added.current(id, attachment)), [target]);
+  useEffect(() => uploadQueue.take(target, (...finished) => added.current(...finished)), [target]);
   return {
     at: target,
     sending: useMemo(() => all.filter((item) => item.at === target), [all, target]),
-    /** `byCamera`: the files came from the camera button. */
-    add: (files: readonly File[], byCamera = false) => uploadQueue.add(address, files, byCamera),
+    /** `byCamera`: the files came from the camera button. `retaken`: the upload or attachment that the files replace. */
+    add: (files: readonly File[], byCamera = false, retaken?: string) => uploadQueue.add(address, files, byCamera, retaken),
     retry: (key: string) => uploadQueue.retry(key),
     cancel: (key: string) => uploadQueue.cancel(key),
     sendAnyway: (key: string, because: OverrideReason) => uploadQueue.sendAnyway(key, because),

@@ -20,7 +20,7 @@ export async function taskOnDevice(view: FormView, who: string, files: readonly 
   for (const file of files) {
     // A photo with a warning is accepted only after the person has decided about the warning.
     const isDecided = !file.warnings?.length || file.override_reason !== undefined;
-    const answer = isDecided ? withFile(form, file.path, file.attachment_id ?? file.key) : null;
+    const answer = isDecided ? withFile(form, { path: file.path, id: file.attachment_id ?? file.key, replaces: file.replaces }) : null;
     if (answer) form.set(answer.path, answer.value);
   }
   return { answers, problems: form.check() };

@@ -1,25 +1,33 @@
 import { type PhotoCaptures, parseCaptures } from '@/rules/forms';
 import { keyOf, type OpenForm } from '@/rules/forms/web';
 
+/** A new file, the field path for which it was taken, and the ids that it replaces. */
+type AddedFile = { path: string; id: string; replaces?: readonly string[] | undefined };
+
 /**
- * Returns the answer with a file added at the field path for which the file was taken. Null if the field already has the file, is full, or belongs to no
- * answer.
+ * Returns the answer with a file added at its field path, without the photos that it replaces. Null if the field already has the file, is full, or belongs to
+ * no answer.
  */
-export function withFile(form: OpenForm, path: string, id: string): { path: string; value: unknown } | null {
+export function withFile(form: OpenForm, file: AddedFile): { path: string; value: unknown } | null {
+  const { path, id } = file;
   const field = form.definition.fields.find(({ key }) => key === keyOf(path));
-  if (field?.kind === 'captures') return withPhoto(form, path, id, field.slots ?? []);
+  if (field?.kind === 'captures') return withPhoto(form, file, field.slots ?? []);
   if (field?.kind !== 'files' || path !== field.key) return null;
   const answer = form.answer(path);
   const ids: unknown[] = Array.isArray(answer) ? answer : [];
   return ids.includes(id) ? null : { path, value: [...ids, id] };
 }
 
-function withPhoto(form: OpenForm, path: string, id: string, slots: readonly { key: string; max: number }[]): { path: string; value: PhotoCaptures } | null {
+function withPhoto(
+  form: OpenForm,
+  { path, id, replaces = [] }: AddedFile,
+  slots: readonly { key: string; max: number }[],
+): { path: string; value: PhotoCaptures } | null {
   const place = path.split('.').at(-1) ?? '';
   const list = path.slice(0, -place.length - 1);
   const slot = slots.find(({ key }) => key === place);
   const photos = parseCaptures(form.answer(list));
-  const files = photos[place]?.files ?? [];
+  const files = (photos[place]?.files ?? []).filter((file) => !replaces.includes(file));
   if (!slot || files.includes(id) || files.length >= slot.max) return null;
   return { path: list, value: { ...photos, [place]: { files: [...files, id] } } };
 }

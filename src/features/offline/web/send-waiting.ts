@@ -47,8 +47,8 @@ async function sendTask(
     onGone: () => undefined,
   });
   const stops = paths.map((path) =>
-    uploadQueue.take(`${jobId} ${taskId} ${path}`, (id) => {
-      const answer = withFile(task.form, path, id);
+    uploadQueue.take(`${jobId} ${taskId} ${path}`, (id, _attachment, replaces) => {
+      const answer = withFile(task.form, { path, id, replaces });
       if (answer) task.set(answer.path, answer.value);
     }),
   );

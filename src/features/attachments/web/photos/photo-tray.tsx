@@ -35,6 +35,11 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
   const [said, setSaid] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
+  const retaken = useRef<string>(undefined);
+  const choose = (instead?: string) => {
+    retaken.current = instead;
+    chooser.current?.click();
+  };
   const selected = photos.filter(({ id }) => marked.has(id));
   const place = places.find(({ key }) => key === to);
   const setMark = (id: string, on: boolean) => setMarked(new Set([...marked].filter((other) => other !== id).concat(on ? id : [])));
@@ -58,7 +63,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
         <Title order={2} fz={16} fw={600} lh="inherit">
           {t('tray_count_title', { count: photos.length })}
         </Title>
-        <Button variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={() => chooser.current?.click()}>
+        <Button variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={() => choose()}>
           {t('tray_add_photos')}
         </Button>
         <input
@@ -68,7 +73,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
           multiple
           accept={acceptAttribute('photo_other')}
           onChange={(event) => {
-            uploads.add([...(event.currentTarget.files ?? [])]);
+            uploads.add([...(event.currentTarget.files ?? [])], false, retaken.current);
             event.currentTarget.value = '';
           }}
         />
@@ -106,13 +111,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
       </p>
       {uploads.sending.length > 0 && (
         <Stack component="ul" gap="xs">
-          <UploadRows
-            uploads={uploads}
-            onRetake={(goes) => {
-              goes();
-              chooser.current?.click();
-            }}
-          />
+          <UploadRows uploads={uploads} onRetake={choose} />
         </Stack>
       )}
       <SimpleGrid component="ul" minColWidth={132} spacing="sm">
