@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { answerScreens, homeownerLink, question } from './parts/homeowner';
 import { tap, type } from './support/form';
@@ -144,8 +145,24 @@ test('lets a family member answer and hand in with a link of their own, and stop
   await expect(help.getByText('This is your own email.')).toBeVisible();
   const hers = `maria.${email}`;
   await help.getByRole('textbox', { name: 'Their email' }).fill(hers);
+  let invites = 0;
+  await ana.route('**/api/guest/helpers', async (route) => {
+    invites += 1;
+    // The first request is lost on the way, the second is answered slowly.
+    if (invites === 1) return route.abort('internetdisconnected');
+    await setTimeout(300);
+    await route.continue();
+  });
   await help.getByRole('button', { name: 'Send the link' }).click();
+  await expect(help.getByText('There is no connection right now. Please try again.')).toBeVisible();
+  await expect(help.getByRole('textbox', { name: 'Their name' })).toHaveValue('Maria Lopez');
+  await expect(help.getByRole('textbox', { name: 'Their email' })).toHaveValue(hers);
+  await expectPageHealthy(ana);
+  await help.getByRole('button', { name: 'Send the link' }).dblclick();
   await expect(help.getByText(`Maria Lopez can help you. We sent the link to ${hers}.`)).toBeVisible();
+  await expect(help.getByRole('button', { name: 'Stop the help of Maria Lopez' })).toHaveCount(1);
+  expect(invites, 'the double click sends one request').toBe(2);
+  await ana.unrouteAll({ behavior: 'wait' });
   await expectPageHealthy(ana);
 
   const maria = await anybody();
