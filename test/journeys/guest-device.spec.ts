@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { north, photo } from '../support/photos';
 import { homeownerLink, question } from './parts/homeowner';
+import { expectHealthyInAllLanguages, offerAllLanguages } from './parts/languages';
 import { callsOf, callsWith, taskOf, tokenIn } from './support/calls';
 import { choose, upload } from './support/form';
 import { walkJob } from './support/job-at-stage';
@@ -118,6 +119,8 @@ test('keeps photos of an installer on the phone without a connection, sends, sho
   await ivo.getByRole('button', { name: 'Next' }).click();
   await expect(slot('2. Outdoor unit nameplate').getByText('Please upload photos')).toBeVisible();
   await expectPageHealthy(ivo);
+  await offerAllLanguages(await callsOf(await as('ops')), 'wi-hear');
+  await expectHealthyInAllLanguages(ivo, [ivo.url()]);
   await ivo.goto(`${ivo.url().split('/tasks')[0]}/check`);
   await expect(ivo.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
   await expectPageHealthy(ivo);
