@@ -43,4 +43,7 @@ test('an officer closes a gap, exports a month for DOE, sends it and corrects a 
   await ops.getByRole('button', { name: /^Send \d+ records?$/ }).click();
   await expect(ops.getByText(/^Accepted/).first()).toBeVisible({ timeout: 30_000 });
   await expect(ops.getByText('Refused by DOE')).toHaveCount(0, { timeout: 30_000 });
+  await ops.goto('/federal-reports?program=wi-hear');
+  await expect(jobs, 'the page opens on a month with records').toBeVisible();
+  await expectPageHealthy(ops);
 });
