@@ -5,7 +5,7 @@ import { t } from './messages';
 export type HandOverUser = { id: string; display_name: string; program_keys: readonly string[] | null };
 
 /**
- * Hands over the assignment and the reviews of an open job of a user who left. Removes the claim of this user. Without a successor, nobody is assigned. A job of
+ * Hands over the assignment and the reviews of an open job of a user who left. Removes the claim of this user. Without a successor, no user is assigned. A job of
  * another owner does not change: the worklist shows its returned reviews to that owner.
  */
 export const handOver =

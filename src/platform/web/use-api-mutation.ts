@@ -10,7 +10,7 @@ type MutationOptions<C extends Endpoint> = ApiOptions &
     invalidates?: readonly (Pick<Endpoint, 'path'> | string)[];
   };
 
-/** Mutation for an endpoint. Shows errors in a toast unless `errors` says otherwise. A repeated click sends one request and shows its error once. */
+/** Mutation for an endpoint. Shows errors in a toast unless `errors` chooses another way. A repeated click sends one request and shows its error once. */
 export function useApiMutation<C extends Endpoint>(call: C, options: MutationOptions<C> = {}) {
   const { onSuccess, onError, invalidates = [], ...callOptions } = options;
   const [presses] = useState(trackPendingPresses);

@@ -77,17 +77,17 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
       return { subject, sessions: rows.map(({ id }) => id) };
     },
     /**
-     * Changes the password. Ends every session except `keptSession`, and every reset link. Returns null if the current password is wrong or the account has no
+     * Changes the password. Ends every session except `currentSession`, and every reset link. Returns null if the current password is wrong or the account has no
      * password.
      */
-    async changePassword(subject: string, change: { current: string; next: string; keptSession: string | null }): Promise<EndedSessions | null> {
+    async changePassword(subject: string, change: { current: string; next: string; currentSession: string | null }): Promise<EndedSessions | null> {
       const { internalAdapter, password: hasher } = await provider().$context;
       const account = await internalAdapter.findCredentialAccount(subject);
       if (!account?.password || !(await hasher.verify({ hash: account.password, password: change.current }))) return null;
       await internalAdapter.updatePassword(subject, await hasher.hash(change.next));
       const { rows } = await pool.query<{ id: string }>('delete from session where "userId" = $1 and id is distinct from $2 returning id', [
         subject,
-        change.keptSession,
+        change.currentSession,
       ]);
       await pool.query('delete from verification where value = $1', [subject]);
       return { subject, sessions: rows.map(({ id }) => id) };

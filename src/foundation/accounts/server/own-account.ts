@@ -30,8 +30,8 @@ async function subjectOf(tx: Tx, actor: Actor): Promise<string> {
  */
 export function accountRoutes(identities: Pick<Identities, 'changePassword' | 'devicesOf' | 'endSessionsOf'>): UseCase[] {
   const changePassword = auditedReadUseCase(contract.changePassword, async ({ tx, actor, body }) => {
-    const keptSession = personOf(actor).session ?? null;
-    const ended = await identities.changePassword(await subjectOf(tx, actor), { current: body.current_password, next: body.password, keptSession });
+    const currentSession = personOf(actor).session ?? null;
+    const ended = await identities.changePassword(await subjectOf(tx, actor), { current: body.current_password, next: body.password, currentSession });
     if (!ended) throw badInput([{ path: 'current_password', code: 'wrong', message: t('password_wrong_error') }]);
     await endOwnSessions(tx, ended.sessions);
     await notifyAccountChanged(tx, ended.subject, 'password');
