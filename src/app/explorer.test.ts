@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, ROLES_BY_VISIBILITY, type Role } from '@/access';
-import { publishDefinitions } from '@/features/program-internals/definitions';
-import { graphEdges, graphNodes, longestPath } from '@/features/program-internals/graph';
+import { publishDefinitions } from '@/features/program-explorer/definitions';
+import { graphEdges, graphNodes, longestPath } from '@/features/program-explorer/graph';
 import { factsInCondition } from '@/rules/conditions';
 import {
   formatAmount,

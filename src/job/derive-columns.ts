@@ -8,7 +8,7 @@ import { compareByPriority, currentActionOwner, isOpen, sortOpenTasks, type Task
 import { ATTENTION_TITLES, type AttentionItem, attentionItemsOf } from './attention-items';
 import type { SettleContext } from './job-draft';
 import { nextDueOn } from './next-due';
-import { uniqueAnswersOf } from './unique-answers';
+import { duplicateCheckKeysOf } from './unique-answers';
 
 type ColumnContext = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'releaseOf'>;
 
@@ -37,7 +37,7 @@ export function deriveJobColumns(state: JobState, facts: FactBook, context: Colu
       .filter(Boolean)
       .join(' ')
       .toLowerCase(),
-    unique_answers: uniqueAnswersOf(state, context),
+    unique_answers: duplicateCheckKeysOf(state, context),
     next_due_on: nextDueOn(state, facts, context),
   };
 }

@@ -35,7 +35,7 @@ export { foreseenFacts } from './foreseen';
 export { factsForProgram, gatherFacts, programDatesOf } from './gather-facts';
 export { isWorkCleared } from './is-cleared';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
-export { emptyJob, type NewJob, newProgram } from './new-job';
+export { emptyJob, type NewJob, newJobProgram } from './new-job';
 export { noteAction } from './note-action';
 export { isOnBehalf } from './on-behalf';
 export { decidesPart, isPartPayable, type PayablePart, payableAmounts, payablePartKey, payableParts } from './payable-parts';

@@ -43,7 +43,7 @@ export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, n
 }
 
 /** Returns a program on a job before its first evaluation. */
-export function newProgram({ list }: Pick<DraftFeatures, 'list'>, key: string): JobProgram {
+export function newJobProgram({ list }: Pick<DraftFeatures, 'list'>, key: string): JobProgram {
   const coreProgram: CoreOf<JobProgram, ProgramParts> = {
     key,
     version: 0,

@@ -3,7 +3,7 @@ import { uniqueAnswersIn, watchedAnswersIn } from '@/rules/forms';
 import type { SettleContext } from './job-draft';
 
 /** Returns the answers of a job that must be unique or are watched for duplicates, as `field:value`, from completed tasks that apply. */
-export const uniqueAnswersOf = (state: JobState, { definitions }: Pick<SettleContext, 'definitions'>): string[] =>
+export const duplicateCheckKeysOf = (state: JobState, { definitions }: Pick<SettleContext, 'definitions'>): string[] =>
   [
     ...new Set(
       state.tasks.flatMap((task) => {

@@ -71,7 +71,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/deadlines': ['features/notifications'],
     'features/reevaluation': ['features/deadlines'],
     'features/announcements': [],
-    'features/program-internals': ['features/languages', 'features/program-offices'],
+    'features/program-explorer': ['features/languages', 'features/program-offices'],
     'features/program-offices': [],
     'features/program-page': [],
     'features/program-draft-tests': ['features/program-settings', 'features/job-programs'],

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
-import { enqueueDueJobs, recheckJobsOfPrograms, recheckProgramsBackgroundJob, settleDueBackgroundJob } from '@/features/deadlines/server';
+import { enqueueDueJobs, recheckJobsOfPrograms, recheckProgramsBackgroundJob, settleJobBackgroundJob } from '@/features/deadlines/server';
 import { passwordResetBackgroundJob } from '@/foundation/accounts/server';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
@@ -68,7 +68,7 @@ it('runs jobs that a user waits for before due jobs', async () => {
     if (job.name === enqueueDueJobs.name)
       await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, passwordResetBackgroundJob, { email: CARLA }));
   });
-  expect(ran.filter((name) => name === settleDueBackgroundJob.name)).toHaveLength(3);
+  expect(ran.filter((name) => name === settleJobBackgroundJob.name)).toHaveLength(3);
   expect(ran.slice(0, 2)).toEqual([enqueueDueJobs.name, passwordResetBackgroundJob.name]);
 });
 

@@ -1,6 +1,6 @@
 import { FEATURES } from '@/app/features';
 import type { ReportedJob } from '@/features/federal-reports/reader';
-import { emptyJob, newProgram } from '@/job/new-job';
+import { emptyJob, newJobProgram } from '@/job/new-job';
 import { FactBook } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
@@ -15,7 +15,7 @@ export function reportedJob(facts: Record<string, unknown>, answersByForm: Recor
   const tasks = Object.entries(answersByForm).map(([definition, answers]) => ({ definition, answers, progress: 'complete', applicable: true }) as TaskState);
   return {
     state: { ...emptyJob(FEATURES, input, '2026-03-02T15:00:00.000Z'), tasks },
-    program: newProgram(FEATURES, 'homes'),
+    program: newJobProgram(FEATURES, 'homes'),
     facts: new FactBook([]).with(facts),
     contractorName: 'Lakeside Heating & Air',
     contractorUser: 'Carla Jensen',

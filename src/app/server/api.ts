@@ -30,7 +30,7 @@ import { listInvoicesHandler, paymentRoutes, paymentSecrets, simulateInvoiceActi
 import { PRICE_LIST_ROUTES } from '@/features/price-list/server';
 import { printRoutes } from '@/features/printed-jobs/server';
 import { PROGRAM_PREVIEW_ROUTES } from '@/features/program-draft-tests/server';
-import { EXPLORER_ROUTES } from '@/features/program-internals/server';
+import { EXPLORER_ROUTES } from '@/features/program-explorer/server';
 import { PROGRAM_OFFICE_ROUTES } from '@/features/program-offices/server';
 import { PROGRAM_PAGE_ROUTES } from '@/features/program-page/server';
 import { PROGRAM_SETTINGS_ROUTES } from '@/features/program-settings/server';
@@ -85,7 +85,7 @@ import type { Database, DatabaseLogins } from '@/platform/server/db';
 import type { ErrorCollector } from '@/platform/server/error-reports';
 import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
-import { listProgramsHandler, switchProgram } from '@/rules/programs/server';
+import { listProgramsHandler, setProgramOffered } from '@/rules/programs/server';
 import { registerApiDocs } from './api-docs';
 import { serveCalendars } from './calendars';
 import { registerFileDownloads } from './files';
@@ -219,7 +219,7 @@ function allRoutes({ config, identities, uploads, files, secret, hub, demo, paym
     siteCall(config, demo),
     liveStream(hub),
     listProgramsHandler,
-    switchProgram,
+    setProgramOffered,
     ...placeRoutes(geocoder),
     ...EQUIPMENT_ROUTES,
     ...ANNOUNCEMENT_ROUTES,

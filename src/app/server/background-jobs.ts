@@ -2,7 +2,7 @@ import { processAttachmentBackgroundJob, readFileBackgroundJob } from '@/feature
 import { budgetChangedBackgroundJob } from '@/features/budgets/server';
 import { finishMergesBackgroundJob, moveMergedJobBackgroundJob, moveMergedJobsBackgroundJob } from '@/features/contractors/server';
 import { emailHomeownerMessagesBackgroundJob, emailUserMessagesBackgroundJob, tellOfMessageBackgroundJob } from '@/features/conversations/server';
-import { enqueueDueJobs, recheckContractorBackgroundJob, recheckProgramsBackgroundJob, settleDueBackgroundJob } from '@/features/deadlines/server';
+import { enqueueDueJobs, recheckContractorBackgroundJob, recheckProgramsBackgroundJob, settleJobBackgroundJob } from '@/features/deadlines/server';
 import { applyImportBackgroundJob, fetchListBackgroundJob, readImportBackgroundJob, startFetchesBackgroundJob } from '@/features/equipment-lists/server';
 import { keepRecentRecordsBackgroundJob, keepRecordsBackgroundJob, sendRecordsBackgroundJob } from '@/features/federal-reports/server';
 import { recipientReplacedBackgroundJob, sharePrivateBackgroundJob } from '@/features/guests/server';
@@ -73,7 +73,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   accountChangedEmailBackgroundJob,
   draftHistoryBackgroundJob,
   recordDecisionBackgroundJob,
-  settleDueBackgroundJob,
+  settleJobBackgroundJob,
   enqueueDueJobs,
   recheckProgramsBackgroundJob,
   recheckContractorBackgroundJob,

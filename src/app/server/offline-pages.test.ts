@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { PRODUCT, setPortal } from '@/platform';
 import { textOf } from '../../../test/architecture/modules';
 import { serviceWorkerCode } from './offline-pages';
-import { openPages } from './pages';
+import { loadHtmlPages } from './pages';
 import { registerWebApp } from './web-app';
 
 const folder = mkdtempSync(join(tmpdir(), 'offline-'));
@@ -70,13 +70,13 @@ describe('the service worker of guest pages', () => {
   });
 
   it('is another one after a release, and when the name changes', async () => {
-    const before = await serviceWorkerCode(folder, await openPages(folder), 'guest');
-    expect(await serviceWorkerCode(folder, await openPages(folder), 'guest')).toBe(before);
+    const before = await serviceWorkerCode(folder, await loadHtmlPages(folder), 'guest');
+    expect(await serviceWorkerCode(folder, await loadHtmlPages(folder), 'guest')).toBe(before);
     setPortal({ name: 'Badger Rebates', logo: null });
-    expect(await serviceWorkerCode(folder, await openPages(folder), 'guest')).not.toBe(before);
+    expect(await serviceWorkerCode(folder, await loadHtmlPages(folder), 'guest')).not.toBe(before);
     setPortal({ name: PRODUCT.name, logo: null });
     writeFileSync(join(folder, 'guest.json'), JSON.stringify({ ...MANIFEST, 'guest.html': { file: 'assets/b.js' } }));
-    const after = await serviceWorkerCode(folder, await openPages(folder), 'guest');
+    const after = await serviceWorkerCode(folder, await loadHtmlPages(folder), 'guest');
     expect(after.split('\n')[0]).not.toBe(before.split('\n')[0]);
   });
 });

@@ -14,7 +14,7 @@ export type OfflineApp = 'guest' | 'office';
 const LEFT_OUT = /virtual:language\/|\/error-reports\//;
 /** Pages and dialogs of the office that no stored job needs. */
 const LEFT_OUT_OF_OFFICE =
-  /^(sign-in|demo)\/|^signed-in\/(pages\/(?!(job|task|stored-jobs)\.tsx$)|all-)|(?<!stored-jobs)-page\.tsx$|\/program-internals\/|\/chart\/|search-dialog/;
+  /^(sign-in|demo)\/|^signed-in\/(pages\/(?!(job|task|stored-jobs)\.tsx$)|all-)|(?<!stored-jobs)-page\.tsx$|\/program-explorer\/|\/chart\/|search-dialog/;
 
 const APPS: Record<OfflineApp, { page: 'guest.html' | 'index.html'; manifest: string }> = {
   guest: { page: 'guest.html', manifest: 'guest.json' },

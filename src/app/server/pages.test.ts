@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PRODUCT, setPortal } from '@/platform';
 import { textOf } from '../../../test/architecture/modules';
-import { openPages, withPortal } from './pages';
+import { loadHtmlPages, withPortal } from './pages';
 
 const SOURCE = textOf('src/app/web/index.html');
 const GUEST_SOURCE = textOf('src/app/web/guest.html');
@@ -39,18 +39,18 @@ describe('pages of the deployment', () => {
   });
 
   it('are another release when the name changes', async () => {
-    const before = (await openPages(folder)).release;
+    const before = (await loadHtmlPages(folder)).release;
     setPortal({ name: 'Badger Rebates', logo: null });
-    const pages = await openPages(folder);
+    const pages = await loadHtmlPages(folder);
     expect(pages.release).not.toBe(before);
     for (const name of ['index.html', 'guest.html'] as const) expect(pages.html(name)).toContain('<title>Badger Rebates</title>');
   });
 
   it.each(['index.html', 'guest.html'])('are another release when %s changes', async (name) => {
-    const before = (await openPages(folder)).release;
+    const before = (await loadHtmlPages(folder)).release;
     writeFileSync(join(folder, name), SOURCE.replace('./main.tsx', '/assets/main-2.js'));
-    expect((await openPages(folder)).release).not.toBe(before);
+    expect((await loadHtmlPages(folder)).release).not.toBe(before);
     writeFileSync(join(folder, name), SOURCE);
-    expect((await openPages(folder)).release).toBe(before);
+    expect((await loadHtmlPages(folder)).release).toBe(before);
   });
 });

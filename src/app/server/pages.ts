@@ -12,7 +12,7 @@ export type Pages = {
 };
 
 /** Reads the two pages of the build and inserts the name and the logo of this deployment. Called once at start. */
-export async function openPages(folder: string): Promise<Pages> {
+export async function loadHtmlPages(folder: string): Promise<Pages> {
   const open = async (name: PageName) => withPortal(await readFile(join(folder, name), 'utf8'));
   const pages: Record<PageName, string> = { 'index.html': await open('index.html'), 'guest.html': await open('guest.html') };
   const hash = createHash('sha256').update(pages['index.html']).update(pages['guest.html']);

@@ -6,7 +6,7 @@ import { portalLogoFile } from '@/platform/server/portal';
 import { isGuestPage } from '../guest-pages';
 import { asInstallablePage, guestIcon, guestManifest, ICON_SIZES, type OfflineApp, serviceWorkerCode } from './offline-pages';
 import { newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-policy';
-import { openPages, type Pages } from './pages';
+import { loadHtmlPages, type Pages } from './pages';
 
 /**
  * Path of the mailbox of a demo, which has a looser policy. It shows emails in a frame with the policy of the page, and emails have styles in attributes. All
@@ -23,7 +23,7 @@ const MAILBOX_STYLES = "'unsafe-inline'";
 export async function registerWebApp(server: FastifyInstance, folder: string, config: PolicyConfig): Promise<void> {
   const policy = pagePolicy(config);
   // Every response contains the release, so that open pages detect a newer one (platform/web/release.ts).
-  const pages = await openPages(folder);
+  const pages = await loadHtmlPages(folder);
   const [office, guest] = [pages.html('index.html'), asInstallablePage(pages.html('guest.html'))];
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('X-Release', pages.release);

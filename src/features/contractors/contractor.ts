@@ -1,7 +1,7 @@
 import type { ContractorEnrollment } from '@/foundation/accounts';
 import { sharedMessage } from '@/foundation/messaging';
 import { type Issue, isIsoDate, isKeyOf, keysOf, trimmedString } from '@/platform';
-import { FACTS, factDefinition, LOCAL_STANDINGS } from '@/rules/facts';
+import { FACTS, factDefinition, LOCAL_CONTRACTOR_STATUS_LABELS } from '@/rules/facts';
 import { t } from './messages';
 
 const { dont_know: _dontKnow, other: _other, ...languages } = FACTS.preferred_written_language.options ?? {};
@@ -13,14 +13,14 @@ const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?
  * Options for the dated entries of a contractor. An entry states that the contractor is enrolled in a program or network, or whether it is local to a program.
  * Includes every value that a program rule can read.
  */
-export const ENROLLMENT_TARGETS: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_STANDINGS };
+export const ENROLLMENT_TARGETS: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_CONTRACTOR_STATUS_LABELS };
 
 /**
  * Returns true if the entries contradict each other. One says that the contractor is local to a program, and the other says that it is not, on the same day.
  */
 export const areContradictory = (a: ContractorEnrollment, b: ContractorEnrollment): boolean =>
-  a.enrolled_in in LOCAL_STANDINGS &&
-  b.enrolled_in in LOCAL_STANDINGS &&
+  a.enrolled_in in LOCAL_CONTRACTOR_STATUS_LABELS &&
+  b.enrolled_in in LOCAL_CONTRACTOR_STATUS_LABELS &&
   a.enrolled_in !== b.enrolled_in &&
   areaOf(a) === areaOf(b) &&
   a.valid_from <= (b.valid_until ?? ALWAYS) &&

@@ -14,7 +14,7 @@ export type WorklistGroup = (typeof WORKLIST_GROUPS)[number];
 const NON_TASK_KINDS = ['payment_late', 'payment_adjusted', 'reservation_ends', 'unowned'] as const;
 type FurtherKind = (typeof NON_TASK_KINDS)[number];
 
-/** Number of days before the end of a reservation from which it is a worklist item. */
+/** The worklist shows a reservation from this number of days before its end. */
 const RESERVATION_WARNING_DAYS = 14;
 
 /** Worklist item of staff: an open task, or something else that needs attention, such as an exception or a late payment. */

@@ -1,5 +1,5 @@
 import { sharedMessage } from '@/foundation/messaging';
-import { type Change, canEditField, type NewJob, newProgram } from '@/job';
+import { type Change, canEditField, type NewJob, newJobProgram } from '@/job';
 import { badInput } from '@/platform';
 import { FactBook } from '@/rules/facts';
 import { type Answers, type Field, Form, NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
@@ -23,7 +23,7 @@ export const createJob =
       answered_at: context.now,
       answered_by: { name: draft.by, kind: context.actor.kind },
     });
-    state.programs = input.programs.map((key) => newProgram(context.features, key));
+    state.programs = input.programs.map((key) => newJobProgram(context.features, key));
     draft.note({ type: 'action', action: t.source('job_created') });
     draft.moveToStage('draft', t.source('job_created'));
     draft.event({ kind: 'created' });

@@ -71,7 +71,9 @@ function closeWhenPaid(draft: JobDraft): void {
   }
 }
 
-/** Returns true if a payment or an adjustment failed. Such a job cannot close. */
+/**
+ * Returns true if a task has an exception from the payment tool: a payment failed, or a report of the tool contradicts a payment. Such a job cannot close.
+ */
 const moneyFailed = (draft: JobDraft): boolean => draft.state.tasks.some((task) => task.exceptions.some((exception) => exception.by === PAYMENT_TOOL_NAME));
 
 const nothingToPay = (program: JobProgram): boolean =>

@@ -1,7 +1,7 @@
 import { canDecideForProgram } from '@/access';
 import { noteCorrection } from '@/features/notifications';
 import { sharedMessage } from '@/foundation/messaging';
-import { assertJobAbility, type Change, newProgram } from '@/job';
+import { assertJobAbility, type Change, newJobProgram } from '@/job';
 import { programStatus } from '@/job-data';
 import { AppError, badInput, notAllowed, wrongState } from '@/platform';
 import type { EligibilityOverride } from '@/rules/eligibility';
@@ -28,7 +28,7 @@ export const selectPrograms =
       // After the draft stage, the application was already evaluated and reserved, so a change needs a reason (docs/spec/workflow.md §8.4).
       if (isStageBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('reason_required_error') }]);
       if (!context.releaseOf(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('program_not_found_error') }]);
-      const program = existingProgram ?? newProgram(context.features, key);
+      const program = existingProgram ?? newJobProgram(context.features, key);
       if (!existingProgram) state.programs.push(program);
       draft.mustNotBeForbidden('opt_out', program);
       program.opted_in = opted_in;

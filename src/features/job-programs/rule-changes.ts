@@ -59,7 +59,7 @@ function noteChangesOf(draft: JobDraft, earlier: JobProgram, program: JobProgram
     draft.note({ ...base, action: t.source('line_changed_entry', { name }), field: 'incentive_line', ...change, visibility });
 }
 
-/** Returns whether a new version or the system, not a person, changed a result. */
+/** Returns true if this change applies a new version of the program, or if the system, not a person, changed the eligibility or the total. */
 const isReevaluation = ({ context }: JobDraft, earlier: JobProgram, program: JobProgram): boolean =>
   earlier.version !== program.version || (context.actor.kind === 'system' && !isSameResult(earlier, program));
 

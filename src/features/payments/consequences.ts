@@ -2,7 +2,7 @@ import { type Consequence, type JobDraft, type PayablePart, payableParts, progra
 import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import { addDays, formatMoney, type IsoDate } from '@/platform';
 import type { Program } from '@/rules/programs';
-import { dueParts, isFullyPaid, promiseOfPart, refreshPaymentStatus } from './due-parts';
+import { dueParts, isFullyPaid, promisedPaymentOfPart, refreshPaymentStatus } from './due-parts';
 import { isBeingPaid } from './lanes';
 import { t } from './messages';
 import { isPaymentEnded, isPaymentOfPart, isWithdrawable, newPayment, type Payment } from './payment';
@@ -56,7 +56,7 @@ function requestPart(draft: JobDraft, jobProgram: JobProgram, part: PayablePart)
 function storePromise(draft: JobDraft, jobProgram: JobProgram, part: PayablePart): void {
   const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentOfPart(payment, part) && !isPaymentEnded(payment);
   if (!jobProgram.payments.some(isNew)) return;
-  const due_by = promiseOfPart(draft.state, jobProgram, part, draft.programOf(jobProgram))?.by ?? null;
+  const due_by = promisedPaymentOfPart(draft.state, jobProgram, part, draft.programOf(jobProgram))?.by ?? null;
   jobProgram.payments = jobProgram.payments.map((payment) => (isNew(payment) ? { ...payment, due_by } : payment));
 }
 
@@ -107,7 +107,7 @@ function notifyLate(draft: JobDraft): void {
 /** Returns the promised days of unpaid amounts, past and future, about which the payee and finance were not notified. */
 function unpaidPromises(state: JobState, jobProgram: JobProgram, program: Program | undefined): { payee: string; by: IsoDate }[] {
   return payableParts(jobProgram).flatMap((part) => {
-    const promise = (part.amount ?? 0) > 0 && !isFullyPaid(jobProgram.payments, part) ? promiseOfPart(state, jobProgram, part, program) : null;
+    const promise = (part.amount ?? 0) > 0 && !isFullyPaid(jobProgram.payments, part) ? promisedPaymentOfPart(state, jobProgram, part, program) : null;
     return promise && !(jobProgram.late_notified_on && jobProgram.late_notified_on > promise.by) ? [{ payee: part.payee, by: promise.by }] : [];
   });
 }

@@ -59,7 +59,7 @@ function openedOn(state: JobState, jobProgram: JobProgram, part: PayablePart): I
 }
 
 /** Returns the day by which an owed payment is promised. Null if it is not payable, or if the program has no setting `pay_within_days`. */
-export function promiseOfPart(state: JobState, jobProgram: JobProgram, part: PayablePart, program: Program | undefined): PromisedPayment | null {
+export function promisedPaymentOfPart(state: JobState, jobProgram: JobProgram, part: PayablePart, program: Program | undefined): PromisedPayment | null {
   const setting = program?.settings.pay_within_days;
   const day = setting ? openedOn(state, jobProgram, part) : null;
   return day && setting ? promisedPaymentOf(day, { value: setting.value, is_default: setting.is_default ?? false }) : null;
@@ -71,7 +71,7 @@ export function promiseOfPart(state: JobState, jobProgram: JobProgram, part: Pay
  */
 export function promisedPayment(state: JobState, jobProgram: JobProgram, program: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
   const promised = payableParts(jobProgram).flatMap((part) => {
-    const promise = promiseOfPart(state, jobProgram, part, program);
+    const promise = promisedPaymentOfPart(state, jobProgram, part, program);
     return promise && (part.amount ?? 0) > 0 ? [{ promise, isKept: isFullyPaid(jobProgram.payments, part) }] : [];
   });
   const counting = promised.find(({ isKept }) => !isKept) ?? promised.at(-1);

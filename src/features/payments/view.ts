@@ -5,7 +5,7 @@ import type { GuestPayment, JobProgramView, PaymentView, ViewContext } from '@/j
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import type { Program } from '@/rules/programs';
 import { programName } from '@/rules/programs';
-import { promisedPayment, promiseOfPart } from './due-parts';
+import { promisedPayment, promisedPaymentOfPart } from './due-parts';
 import { t } from './messages';
 import { isPaymentOfPart, type Payment } from './payment';
 import { daysLate } from './promised-date';
@@ -96,7 +96,7 @@ export function homeownerPaymentViews(state: JobState, context: ViewContext): Gu
     const program = programForJob(context, jobProgram);
     if (!isActiveProgram(jobProgram)) return [];
     return payableParts(jobProgram).flatMap((part): GuestPayment[] => {
-      const promise = (part.amount ?? 0) > 0 ? promiseOfPart(state, jobProgram, part, program) : null;
+      const promise = (part.amount ?? 0) > 0 ? promisedPaymentOfPart(state, jobProgram, part, program) : null;
       if (!promise) return [];
       const payment = jobProgram.payments.findLast((other) => isPaymentOfPart(other, part) && other.ended?.by !== 'us');
       const isOwn = part.payee === 'homeowner';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { defineEndpoint, keysOf } from '@/platform';
-import { MAX_PRICES, PRICE_UNITS, PRICED_SERVICES } from './price-list';
+import { MAX_PRICE_ITEMS, PRICE_UNITS, PRICED_SERVICES } from './price-list';
 
 /** Roles of a contractor that may read the price list. Technicians see no amounts. */
 
@@ -44,7 +44,7 @@ export const putPriceList = defineEndpoint({
   summary: 'Replace the usual prices of your company',
   tag: 'price list',
   roles: ['contractor_admin'],
-  body: z.object({ items: z.array(statedPrice).max(MAX_PRICES * 2), version: z.int() }),
+  body: z.object({ items: z.array(statedPrice).max(MAX_PRICE_ITEMS * 2), version: z.int() }),
   response: view,
   errors: ['stale_version'],
 });

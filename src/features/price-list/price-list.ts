@@ -23,7 +23,7 @@ export type PriceItem = { service: PricedService; unit: PriceUnit; price: number
 /** Columns of a row as a person or a file gives them. */
 export type StatedPrice = { service: string; unit: string; price: string; brand: string; model: string };
 
-export const MAX_PRICES = 500;
+export const MAX_PRICE_ITEMS = 500;
 const MAX_PRICE = 1_000_000;
 const MAX_NAME = 80;
 
@@ -68,7 +68,7 @@ export function readPrices(rows: readonly StatedPrice[]): { items: PriceItem[]; 
     else add('service', t('price_repeated_error', { row: firstIndex + 1 }));
     items.push(item);
   }
-  if (rows.length > MAX_PRICES) problems.push({ path: '', code: 'too_many', message: t('prices_limit_error', { most: MAX_PRICES }) });
+  if (rows.length > MAX_PRICE_ITEMS) problems.push({ path: '', code: 'too_many', message: t('prices_limit_error', { most: MAX_PRICE_ITEMS }) });
   return { items, problems };
 }
 

@@ -3,8 +3,8 @@ import { USER_ROLES } from '@/access';
 import { defineEndpoint, trimmedString } from '@/platform';
 
 /** Lists for which users can save views. */
-export const VIEW_LISTS = ['jobs', 'worklist', 'reports'] as const;
-export type ViewList = (typeof VIEW_LISTS)[number];
+export const LISTS_WITH_SAVED_VIEWS = ['jobs', 'worklist', 'reports'] as const;
+export type ViewList = (typeof LISTS_WITH_SAVED_VIEWS)[number];
 
 /** Search parameters of a list. The list ignores unknown parameters. */
 const search = z.record(z.string().max(40), z.string().max(2_000)).refine((parts) => Object.keys(parts).length <= 30);
@@ -28,7 +28,7 @@ export const listViews = defineEndpoint({
   summary: 'Saved views of a list: your own, and those shared by your team',
   tag: 'views',
   roles: USER_ROLES,
-  query: z.object({ place: z.enum(VIEW_LISTS) }),
+  query: z.object({ place: z.enum(LISTS_WITH_SAVED_VIEWS) }),
   response: z.object({ items: z.array(savedView) }),
 });
 
@@ -38,7 +38,7 @@ export const createView = defineEndpoint({
   summary: 'Save a list as a view',
   tag: 'views',
   roles: USER_ROLES,
-  body: z.object({ place: z.enum(VIEW_LISTS), name, search, is_shared: z.boolean().default(false) }),
+  body: z.object({ place: z.enum(LISTS_WITH_SAVED_VIEWS), name, search, is_shared: z.boolean().default(false) }),
   response: savedView,
   status: 201,
   errors: ['already_exists', 'wrong_state'],

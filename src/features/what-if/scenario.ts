@@ -1,5 +1,5 @@
 import type { Actor } from '@/access';
-import { evaluateJob, evaluationInputOf, gatherFacts, newProgram, placeLookupFailures, programForJob, type SettleContext, withBudgetShares } from '@/job';
+import { evaluateJob, evaluationInputOf, gatherFacts, newJobProgram, placeLookupFailures, programForJob, type SettleContext, withBudgetShares } from '@/job';
 import type { JobProgram, JobState } from '@/job-data';
 import { isFactHidden } from '@/job-view';
 import { jsonEquals, keysOf } from '@/platform';
@@ -77,7 +77,7 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
 function programOf(state: JobState, key: string, isOn: boolean, context: SettleContext): JobProgram {
   const currentProgram = state.programs.find((jobProgram) => jobProgram.key === key);
   if (currentProgram?.opted_in) return { ...currentProgram, opted_in: isOn };
-  const fresh = currentProgram ?? newProgram(context.features, key);
+  const fresh = currentProgram ?? newJobProgram(context.features, key);
   const program = programForJob(context, fresh);
   return { ...fresh, opted_in: isOn, ...(program && { own_facts: contractorFacts(program, context.enrollments, context.today) }) };
 }

@@ -6,7 +6,7 @@ import { parseSearchTerms } from '../search-terms';
 /** Result of a search: ids of the matching jobs, or patterns if too many jobs match to list their ids. Null if the user entered no search. */
 export type SearchMatch = readonly string[] | { patterns: readonly string[] } | null;
 
-/** Maximum number of ids that are passed to another statement. */
+/** Default for the maximum number of job ids that a search returns. */
 const MAX_IDS = 2_000;
 
 /** Limits of a search: contractor, stages, canceled jobs, and maximum number of newest jobs. */

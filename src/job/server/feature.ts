@@ -16,7 +16,7 @@ export type FeatureServer = JobPersistenceHook & {
   /** Loads data for the effects of completing a task. Called only when a task is completed. */
   lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
   answers?: AnswersValidator;
-  /** Writes outgoing messages in the transaction of the change and returns history entries about them. */
+  /** Requests follow-up work in the transaction of the change, such as messages, background jobs or audit records. Returns history entries to add. */
   outbox?: (useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases) => Promise<HistoryDraft[]>;
   /** True if the outbox sends messages to people. Such an outbox is skipped when demo history is replayed. */
   writesToPeople?: true;

@@ -12,8 +12,8 @@ const BATCH_SIZE = 50;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Recomputes the stored columns of every job, after a release that changes how they are derived. A test also calls it. Each batch is a separate
- * transaction, so that locks are short. Returns the number of jobs.
+ * Computes the stored columns and the rows of features of every job again. A release that changes how they are derived must call it; now only tests do. Each
+ * batch is a separate transaction, so that locks are short. Returns the number of jobs.
  */
 export async function rebuildJobColumns(db: Database, now: Date, installation: Deployment): Promise<number> {
   let written = 0;

@@ -71,7 +71,7 @@ const valueInWords = (value: unknown, field: string): string =>
   typeof value === 'number' && isDollars(field.split('.')[0] ?? '') ? formatMoney(value, 'always') : formatValue(value, codesOf(field));
 
 /** Labels of decisions about a job in the audit log. */
-export const AUDIT_WORDS: AuditWords = {
+export const JOB_AUDIT_LABELS: AuditWords = {
   field: (field) => labelOf(field.split('.')[0] ?? '') ?? spelled(field),
   value: (value, field) => valueInWords(value, field),
 };

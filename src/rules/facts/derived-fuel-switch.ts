@@ -57,7 +57,7 @@ const ofBills = (result: (planned: PlannedSwitch, prices: { fuel: number; electr
 });
 
 /** Facts derived from a fuel switch. `dictionary/fuel-switch.ts` states the meaning of each fact. */
-export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
+export const FUEL_SWITCH_DERIVATIONS: Record<string, Derivation> = {
   annual_bill_change: ofBills((planned, { fuel, electricity }) => Math.round((replacingKWh(planned) * electricity - planned.replacedUse * fuel) * 100) / 100),
   annual_bill_change_low: ofBills((planned) => billImpactOf(planned).low),
   annual_bill_change_high: ofBills((planned) => billImpactOf(planned).high),

@@ -6,7 +6,7 @@ import { DERIVED_ASSESSMENTS } from './derived-assessments';
 import { DERIVED_ENVELOPE } from './derived-envelope';
 import { DERIVED_EQUIPMENT, installedCostOf, type ScopeLine, scopeLinesIn } from './derived-equipment';
 import { DERIVED_EXISTING } from './derived-existing';
-import { DERIVED_FUEL_SWITCH } from './derived-fuel-switch';
+import { FUEL_SWITCH_DERIVATIONS } from './derived-fuel-switch';
 import { DERIVED_USAGE } from './derived-usage';
 import { factDefinition, splitFactFamily } from './dictionary';
 
@@ -15,7 +15,7 @@ export const DERIVED: Record<string, Derivation> = {
   ...DERIVED_EQUIPMENT,
   ...DERIVED_ASSESSMENTS,
   ...DERIVED_ENVELOPE,
-  ...DERIVED_FUEL_SWITCH,
+  ...FUEL_SWITCH_DERIVATIONS,
   ...DERIVED_USAGE,
   ...DERIVED_EXISTING,
 

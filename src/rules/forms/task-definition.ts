@@ -177,7 +177,7 @@ type UsualParts<K extends string> = {
 /** Declares properties that a kind of task does not have as undefined, so that code can read them from any task. */
 type Absent<Parts> = { [P in keyof Parts]?: undefined };
 
-/** Review properties, which only reviews have. */
+/** The properties of a review (`ReviewPart`). Other tasks have none of them except `reviews`, which is empty by default. */
 type Deciding = ReviewPart | ({ reviews: readonly string[] } & Absent<Omit<ReviewPart, 'reviews'>>);
 /** Properties that only tasks for each system have. */
 type Existing = SystemTaskOptions | ({ per: Exclude<TaskCardinality, 'system'> } & Absent<Omit<SystemTaskOptions, 'per'>>);

@@ -25,7 +25,7 @@ export const listPrograms = defineEndpoint({
   }),
 });
 
-export const switchProgram = defineEndpoint({
+export const setProgramOffered = defineEndpoint({
   method: 'PUT',
   path: '/api/programs/{key}/offered',
   summary: 'Switches a program off or on again: one that is off is in no estimate and no new job, and jobs that have it go on',

@@ -45,7 +45,7 @@ export const deviceLanguage = {
  * Returns the languages to load before the server responds: that of the link, or otherwise that of the last visit. Languages of the browser are ignored here,
  * because the server has not offered them yet. The pseudo-language of tests is the exception.
  */
-export function languagesOfVisit(): string[] {
+export function initialGuestLanguages(): string[] {
   const address = new URL(window.location.href);
   const linked = address.searchParams.get(LINK);
   if (linked) {

@@ -1,7 +1,7 @@
 import { watchErrors } from '@/platform/web/error-reports';
 import { readPortal } from '@/platform/web/portal';
 import { loadInLanguage } from '../load-language';
-import { languagesOfVisit } from './device-language';
+import { initialGuestLanguages } from './device-language';
 
 /** Entry point of the guest pages (guest.html). The language is loaded before the app, because constants of its modules contain texts. */
 watchErrors();
@@ -10,4 +10,4 @@ readPortal();
 // Loaded only for guests who see a translation. If it cannot be loaded, the page shows the texts of the build.
 const textChangesOf = (tag: string) => import('./text-changes').then((part) => part.textChangesOf(tag)).catch(() => null);
 
-void loadInLanguage(() => import('./app'), languagesOfVisit(), textChangesOf).then(({ start }) => start(document.getElementById('root')));
+void loadInLanguage(() => import('./app'), initialGuestLanguages(), textChangesOf).then(({ start }) => start(document.getElementById('root')));

@@ -1,4 +1,4 @@
-import { isCopy, isExpiredCopy, sessionKeyOf, storableBody, userKeyOf } from '@/features/offline/web/copies';
+import { guestCachePrefix, isCopy, isExpiredCopy, storableBody, userKeyOf } from '@/features/offline/web/copies';
 import { isDeviceToken, userOfToken } from '@/platform/web/device-token';
 
 /**
@@ -114,7 +114,7 @@ async function copyOf({ headers }: Request): Promise<Cache | null> {
   const names = (await caches.keys()).filter(isCopy);
   await Promise.all(names.filter(isExpiredCopy).map((name) => caches.delete(name)));
   const token = tokenOf(headers);
-  const key = await (IS_GUEST ? sessionKeyOf(token) : userKeyOf(userOfToken(token)));
+  const key = await (IS_GUEST ? guestCachePrefix(token) : userKeyOf(userOfToken(token)));
   const name = names.find((cacheName) => cacheName.startsWith(key) && !isExpiredCopy(cacheName));
   return name === undefined ? null : caches.open(name);
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readMonthSearch } from '@/features/federal-reports/web/page-search';
-import { readExplorerSearch } from '@/features/program-internals/web/page-search';
+import { readExplorerSearch } from '@/features/program-explorer/web/page-search';
 import { readSettingsSearch } from '@/features/program-settings/web/page-search';
 import { INTERNAL, signedInRoute } from './base-routes';
 import { requireSignIn } from './guard';

@@ -23,7 +23,7 @@ export const TAX_PAPERS =
 export const NOT_TAX_PAPERS = `The upload must be the program approval certificate, not tax documents. ${TAX_PAPERS}`;
 export const UNDERSTOOD = `I understand: ${TAX_PAPERS.replace(/^T/, 't').replace(/\.$/, '')}`;
 
-export const startedOn = (label: string) =>
+export const verificationStartedField = (label: string) =>
   date(label)
     .requiredWhen(portal)
     .must(when('income_verification_started_at').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')

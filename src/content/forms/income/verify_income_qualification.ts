@@ -8,9 +8,9 @@ import {
   portalAnswered,
   SHOWS_CODE,
   SHOWS_PROOF,
-  startedOn,
   UNDERSTOOD,
   UPLOAD_METHOD,
+  verificationStartedField,
   waitsForPortal,
 } from './verification';
 
@@ -33,7 +33,7 @@ export const verifyIncomeQualification = defineTask({
       tech_equity_verification_portal: { label: 'Verification portal', help: 'The homeowner asks there; it can take up to one week', link: 'income_portal' },
       other: { label: 'Other', help: 'Say how; the program decides' },
     }).required(),
-    income_verification_started_at: startedOn('Verification started on'),
+    income_verification_started_at: verificationStartedField('Verification started on'),
     income_qual_approval_code: text('Approval code').visible(SHOWS_CODE).required(CODE_METHOD).unique(),
     // The contractor may upload this file, but only the homeowner and the program may open it.
     proof_of_income: files('Program approval certificate', 'doc_income_approval_certificate').visible(SHOWS_PROOF).required(UPLOAD_METHOD).help(NOT_TAX_PAPERS),

@@ -7,10 +7,10 @@ import {
   portalAnswered,
   SHOWS_CODE,
   SHOWS_PROOF,
-  startedOn,
   TAX_PAPERS,
   UNDERSTOOD,
   UPLOAD_METHOD,
+  verificationStartedField,
   waitsForPortal,
 } from './verification';
 
@@ -52,7 +52,7 @@ export const verifyIncomeQualificationHomeowner = defineTask({
       },
       other: { label: 'Something else', help: 'Tell us; somebody of the program helps you' },
     }).required(),
-    income_verification_started_at: startedOn('Date you started'),
+    income_verification_started_at: verificationStartedField('Date you started'),
     income_qual_approval_code: text('Approval code').visible(SHOWS_CODE).required(CODE_METHOD).unique(),
     categorical_program: choices('Are you enrolled in one of these?', CATEGORICAL)
       .exclusive('none')

@@ -39,7 +39,7 @@ export const findErasedFiles = (tx: Tx, jobId: string) =>
   tx.selectFrom('app.attachments').select('storage_key').where('job_id', '=', jobId).where('usage', '=', 'erased').execute();
 
 /** Returns the ids of the files of a job that are not restricted as energy use. Ignores invalid ids, because a draft can contain any text. */
-export async function findFilesWithoutUsage(tx: Tx, jobId: string, ids: readonly string[]): Promise<string[]> {
+export async function findFilesNotRestrictedAsEnergyUse(tx: Tx, jobId: string, ids: readonly string[]): Promise<string[]> {
   const valid = ids.filter((id) => z.uuid().safeParse(id).success);
   if (valid.length === 0) return [];
   const rows = await tx.selectFrom('app.attachments').select('id').where('job_id', '=', jobId).where('id', 'in', valid).where('usage', '=', 'none').execute();

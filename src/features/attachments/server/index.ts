@@ -1,6 +1,6 @@
 export { deleteBytes, readFileBackgroundJob } from '../text-recognition/server/read-job';
 export { readingsForReview } from '../text-recognition/server/review';
-export { findErasedFiles, findFilesWithoutUsage, findServedFile, insertGeneratedFile, restrictAsUsage, setUsageAccounts } from './attachment-rows';
+export { findErasedFiles, findFilesNotRestrictedAsEnergyUse, findServedFile, insertGeneratedFile, restrictAsUsage, setUsageAccounts } from './attachment-rows';
 export { verifyBucketAccess } from './bucket';
 export { attachmentsServer } from './feature';
 export { type FileStore, openFileStore, openFolderStore } from './file-store';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import { recheckJobsOfPrograms, settleDueBackgroundJob } from '@/features/deadlines/server';
+import { recheckJobsOfPrograms, settleJobBackgroundJob } from '@/features/deadlines/server';
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
@@ -22,7 +22,7 @@ export const budgetCellKey = ({ program_key, budget_key, cell, period }: BudgetC
 export const budgetChangedBackgroundJob = defineBackgroundJob('budgets.moved', cellSchema, async ({ payload, db, clock, deployment, jobId }) => {
   await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
     const first = await firstWaiting(tx, payload);
-    if (first !== undefined) await enqueue(tx, settleDueBackgroundJob, { job_id: first }, { key: `look_again:${first}` });
+    if (first !== undefined) await enqueue(tx, settleJobBackgroundJob, { job_id: first }, { key: `look_again:${first}` });
     await recordState(tx, payload, dateInTimeZone(clock.now(), deployment.timeZone));
   });
 });

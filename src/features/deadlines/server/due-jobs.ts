@@ -10,7 +10,7 @@ import { settleAgain } from './settle-again';
 const BATCH_SIZE = 500;
 
 /** Settles one job again, for example when its due day has come. A repeated run changes nothing. */
-export const settleDueBackgroundJob = defineBackgroundJob(
+export const settleJobBackgroundJob = defineBackgroundJob(
   'jobs.look_again',
   z.object({ job_id: z.uuid() }),
   async ({ payload, db, clock, deployment, jobId }) => {
@@ -24,7 +24,7 @@ export const enqueueDueJobs = defineBackgroundJob('jobs.time_passes', z.object({
   for (let after: string | null = null; !signal.aborted; ) {
     const ids: string[] = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
       const due = await dueJobs(tx, clock.now(), after);
-      for (const id of due) await enqueue(tx, settleDueBackgroundJob, { job_id: id }, { key: `look_again:${id}`, isOneOfMany: true });
+      for (const id of due) await enqueue(tx, settleJobBackgroundJob, { job_id: id }, { key: `look_again:${id}`, isOneOfMany: true });
       return due;
     });
     if (ids.length < BATCH_SIZE) return;

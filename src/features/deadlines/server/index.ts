@@ -4,6 +4,6 @@ export {
   recheckJobsOfContractor,
   recheckJobsOfPrograms,
   recheckProgramsBackgroundJob,
-  settleDueBackgroundJob,
+  settleJobBackgroundJob,
 } from './due-jobs';
 export { type SettleAgain, settleAgain } from './settle-again';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FundsNotice } from '@/features/job-programs/web/funds-notice';
-import { EligibilityBadge } from '@/job-view/web/components/eligibility';
+import { EligibilityBadge } from '@/job-view/web/job-parts/eligibility';
 import { formatMoney } from '@/platform';
 import { Money, ToneBadge } from '@/platform/web/kit';
 import classes from './estimate-page.module.css';

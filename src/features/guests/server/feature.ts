@@ -1,10 +1,10 @@
 import { moveGuestsToTenant } from '@/foundation/accounts/server';
 import type { FeatureServer } from '@/job/server';
-import { notifyReplaced } from './replaced';
+import { notifyReplacedRecipients } from './replaced';
 
 /** Server hooks of the feature: notifies replaced recipients, and moves the guests of a job that moves to another contractor. */
 export const guestsServer: FeatureServer = {
-  outbox: notifyReplaced,
+  outbox: notifyReplacedRecipients,
   writesToPeople: true,
   save: async (tx, { tenant, tenantMoved }) => {
     if (tenantMoved) await moveGuestsToTenant(tx, tenant);

@@ -42,7 +42,7 @@ export const recipientReplacedBackgroundJob = defineBackgroundJob(
   EMAIL_RETRY_OPTIONS,
 );
 
-export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx, deployment }, { events, state, columns }) => {
+export const notifyReplacedRecipients: NonNullable<FeatureServer['outbox']> = async ({ tx, deployment }, { events, state, columns }) => {
   const replaced = events.filter((event) => event.kind === 'recipient_replaced');
   if (replaced.length === 0) return [];
   const [guests, contractor] = [await listJobGuests(tx, state.id), await findContractor(tx, state.contractor_id)];

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { IconHomeSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/foundation/accounts/web';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { formatMoney } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { STAGE_LABELS } from '@/rules/forms';

@@ -2,9 +2,9 @@ import { Box, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobDetail } from '@/job-view';
 import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
-import { TaskStatusIcon } from '@/job-view/web/components/task-status';
-import { JobWidget } from '@/job-view/web/components/widget';
-import styles from '@/job-view/web/components/widgets.module.css';
+import { TaskStatusIcon } from '@/job-view/web/job-parts/task-status';
+import { JobWidget } from '@/job-view/web/job-parts/widget';
+import styles from '@/job-view/web/job-parts/widgets.module.css';
 import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 

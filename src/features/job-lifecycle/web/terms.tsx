@@ -1,7 +1,7 @@
 import { Box, Text, Title } from '@mantine/core';
 import type { JobDetail } from '@/job-view';
-import { JobWidget } from '@/job-view/web/components/widget';
-import styles from '@/job-view/web/components/widgets.module.css';
+import { JobWidget } from '@/job-view/web/job-parts/widget';
+import styles from '@/job-view/web/job-parts/widgets.module.css';
 import { ToneBadge } from '@/platform/web/kit';
 import type { WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus, IconCircleXFilled, IconHelpCircle, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobProgramView } from '@/job-view';
-import styles from '@/job-view/web/components/side-panel.module.css';
+import styles from '@/job-view/web/job-parts/side-panel.module.css';
 import { capitalize } from '@/platform';
 import type { Tone } from '@/platform/web/kit';
 import { groupCriteria } from './group-criteria';

@@ -5,7 +5,7 @@ import { sharedMessage } from '@/foundation/messaging';
 import type { JobDetail } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { useJobAction } from '@/job-view/web/actions/use-job-action';
-import { EligibilityBadge } from '@/job-view/web/components/eligibility';
+import { EligibilityBadge } from '@/job-view/web/job-parts/eligibility';
 import { useApiQuery } from '@/platform/web';
 import { Columns, Dialog, ErrorPanel } from '@/platform/web/kit';
 import { isStageBefore } from '@/rules/forms';

@@ -14,7 +14,7 @@ async function keyOf(prefix: string, secret: string): Promise<string> {
   return `${prefix}${Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}.`;
 }
 
-export const sessionKeyOf = (token: string): Promise<string> => keyOf(VISITS, token);
+export const guestCachePrefix = (token: string): Promise<string> => keyOf(VISITS, token);
 export const userKeyOf = (subject: string): Promise<string> => keyOf(JOBS, subject);
 
 /** Returns true for the name of a cache with a guest's responses or a user's jobs. */
@@ -24,7 +24,7 @@ export const isCopy = (name: string): boolean => name.startsWith(VISITS) || name
 export const isExpiredCopy = (name: string): boolean => !(Number(name.split('.').at(-1)) > Date.now());
 
 /** Deletes the stored responses of all other sessions. Runs after a session ends and when another guest uses the device. */
-export const deleteCopiesExcept = async (guest: GuestSession | null): Promise<void> => deleteExcept(VISITS, guest && (await sessionKeyOf(guest.token)));
+export const deleteCopiesExcept = async (guest: GuestSession | null): Promise<void> => deleteExcept(VISITS, guest && (await guestCachePrefix(guest.token)));
 
 /** Deletes the stored jobs of all users. */
 export const deleteStoredJobs = (): Promise<void> => deleteExcept(JOBS, null);

@@ -135,8 +135,8 @@ export const exportPayments = defineEndpoint({
   errors: ['not_allowed'],
 });
 
-export const MANUAL_STATUSES = ['sent', 'paid', 'failed', 'hold', 'release'] as const;
-export type ManualStatus = (typeof MANUAL_STATUSES)[number];
+export const MANUAL_PAYMENT_CHANGES = ['sent', 'paid', 'failed', 'hold', 'release'] as const;
+export type ManualStatus = (typeof MANUAL_PAYMENT_CHANGES)[number];
 
 export const markPayments = defineEndpoint({
   method: 'POST',
@@ -147,7 +147,7 @@ export const markPayments = defineEndpoint({
   body: z
     .object({
       payment_ids: z.array(z.uuid()).min(1).max(MAX_PER_REQUEST),
-      mark: z.enum(MANUAL_STATUSES),
+      mark: z.enum(MANUAL_PAYMENT_CHANGES),
       on: day,
       method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
       /** Check or trace number of a paid payment; optional. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCanDecideForProgram } from '@/foundation/accounts/web';
 import { PAYMENT_STATE_LABELS, type PaymentState } from '@/job-data';
 import type { JobDetail, JobProgramView, PaymentView } from '@/job-view';
-import panelStyles from '@/job-view/web/components/side-panel.module.css';
+import panelStyles from '@/job-view/web/job-parts/side-panel.module.css';
 import { isKeyOf } from '@/platform';
 import { displayDate, EmptyState, lazyPart, Money, Note, type Tone, ToneBadge } from '@/platform/web/kit';
 import { PAYMENT_METHODS } from '../payment';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatHouseholdResult, withResults } from './results';
+import { formatHouseholdResult, withExpectedResultsOfDraft } from './results';
 
 it('formats numbers as dollars, statuses by their labels, and lists', () => {
   expect([
@@ -17,5 +17,5 @@ it('replaces only the expected values that differ', () => {
     { what: 'total', line: null, got: 3, expected: 1 },
     { what: 'lines', line: 'b', got: 'unmet', expected: 2 },
   ];
-  expect(withResults(household, mismatches).gets).toEqual({ eligibility: 'eligible', total: 3, lines: { a: 1, b: 'unmet' } });
+  expect(withExpectedResultsOfDraft(household, mismatches).gets).toEqual({ eligibility: 'eligible', total: 3, lines: { a: 1, b: 'unmet' } });
 });

@@ -40,7 +40,7 @@ export function expectedResults({ today, gets }: Household, text: LabeledProgram
 }
 
 /** Returns the household with its wrong expected results replaced by the results of the draft. */
-export function withResults(household: Household, mismatches: readonly HouseholdDifference[]): Household {
+export function withExpectedResultsOfDraft(household: Household, mismatches: readonly HouseholdDifference[]): Household {
   const gets = { ...household.gets };
   for (const { what, line, got } of mismatches) {
     if (line === null) gets[what] = got;

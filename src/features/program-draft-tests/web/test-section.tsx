@@ -5,7 +5,7 @@ import { Dialog, displayDateTime, ErrorPanel, Loading, ToneBadge } from '@/platf
 import type { Household, HouseholdDifference, TestView } from '../households-contract';
 import { HouseholdDialog } from './household-dialog';
 import { t } from './messages';
-import { expectedResults, mismatchSentence, withResults } from './results';
+import { expectedResults, mismatchSentence, withExpectedResultsOfDraft } from './results';
 import { RunProgress } from './run-progress';
 import { UnnoticedList } from './unnoticed-list';
 import { type HouseholdsSave, useHouseholds } from './use-households';
@@ -159,7 +159,7 @@ function HouseholdRow({ settings: { text }, household, mismatches, save, onAsk }
               size="compact-md"
               disabled={save.isPending}
               aria-label={t('expect_label', { name })}
-              onClick={() => save.run({ put: [withResults(household, mismatches)] })}
+              onClick={() => save.run({ put: [withExpectedResultsOfDraft(household, mismatches)] })}
             >
               {t('expect_button')}
             </Button>

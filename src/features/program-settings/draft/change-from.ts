@@ -4,7 +4,7 @@ import { type DraftBody, entryKey, formatPointer, positionOf, setValue, valueAt 
 import type { DraftOperation } from '../contract';
 import { t } from './messages';
 import { type OperationOutcome, refusedOutcome } from './outcome';
-import { datedPart } from './sections';
+import { datedEntryPathOf } from './sections';
 import { findOrAddSource, setSource } from './sources';
 
 /**
@@ -16,7 +16,7 @@ export function applyChangeFrom(
   steps: readonly string[],
   { was, value, from, source }: Extract<DraftOperation, { op: 'change_from' }>,
 ): OperationOutcome {
-  const part = datedPart(steps);
+  const part = datedEntryPathOf(steps);
   if (!part) return refusedOutcome('not_dated', t('value_undated_error'));
   const list = valueAt(body, part.slice(0, -1));
   const position = Array.isArray(list) ? positionOf(list, part.at(-1) ?? '') : -1;

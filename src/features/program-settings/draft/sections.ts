@@ -49,7 +49,7 @@ export const sourcedPart = (steps: readonly string[]): string[] => rowOf(steps) 
  * Returns the path of the innermost row or entry with start and end days that contains a path. Null if there is none, or if the path is a whole entry of a
  * section. `applyChangeFrom` copies this object when a value changes from a certain day.
  */
-export const datedPart = (steps: readonly string[]): string[] | null => {
+export const datedEntryPathOf = (steps: readonly string[]): string[] | null => {
   const part = entryAround(steps, ({ isDated }) => isDated === true);
   return part && (part.length > 2 || steps.length > part.length) ? part : null;
 };

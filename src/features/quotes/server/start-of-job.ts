@@ -13,8 +13,8 @@ type Context = Pick<UseCaseContext, 'now' | 'deployment'> & { actor: Extract<Act
 const TAKEN: readonly FactDefinition['kind'][] = ['choice', 'yes_no', 'yes_no_dont_know', 'integer', 'decimal'];
 
 /**
- * Always the same array, because `statableFacts` caches its result by array. Without programs, the result differs only in facts with several choices, which
- * `TAKEN` excludes.
+ * Always the same array, because `statableFacts` caches its result by array. Programs add only options of facts and members of fact families, which
+ * `startOfJob` does not read.
  */
 const NO_PROGRAMS = [] as const;
 

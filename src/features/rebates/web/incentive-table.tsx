@@ -1,4 +1,4 @@
-import { JobWidget } from '@/job-view/web/components/widget';
+import { JobWidget } from '@/job-view/web/job-parts/widget';
 import { EmptyState, ErrorPanel, Loading } from '@/platform/web/kit';
 import { useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';

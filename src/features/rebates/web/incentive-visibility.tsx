@@ -1,4 +1,4 @@
-import { JobWidget } from '@/job-view/web/components/widget';
+import { JobWidget } from '@/job-view/web/job-parts/widget';
 import type { WidgetProps } from '@/rules/forms/web';
 import { VisibilitySwitches } from './visibility-switches';
 

@@ -5,7 +5,7 @@ import { useLikely } from '@/features/job-programs/web/use-likely';
 import { useCanDecideForProgram } from '@/foundation/accounts/web';
 import type { JobDetail, JobProgramView } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
-import styles from '@/job-view/web/components/side-panel.module.css';
+import styles from '@/job-view/web/job-parts/side-panel.module.css';
 import { displayDate, EmptyState, Money, Note } from '@/platform/web/kit';
 import { EarlierCalculations } from './calculations';
 import { t } from './messages';

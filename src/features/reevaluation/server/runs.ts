@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { type SettleAgain, settleAgain, settleDueBackgroundJob } from '@/features/deadlines/server';
+import { type SettleAgain, settleAgain, settleJobBackgroundJob } from '@/features/deadlines/server';
 import { countOpenJobs, openJobIds } from '@/job-data/server';
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import { newId } from '@/platform/server';
@@ -132,7 +132,7 @@ const recordFailure = (db: Database, run: Run, jobId: string): Promise<boolean> 
       .set(({ eb }) => ({ jobs_failed: eb('jobs_failed', '+', 1) }))
       .where('id', '=', run.id)
       .execute();
-    await enqueue(tx, settleDueBackgroundJob, { job_id: jobId }, { key: `look_again:${jobId}`, isOneOfMany: true });
+    await enqueue(tx, settleJobBackgroundJob, { job_id: jobId }, { key: `look_again:${jobId}`, isOneOfMany: true });
     return true;
   });
 

@@ -7,7 +7,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import { useJob, useUpdateJobCache } from '@/job-view/web/actions/use-job';
-import { TaskStatusBadge } from '@/job-view/web/components/task-status';
+import { TaskStatusBadge } from '@/job-view/web/job-parts/task-status';
 import { callApi } from '@/platform/web';
 import { displayDate, Money, ToneBadge, toastSaved } from '@/platform/web/kit';
 import type { ReviewView } from '../contract';

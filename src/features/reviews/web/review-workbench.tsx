@@ -5,7 +5,7 @@ import { useAttachments } from '@/features/attachments/web/use-attachments';
 import { SameHome, useSameHome } from '@/features/job-assignment/web/same-home';
 import { PendingDecision } from '@/features/tasks/web/pending-decision';
 import { useJob } from '@/job-view/web/actions/use-job';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { ApiError } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobDetail } from '@/job-view';
-import styles from '@/job-view/web/components/side-panel.module.css';
+import styles from '@/job-view/web/job-parts/side-panel.module.css';
 import { displayDate, ErrorPanel, Loading } from '@/platform/web/kit';
 import type { DocumentView } from '../contract';
 import { t } from './messages';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSignatureOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobDetail } from '@/job-view';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import type { DocumentView } from '../contract';
 import { t } from './messages';
 import { returnedUnsigned } from './returned-unsigned';

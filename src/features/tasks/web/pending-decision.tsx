@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconHourglass } from '@tabler/icons-react';
 import type { TaskRow } from '@/job-view';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { callApi } from '@/platform/web';
 import { undoDecision } from '../contract';
 import { t } from './messages';

@@ -2,7 +2,7 @@ import { Box, Button, Group, MultiSelect, Select, TextInput } from '@mantine/cor
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CONTRACTOR_ROLES, roleName, STAFF_ROLES } from '@/access';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import type { ApiError } from '@/platform/web';
 import { useApiQuery } from '@/platform/web';
 import { Columns, Form } from '@/platform/web/kit';

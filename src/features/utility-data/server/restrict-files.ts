@@ -1,5 +1,5 @@
 import { usageFileIdsIn } from '@/features/attachments';
-import { findFilesWithoutUsage, restrictAsUsage } from '@/features/attachments/server';
+import { findFilesNotRestrictedAsEnergyUse, restrictAsUsage } from '@/features/attachments/server';
 import type { SaveAnswersContext, UseCaseContext } from '@/job/server';
 import { assertFilesPermitted } from '../consequences';
 
@@ -8,7 +8,7 @@ import { assertFilesPermitted } from '../consequences';
  * and are deleted with them. Throws without a consent, like an upload of such a file.
  */
 export async function restrictChosenFiles({ tx, actor }: UseCaseContext, { state, definition, answers }: SaveAnswersContext): Promise<void> {
-  const files = await findFilesWithoutUsage(tx, state.id, usageFileIdsIn(answers, definition));
+  const files = await findFilesNotRestrictedAsEnergyUse(tx, state.id, usageFileIdsIn(answers, definition));
   if (files.length === 0) return;
   assertFilesPermitted(state, actor);
   await restrictAsUsage(tx, files);

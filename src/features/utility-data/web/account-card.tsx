@@ -11,7 +11,7 @@ import { CollectionSteps } from './steps';
 const AccountUsage = lazyPart(async () => (await import('./account-usage')).AccountUsage);
 const Connect = lazyPart(async () => (await import('./connect')).ConnectUtility);
 const OwnData = lazyPart(async () => (await import('./own-data')).OwnData);
-const TypedBills = lazyPart(async () => (await import('./typed-bills')).TypedBills);
+const EnteredBillsForm = lazyPart(async () => (await import('./typed-bills')).EnteredBillsForm);
 const StaffControls = lazyPart(async () => (await import('./staff-controls')).StaffControls);
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView; isGuest: boolean };
@@ -46,7 +46,7 @@ export function AccountCard({ jobId, account, data, isGuest }: Props) {
       )}
       {abilities.connect && (ended || account.status !== 'complete') && <Connect jobId={jobId} account={account} data={data} />}
       {abilities.enter && (!isGuest || account.status !== 'complete' || account.verdict?.source === 'typed') && (
-        <TypedBills jobId={jobId} account={account} data={data} />
+        <EnteredBillsForm jobId={jobId} account={account} data={data} />
       )}
       {account.verdict && <Verdict account={account} isGuest={isGuest} />}
       {abilities.read && <AccountUsage jobId={jobId} account={account} />}

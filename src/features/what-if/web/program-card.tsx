@@ -1,7 +1,7 @@
 import { Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { EligibilityBadge } from '@/job-view/web/components/eligibility';
+import { EligibilityBadge } from '@/job-view/web/job-parts/eligibility';
 import type { CriterionScenario, ProgramScenario } from './data';
 import { t } from './messages';
 import { MinimalChanges } from './minimal-changes';

@@ -1,1 +1,1 @@
-export { AUDIT_WORDS } from '../history-labels';
+export { JOB_AUDIT_LABELS } from '../history-labels';

@@ -9,7 +9,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { CANCEL_REASONS } from '@/job-data';
 import type { JobDetail } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { Columns, Dimmed, displayDate, lazyPart, Page } from '@/platform/web/kit';
 import type { Stage } from '@/rules/forms';
 import { JobHeader } from './header/job-header';

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
-import { TaskStatusIcon } from '@/job-view/web/components/task-status';
+import { TaskStatusIcon } from '@/job-view/web/job-parts/task-status';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import { t } from './messages';
 import styles from './task-page.module.css';

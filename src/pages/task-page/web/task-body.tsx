@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
 import type { JobDetail } from '@/job-view';
-import { isAnswered } from '@/job-view/web/components/is-answered';
+import { isAnswered } from '@/job-view/web/job-parts/is-answered';
 import { ApiError } from '@/platform/web';
 import { ErrorPanel, Loading, lazyPart } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/rules/forms/web';

@@ -86,7 +86,7 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
  * Labels of the contractor statuses that programs with a local area need (`contractor.is_local`). Staff store a status with its dates. Each key is the key
  * of the program, with `_` for `-`, plus `_local` or `_not_local`.
  */
-export const LOCAL_STANDINGS = {
+export const LOCAL_CONTRACTOR_STATUS_LABELS = {
   '3c_ren_local': '3C-REN: local contractor',
   '3c_ren_not_local': '3C-REN: contractor from elsewhere',
 } as const;

@@ -17,7 +17,7 @@ import { WEATHERIZATION, WEATHERIZATION_FAMILIES } from './weatherization';
 
 export { COMBUSTION_APPLIANCES, CONDITIONING_LOADS, ENERGY_USES_OF_SYSTEMS, HVAC_SYSTEM_TYPES, MOUNTING_STYLES, TEST_RESULTS } from './assessments';
 export { REQUESTED_UNIT_COLUMNS } from './columns';
-export { LOCAL_STANDINGS } from './conditions-of-programs';
+export { LOCAL_CONTRACTOR_STATUS_LABELS } from './conditions-of-programs';
 export { ENERGY_TYPES, SHARED_USAGE } from './energy';
 export { BOTTOM_PARTS, ENVELOPE_PARTS, R_VALUES, TOP_PARTS } from './envelope';
 export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS, PANEL_SUPPORT } from './existing';

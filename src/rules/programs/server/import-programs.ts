@@ -69,7 +69,7 @@ async function importFolder(tx: Tx, program: Program, households: readonly Golde
         .execute();
     return null;
   }
-  // The pending release is obsolete if the folder equals the last released version again, or if a version of a release is in force again.
+  // A pending release is obsolete here: the folder has changed since, or a version of a release is in force again. A new one is stored below if needed.
   if (pending) await tx.deleteFrom('app.pending_releases').where('program_key', '=', key).execute();
   if (released?.checksum === checksum) {
     await storeHouseholds(tx, { key, version: released.version }, households);

@@ -5,6 +5,6 @@ export { importPrograms } from './import-programs';
 export { listProgramsFor, listProgramsHandler } from './list';
 export { decidePendingRelease, pendingRelease } from './pending-releases';
 export { loadReleases, loadReleasesByVersion, NEWEST_VERSIONS, ProgramReleases, type Version } from './releases';
-export { switchProgram } from './switch';
+export { setProgramOffered } from './switch';
 export { hasProgramSwitches, switchedOff } from './switch-rows';
 export { addVersion, listVersions, newestVersion, readVersion, type VersionRow } from './versions';

@@ -9,7 +9,7 @@ import { t } from './messages';
 import { switchedOff } from './switch-rows';
 
 /** Switches a program on or off for estimates and new jobs. Repeating the call has no effect. */
-export const switchProgram = writeUseCase(programsContract.switchProgram, async (context) => {
+export const setProgramOffered = writeUseCase(programsContract.setProgramOffered, async (context) => {
   const { tx, actor, now, params, body } = context;
   const { key } = params;
   const { is_offered } = body;

@@ -1,7 +1,7 @@
 import { attachmentsContract } from '@/features/attachments';
 import { getGuestProfile } from '@/features/guests/web';
 import { languagesContract } from '@/features/languages';
-import { sessionKeyOf } from '@/features/offline/web/copies';
+import { guestCachePrefix } from '@/features/offline/web/copies';
 import { serviceWorkerReady } from '@/features/offline/web/worker';
 import { getTask } from '@/features/tasks';
 import { peopleContract } from '@/foundation/accounts';
@@ -14,7 +14,7 @@ import { type ApiInput, callApi, endpointUrl, type GuestSession } from '@/platfo
  */
 export async function storeVisit(guest: GuestSession): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const copy = await caches.open(`${await sessionKeyOf(guest.token)}${Date.parse(guest.expires_at)}`);
+  const copy = await caches.open(`${await guestCachePrefix(guest.token)}${Date.parse(guest.expires_at)}`);
   await navigator.serviceWorker.register('/guest-worker.js', { scope: '/guest-' });
   await serviceWorkerReady();
   // The page loaded some files, such as the language, before the service worker was active. Fetch them again from the browser cache, so that the worker stores

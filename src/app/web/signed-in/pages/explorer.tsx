@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { ExplorerPage } from '@/features/program-internals/web/explorer-page';
-import { readExplorerSearch } from '@/features/program-internals/web/page-search';
+import { ExplorerPage } from '@/features/program-explorer/web/explorer-page';
+import { readExplorerSearch } from '@/features/program-explorer/web/page-search';
 
 /** `/programs/explorer`. */
 export function ExplorerRoute() {

@@ -92,7 +92,7 @@ async function tokenFor(settings: DoeSettings, ask: HttpPost): Promise<string> {
   return value;
 }
 
-/** Reads an answer of DOE. Accepts several names for each value, because the published standard has no schema of answers. */
+/** Parses a response from DOE. Accepts several names for the id and for messages, because the published standard does not define the responses. */
 function answerOf({ status, body }: Awaited<ReturnType<HttpPost>>): DoeAnswer {
   const json = jsonOf(body);
   const answer = isRecord(json) ? json : {};

@@ -3,7 +3,7 @@ import { IconCoin } from '@tabler/icons-react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail, JobProgramView } from '@/job-view';
 import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { formatMoney } from '@/platform';
 import { useApiMutation } from '@/platform/web';
 import { displayDateTime } from '@/platform/web/kit';

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { JobWidget } from '@/job-view/web/components/widget';
+import { JobWidget } from '@/job-view/web/job-parts/widget';
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { useFormErrors, useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';

@@ -1,6 +1,6 @@
 import { Group, Stack, Table, Text, Title } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
-import { EligibilityBadge } from '@/job-view/web/components/eligibility';
+import { EligibilityBadge } from '@/job-view/web/job-parts/eligibility';
 import { Money } from '@/platform/web/kit';
 import styles from '../what-if.module.css';
 import type { ComparisonView } from './data';

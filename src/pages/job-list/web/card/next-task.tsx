@@ -2,7 +2,7 @@ import { Box, Flex, Group } from '@mantine/core';
 import { IconBuilding, IconHome, IconTool, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import { sendToLabels } from '@/job-view/web/components/send-to';
+import { sendToLabels } from '@/job-view/web/job-parts/send-to';
 import { displayDate } from '@/platform/web/kit';
 import type { ListedJob } from '../job';
 import { formatPendingTasks } from './format-pending-tasks';

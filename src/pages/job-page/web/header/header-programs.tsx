@@ -1,7 +1,7 @@
 import { Box, Flex, UnstyledButton } from '@mantine/core';
 import { PAYMENT_STATUS_LABELS } from '@/job-data';
 import type { JobDetail } from '@/job-view';
-import { ProgramChip } from '@/job-view/web/components/program-chip';
+import { ProgramChip } from '@/job-view/web/job-parts/program-chip';
 import styles from './header.module.css';
 import { t } from './messages';
 

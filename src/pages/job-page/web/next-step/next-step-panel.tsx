@@ -9,7 +9,7 @@ import { remindGuest } from '@/features/tasks';
 import { useSimpleTaskAction } from '@/features/tasks/web/use-simple-task-action';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
-import { sendToLabels } from '@/job-view/web/components/send-to';
+import { sendToLabels } from '@/job-view/web/job-parts/send-to';
 import { findNextWork, type NextStep, type NextWork, taskToShow, type WaitingGuest } from '@/job-view/web/next-step';
 import { useActsForOwner, useStartStep } from '@/job-view/web/use-next-step';
 import { formatList } from '@/platform/i18n';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { HISTORY_TYPES, type HistoryType } from '@/foundation/history';
 import { HISTORY_TYPE_LABELS, HistoryList } from '@/foundation/history/web';
 import type { JobDetail } from '@/job-view';
-import styles from '@/job-view/web/components/side-panel.module.css';
+import styles from '@/job-view/web/job-parts/side-panel.module.css';
 import { ApiError, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { listJobHistoryOwners } from '../../contract';

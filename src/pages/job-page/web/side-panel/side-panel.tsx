@@ -6,7 +6,7 @@ import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-p
 import type { CurrentUser } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';
-import styles from '@/job-view/web/components/side-panel.module.css';
+import styles from '@/job-view/web/job-parts/side-panel.module.css';
 import { lazyPart } from '@/platform/web/kit';
 import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms';
 import { t } from './messages';

@@ -3,7 +3,7 @@ import { IconChevronDown, IconLockOpen2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { EmptyState } from '@/platform/web/kit';
 import { isStageBefore, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
 import { t } from './messages';

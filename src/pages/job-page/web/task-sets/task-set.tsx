@@ -58,7 +58,7 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   );
 }
 
-/** Collapsed rows. A line shows their number and expands them. */
+/** Rows that are collapsed at first. A button shows how many there are, and expands or collapses them. */
 function Fold({ Icon, label, children }: { Icon: TablerIcon; label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { ProgramAmounts } from '@/features/rebates/web/program-amounts';
 import type { TaskView } from '@/features/tasks';
 import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/job-data';
 import type { JobDetail, JobProgramView, PaymentView } from '@/job-view';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { formatMoney } from '@/platform';
 import { displayDate, Money } from '@/platform/web/kit';
 import styles from './decision.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { resumeTask, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAction } from '@/features/tasks/web/use-simple-task-action';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { callApi } from '@/platform/web';
 import { t } from './messages';
 

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { displayDateTime } from '@/platform/web/kit';
 import { t } from './messages';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import type { TaskView } from '@/features/tasks';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { fieldsOf } from '@/rules/forms/web';
 import { t } from './messages';
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { TaskView } from '@/features/tasks';
 import { PendingDecision } from '@/features/tasks/web/pending-decision';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { DeferredNotice } from './deferred-notice';
 import { DoneNotice } from './done-notice';
 import { ExceptionNotices } from './exception-notices';

@@ -5,7 +5,7 @@ import { ROLE_LABELS } from '@/access';
 import { remindGuest, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAction } from '@/features/tasks/web/use-simple-task-action';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
-import { Notice } from '@/job-view/web/components/notice';
+import { Notice } from '@/job-view/web/job-parts/notice';
 import { callApi } from '@/platform/web';
 import { displayDate } from '@/platform/web/kit';
 import { t } from './messages';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
-import { TaskStatusIcon } from '@/job-view/web/components/task-status';
+import { TaskStatusIcon } from '@/job-view/web/job-parts/task-status';
 import { formatList } from '@/platform/i18n';
 import { Page, ToneBadge } from '@/platform/web/kit';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';

@@ -4,7 +4,7 @@ import { type ChoicePart, type Option, optionLabel, optionsOf } from '../choice'
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
 
 /** Properties of a field from which people choose any number of options. */
-export type ChoicesPart = ChoicePart & {
+export type ChoicesFieldProperties = ChoicePart & {
   /** Options that exclude all others (`none`). */
   exclusive?: string[];
   exclusiveText?: SharedMessageKey;
@@ -12,7 +12,7 @@ export type ChoicesPart = ChoicePart & {
 
 declare module '../field' {
   interface FieldParts {
-    choices: ChoicesPart;
+    choices: ChoicesFieldProperties;
   }
 }
 

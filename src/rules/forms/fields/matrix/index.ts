@@ -1,11 +1,11 @@
 import { sharedMessage as message } from '@/foundation/messaging';
 import { isEmptyValue, isRecord, isStringArray } from '@/platform';
 import { type Option, optionsOf } from '../choice';
-import type { ChoicesPart } from '../choices';
+import type { ChoicesFieldProperties } from '../choices';
 import { type FieldIssue, type FieldOf, type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isMapOf } from '../shape';
 
-type MatrixPart = ChoicesPart & {
+type MatrixPart = ChoicesFieldProperties & {
   /** Lines of the table. All lines have the same options. */
   lines: { key: string; label: string }[];
 };

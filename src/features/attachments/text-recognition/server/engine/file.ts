@@ -114,7 +114,7 @@ export class ReadableFile {
 /** Opens an image as a file with one page and no text. */
 const imageFile = (bytes: Buffer): OpenFile => ({ pageCount: 1, text: async () => null, renderPage: async () => bytes });
 
-/** Rotates a photo so that its text is horizontal. A paper on a photo of a home can lie at any angle. */
+/** Scales a photo down and rotates it so that its text is horizontal, because a document in a photo can lie at any angle. The text can still be upside down. */
 async function straightened(imageBytes: Buffer): Promise<Buffer> {
   const upright = await sharp(imageBytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()

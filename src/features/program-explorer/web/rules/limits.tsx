@@ -5,7 +5,7 @@ import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 
 /** Caps, splits, instalments, stacking rules and budgets of a program. */
-export function ProgramLimits({ text }: { text: LabeledProgram }) {
+export function ProgramAmountRules({ text }: { text: LabeledProgram }) {
   const { caps, splits, instalments, stacking, budgets, sources } = text.program;
   return (
     <>

@@ -7,7 +7,7 @@ import { describeCondition } from '@/rules/conditions';
 import type { Program } from '@/rules/programs';
 import { closedInWords, formatEffectiveDates, formatSetting, type LabeledProgram, labeledProgram } from '@/rules/programs';
 import { ProgramCriteria } from './eligibility';
-import { ProgramLimits } from './limits';
+import { ProgramAmountRules } from './limits';
 import { IncentiveLines } from './lines';
 import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection, RuleSource } from './rule-entry';
@@ -22,7 +22,7 @@ export function ProgramRules({ program }: { program: Program }) {
       <Territory text={text} />
       <ProgramCriteria text={text} />
       <IncentiveLines text={text} />
-      <ProgramLimits text={text} />
+      <ProgramAmountRules text={text} />
       <ProgramClasses text={text} />
       <ProgramTables text={text} />
       <Settings text={text} />

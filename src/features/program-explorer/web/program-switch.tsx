@@ -10,7 +10,7 @@ import { t } from './messages';
 export function ProgramSwitch({ program }: { program: string }) {
   const me = useCurrentUser();
   const listed = useApiQuery(programsContract.listPrograms, {});
-  const toggleProgram = useApiMutation(programsContract.switchProgram, {
+  const toggleProgram = useApiMutation(programsContract.setProgramOffered, {
     invalidates: [programsContract.listPrograms],
     onSuccess: ({ is_offered }) => toastSaved(is_offered ? t('program_on_toast') : t('program_off_toast')),
   });
