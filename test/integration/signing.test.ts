@@ -682,7 +682,7 @@ describe('a print', () => {
   const ask = (who: string, job: string, body: object = {}) => app.call<{ id: string }>(who, 'POST', `/api/jobs/${job}/prints`, body);
   /** Input of the rendering job. */
   const asked = async (id: string): Promise<string> => {
-    const { rows } = await app.db.pool.query('select payload::text as words from graphile_worker._private_jobs where key = $1', [`print:${id}`]);
+    const { rows } = await app.db.pool.query('select payload::text as words from graphile_worker._private_jobs where key = $1', [`prints.make:${id}`]);
     return String(rows[0]?.words);
   };
 
