@@ -116,7 +116,7 @@ it('publishes a job of one machine at the other', async () => {
   expect((await call(there, 'GET', `/api/jobs/${job}`)).body).toMatchObject({ id: job });
 });
 
-it('a photo begins at one, goes on at the other, is drawn by a worker, and its link opens at both', async () => {
+it('continues an upload at the other machine, and opens its preview at both', async () => {
   const id = await photo(here, there);
   const url = await linkTo(here, id);
   for (const portal of [here, there]) {
@@ -134,7 +134,7 @@ it('runs jobs of one queue in both workers', async () => {
   await vi.waitFor(async () => expect((await listening()).rows).toHaveLength(2), START_TIMEOUT);
 });
 
-it('when one machine is gone, the other goes on with everything', async () => {
+it('continues everything on one machine after the other one is killed', async () => {
   const pids = [here.process.pid ?? 0, here.pidOf('main.js'), here.pidOf('worker.js')];
   for (const pid of pids) process.kill(pid, 'SIGKILL');
   await here.ended;

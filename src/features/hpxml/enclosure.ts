@@ -22,7 +22,7 @@ const FOUNDATION_PARTS: Readonly<Record<string, () => XmlNode | null>> = {
 const HOUSE_PRESSURE = 50;
 
 /**
- * Returns the HPXML element `Enclosure` of the home before or after the work; null if nothing is known about it. The forms ask for ranges of R-values before
+ * Returns the HPXML element `Enclosure` of the home before or after the work; null if nothing is known about it. The forms contain ranges of R-values before
  * the work. HPXML has no ranges, so only measured and new R-values are written.
  */
 export function enclosureElement(job: DescribedJob, moment: HomeState): XmlNode | null {

@@ -90,7 +90,7 @@ describe('a failed request', () => {
     expect(sent[0]?.headers['Ignore-Errors']).toBe('0,400,403,404,409,413,422,429,500,502,503,504');
   });
 
-  it('has the same code in each language when there is no connection', async () => {
+  it('has the same code in each language for a lost connection', async () => {
     setLanguage('es-US', { 'browser.offline': 'sin conexión', 'browser.connection_error': 'No hay conexión.' });
     answer = () => {
       throw new TypeError('Failed to fetch');

@@ -155,7 +155,7 @@ export function insulationAfter(read: RecordReader): void {
           origin: share,
         };
       case 'DUCT_SEALING':
-        // No form asks for the leakage after the work. The safety assessment has the leakage before it.
+        // The leakage after the work is unknown: the forms contain only the leakage before it, in the safety assessment.
         return { values: { upgrade_subtype: part, is_leakage_rate_known: false }, origin: { kind: 'portal' } };
       case 'VENTILATION':
         // Measured after the work, in the form `mechanical_ventilation` of the installation.

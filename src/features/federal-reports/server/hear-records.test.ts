@@ -17,7 +17,7 @@ describe('cooling systems of an assessment', () => {
     expect(coolingOf(facts)).toEqual({ path: 'cooling_systems', origin: { kind: 'fact', fact: 'existing_cooling_equipment' }, value: undefined });
   });
 
-  it('are none when the home has no air conditioning', () => {
+  it('are an empty list when the home has no air conditioning', () => {
     expect(coolingOf({ existing_ac: false })?.value).toEqual([]);
   });
 
