@@ -8,8 +8,9 @@ import { isSignTask } from './sign-task';
 import { invitationExpiresOn, isRemindable, nextDocumentDate, remindersDue, scheduledReminders } from './timers';
 
 /**
- * Voids unfinished documents whose merged facts changed or whose task no longer applies. Ends the invitations of documents that are to be signed on paper, and
- * marks those whose signing task is complete as signed on paper.
+ * Voids a version that is not final if its merged facts changed, or if it is out for signature and its task no longer applies. Withdraws the invitations if
+ * the user chose paper before the first signature. Marks a version as signed on paper when its task is complete. Replaces a final version that a reviewer sent
+ * back.
  */
 export const updateDocuments: Consequence = { run: (draft, { facts }) => syncDocuments(draft, facts()) };
 

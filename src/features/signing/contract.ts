@@ -62,7 +62,7 @@ const documentView = z.object({
   template: z.object({ version: z.int(), sample: z.boolean(), sha256: z.string() }).nullable().optional(),
   steps: z.array(z.object({ step: z.enum(SIGN_STEPS), status: z.enum(SIGN_STATES), reason: z.string(), needed: z.boolean() })),
   signers: z.array(signer),
-  /** Facts that the template needs and that have no answer yet, with the task that asks for each fact. */
+  /** Before generation: missing answers that the template needs, with the task that asks for each. Empty for guests. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
   made_at: instant.nullable(),
   made_by: z.string().nullable(),
@@ -70,7 +70,7 @@ const documentView = z.object({
   signed_at: instant.nullable(),
   has_pdf: z.boolean(),
   has_signed_copy: z.boolean(),
-  /** Labels of merged facts that changed after the document was signed. Empty for guests. */
+  /** Labels of merged facts that changed since a final version was generated. Empty for guests. */
   outdated: z.array(z.string()),
   voided: z.object({ at: instant, reason: z.string(), version: z.int() }).nullable(),
   /** Earlier versions, newest first; empty for guests. `replaced`: signed but no longer valid. */

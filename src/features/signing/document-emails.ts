@@ -96,8 +96,8 @@ function turnNotices(
 const signersOf = (document: JobDocument, roles: readonly Signer['role'][]): Signer[] => document.signers.filter((signer) => roles.includes(signer.role));
 
 /**
- * Describes the work that the owner of a rented home must approve: tenant, home, work and price. Tenant, work and price come from the document. Returns an
- * empty string if it has no work or no price.
+ * Describes the work that the owner of a rented home must approve: tenant, home, work and price. Returns an empty string if the document has no work or no
+ * price.
  */
 function workForOwner({ values }: JobDocument, about: UntypedValues): string {
   const services = recordArrayOf(values.scope_lines).flatMap(({ service }) =>

@@ -19,7 +19,7 @@ const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
   russian: 'ru',
 };
 
-/** Returns the BCP 47 tag of the document content; an empty object if the template has no translation in that language. */
+/** Returns the BCP 47 tag of the document content; an empty object if the content is in English. */
 export function languageTagOf({ translations }: Template, language: string | undefined): { language?: string } {
   const tag = language !== undefined && translations?.[language] ? LANGUAGE_TAGS[language] : undefined;
   return tag === undefined ? {} : { language: tag };

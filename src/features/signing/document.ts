@@ -2,7 +2,7 @@ import type { SignerRole } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { DocumentContent } from './merge';
 
-/** States of a step and of a signer. Source: docs/spec/portal.md §3. */
+/** States of a step of a document and of a signer. Source: docs/spec/portal.md §3. */
 export const SIGN_STATES = ['not_attempted', 'pending', 'success', 'failure'] as const;
 export type SignState = (typeof SIGN_STATES)[number];
 
@@ -21,10 +21,9 @@ export type Signer = {
   role: SignerRole;
   status: SignState;
   name: string;
-  /** Email address of a guest. Null for office users, who sign in to the portal instead. */
+  /** Email address of an invited guest. Null before the invitation, and for office users, who sign in to the portal instead. */
   email: string | null;
   invited_at: string | null;
-  /** Time at which the email was delivered. */
   delivered_at: string | null;
   reminded: { at: string; by: string }[];
   opened_at: string | null;
@@ -43,8 +42,8 @@ export type SigningEvent = { at: string; what: string; by: string; ip?: string; 
 export type GeneratedFile = { attachment_id: string; sha256: string; size: number; at: string };
 
 /**
- * One version of a document. Its content never changes after it was generated; only signatures, files and events are added. A version that everyone signed is
- * final, so a correction needs a new version.
+ * One version of a document. Its content never changes after it was generated. A version that everyone signed, or that was signed on paper, is final, so a
+ * correction needs a new version.
  */
 export type JobDocument = {
   task_id: string;

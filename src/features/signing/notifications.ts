@@ -29,7 +29,7 @@ export const DOCUMENT_NOTIFICATIONS = {
 
 type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_retired' | 'document_sealed';
 
-/** Emails about a document go to its signers (with a link), the contractor, and the company representative. Office users are also notified in the portal. */
+/** Emails about a document go to its guest signers, the contractor, or ops as company representative. Office users also get a notification in the portal. */
 function documents<K extends DocumentKind>(): NotificationRow<K> {
   const to =
     (audience: Audience): NotificationCell<K> =>

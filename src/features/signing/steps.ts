@@ -14,7 +14,7 @@ export const STEP_LABELS: Record<SignStep, string> = {
   upload: t('upload'),
 };
 
-/** `needed`: false if electronic or paper signing skips the step. */
+/** `needed`: false if the chosen way of signing, electronic or on paper, skips the step. */
 export type StepView = { step: SignStep; status: SignState; reason: string; needed: boolean };
 
 const stepView = (step: SignStep, status: SignState, reason = ''): StepView => ({ step, status, reason, needed: true });

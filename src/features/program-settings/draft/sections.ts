@@ -30,10 +30,10 @@ const UNSOURCED = ['card', 'documents', 'sources', 'tasks'];
 /** Sections whose entries have a source, but no `is_default` property. Their source already shows that the values are defaults. */
 const UNMARKED = ['territory', 'assumptions', 'texts', 'templates'];
 
-/** Returns whether the entry that contains a path has a source. */
+/** Returns whether entries of the section of a path have a source. */
 export const hasSource = ([section = '']: readonly string[]): boolean => !VALUES.includes(section) && !UNSOURCED.includes(section);
 
-/** Returns whether the entry that contains a path has the `is_default` mark for unpublished values. */
+/** Returns whether the entry that contains a path can have the `is_default` mark for unpublished values. */
 export const canBeDefault = (steps: readonly string[]): boolean => hasSource(steps) && !UNMARKED.includes(steps[0] ?? '');
 
 /** Returns the path of the row, requirement or factor that contains a path. */

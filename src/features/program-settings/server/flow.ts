@@ -118,7 +118,7 @@ const approve = writeUseCase(contract.approveDraft, async (context) => {
     .execute();
   await recordDraftAction(context, draft, name, t.source('publication_approved_entry'), changesBetween(null, { effective_on: draft.effective_on }));
   await emailApproved(context, draft, name);
-  // Publish immediately if the effective day is today. The hourly run publishes later days.
+  // Publish immediately if the effective day has begun. The hourly run publishes later days.
   if (draft.effective_on !== null && draft.effective_on <= dateInTimeZone(now, deployment.timeZone)) await enqueue(tx, publishDueBackgroundJob, {});
   return currentView(context, draft.program_key);
 });
@@ -131,5 +131,4 @@ const cancel = writeUseCase(contract.cancelPublication, async (context) => {
   return currentView(context, draft.program_key);
 });
 
-/** Endpoints of the open draft, from its start to its approval. */
 export const FLOW_ROUTES: readonly UseCase[] = [start, get, discard, request, sendBack, approve, cancel];

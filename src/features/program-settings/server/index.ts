@@ -9,7 +9,6 @@ import { VERSION_ROUTES } from './versions';
 export { checkDraft, editDraft, findDraft, findProgram, type SettingsContext } from './drafts';
 export { publishDueBackgroundJob } from './publish';
 
-/** Endpoints of program settings. */
 export const PROGRAM_SETTINGS_ROUTES: readonly UseCase[] = [
   getProgramSettingsHandler,
   changeDraftHandler,

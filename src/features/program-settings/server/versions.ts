@@ -55,5 +55,4 @@ const exportFile = readUseCase(contract.exportProgram, async ({ tx, actor, now, 
   };
 });
 
-/** Endpoints that read versions. */
 export const VERSION_ROUTES: readonly UseCase[] = [list, get, compare, exportFile];

@@ -8,7 +8,7 @@ import type { DraftConflict } from './use-settings';
 
 type Props = { conflict: DraftConflict; labels: FactLabels; mine: string; onMine: () => void; onTheirs: () => void };
 
-/** Formats the value that another person saved. Fields with one input store texts, numbers, days, lists, or yes and no. */
+/** Formats the value that another person saved. */
 function formatCurrent(value: unknown, words: FactLabels): string {
   if (isCondition(value)) return describeCondition(value, words);
   if (value === null || value === undefined || value === '') return t('value_empty');

@@ -31,7 +31,7 @@ export function formatNumberValue(value: unknown, unit: NumberCell['unit']): str
   return unit === 'percent' ? t('number_percent', { value }) : value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 }
 
-/** Returns every amount, limit, setting and threshold of a program with its path. */
+/** Returns the amounts, caps, table values, thresholds and settings of a program with their paths. */
 export function numberBlocks(text: LabeledProgram): NumberBlock[] {
   const { program } = text;
   return [

@@ -6,7 +6,7 @@ import { t } from './messages';
 import styles from './settings.module.css';
 import type { SettingsPageState } from './use-settings';
 
-/** Texts that people accept or read, and templates of documents with their placeholders and a preview. */
+/** Documents to sign, texts that people accept or read, and templates of documents with their placeholders and a preview. */
 export function TextsSection({ settings }: { settings: SettingsPageState }) {
   const { program } = settings.text;
   const texts = Object.entries(program.texts);

@@ -50,7 +50,7 @@ export function useSettings(key: string) {
   return { query, settings };
 }
 
-/** Returns a function that reloads all data about the settings of a program. */
+/** Returns a function that reloads the settings, the versions and the comparisons of a program. */
 export function useRefresh(key: string): () => void {
   const client = useQueryClient();
   return useCallback(() => {

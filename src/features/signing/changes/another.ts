@@ -13,7 +13,7 @@ import { t } from './messages';
 export type AnotherSigner = { role: SignerRole; version: number; name: string; capacity: string; email: string };
 
 /**
- * Replaces the invited signer with another person. The new signer gets a link at a different email address, because each signer must sign in their own name.
+ * Replaces the invited signer with another person. The name and the email address must differ, because each signer must sign in their own name.
  */
 export const letAnotherSign =
   (taskId: string, { role, version, name, capacity, email: typed }: AnotherSigner, isOfContractor: boolean): Change =>

@@ -28,7 +28,7 @@ export function addSigningEvent(
 
 export const clearStop = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.kind !== 'contractor');
 
-/** Returns the task to the users who prepare the document. */
+/** Returns the signing task to its default owner. */
 export function returnToPreparer(task: TaskState): void {
   task.waiting_on = null;
   task.owner = task.default_owner;

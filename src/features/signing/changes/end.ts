@@ -19,7 +19,7 @@ export const voidDocument =
     voidVersion(draft, task, voidedDocument, reason);
   };
 
-/** Voids a version that is not final, and notifies the signers who were already invited. */
+/** Voids a version. Notifies the signers who were invited by email or who have signed. The callers make sure that the version is not final. */
 export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
   const out = isOutForSignature(document);
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
@@ -42,7 +42,7 @@ export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocum
 const REUSED_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_email', 'notes', 'internal_notes'];
 
 /**
- * Marks a signed version as replaced. The version keeps its content, signatures and seal, and is shown as no longer valid. Its task reopens for the next
+ * Marks a final version as replaced. The version keeps its content, signatures and seal, and is shown as no longer valid. Its task reopens for the next
  * version.
  * @param reason Text for the signers; null uses a general text.
  */
@@ -65,7 +65,7 @@ export function replaceSignedVersion(draft: JobDraft, task: TaskState, document:
   if (roles.length > 0) draft.event({ kind: 'document_retired', task_id: task.id, version: document.version, roles, reason });
 }
 
-/** Withdraws the invitations of a version, because the document will be signed on paper. The version itself stays valid. */
+/** Withdraws the invitations of a version that has no signature yet, because it will be signed on paper. The version stays valid. */
 export function withdrawForPaper(draft: JobDraft, task: TaskState, document: JobDocument): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'pending').map((signer) => signer.role);
   document.signers = document.signers.map((signer) => newSigner(signer.role));

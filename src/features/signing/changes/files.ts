@@ -5,7 +5,7 @@ import { PREPARE_DOCUMENT } from '../named-effects';
 import { addSigningEvent, clearStop } from './document-steps';
 import { t } from './messages';
 
-/** Stores the rendered PDF, or the reason why rendering failed. */
+/** Stores the rendered PDF, or the reason why rendering failed. A failure also reopens the task that prepares the document. */
 export const attachPdf =
   (taskId: string, version: number, result: GeneratedFile | { failure: string }): Change =>
   (draft) => {

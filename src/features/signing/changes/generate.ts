@@ -40,7 +40,7 @@ export const replaceDocument =
     make(draft, task, facts(), making);
   };
 
-/** Generates the document when the task that prepares it is completed. If the content of a signed document changed, the new version must be signed again. */
+/** Generates the document when the task that prepares it is completed. If the content of a final document changed, the new version must be signed again. */
 export const prepareDocument: OnComplete<object> = (draft, prepared) => {
   const { making } = draft.context.input;
   const task = signTaskOf(draft.state, prepared.subject.key);
@@ -147,7 +147,7 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
   draft.event({ kind: 'document_made', task_id: taskId, version });
 }
 
-/** Returns the document of a task from the first program of the job that defines it. */
+/** Returns the document of a task from the first program of the task that defines it. Throws `not_found` if no program does. */
 function documentOf(draft: JobDraft, task: TaskState): { program: Program; programKey: string; document: ProgramDocument } {
   for (const jobProgram of draft.state.programs) {
     if (!task.programs.includes(jobProgram.key)) continue;

@@ -47,7 +47,7 @@ export const inviteSigners =
       signer.name ||= nameOfSigner(signer.role, facts());
       const email = isWrittenTo(signer.role) ? (emails[signer.role] ?? null) : null;
       if (signer.status === 'pending' && signer.email === email) continue;
-      // Send the new invitation to the original signer again, not to the person who was to sign instead.
+      // A new invitation goes to the original signer, not to the person who was to sign instead.
       if (signer.instead_of) signer.name = signer.instead_of.name;
       delete signer.instead_of;
       delete signer.capacity;
@@ -131,7 +131,7 @@ function layWith(draft: JobDraft, task: TaskState, signer: Signer): void {
 
 type StoppedSigning = { task: TaskState; document: JobDocument; signer: Signer; failure: SignerFailure; by: string };
 
-/** Records why a signer did not sign. The task returns to the users who prepare the document, until they send it again. */
+/** Records why a signer did not sign. The task returns to its default owner, who can send the document again. */
 export function stopSigning(draft: JobDraft, { task, document, signer, failure, by }: StoppedSigning): void {
   signer.status = 'failure';
   signer.failure = failure;
@@ -141,7 +141,7 @@ export function stopSigning(draft: JobDraft, { task, document, signer, failure, 
   draft.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
 }
 
-/** Records that the email to a signer was delivered or bounced. */
+/** Records that the email to a signer was delivered, or stops the signing because it bounced. */
 export const recordDelivery =
   (taskId: string, version: number, to: { role: SignerRole; email: string }, bounced: string | null): Change =>
   (draft) => {

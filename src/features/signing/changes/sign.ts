@@ -42,7 +42,7 @@ export const signDocument =
     const { task, document, signer } = signingAs(draft, taskId, role, version);
     if (signer.status === 'success') return;
     if (!signer.consent) throw wrongState(t('consent_required_error'));
-    // Check the entered name of guests, because they have no account and only the name identifies them. Office users have an account, which the evidence names.
+    // Guests have no account, so the entered name must be the name of the signer. For office users, the evidence names their account.
     if (draft.context.actor.kind === 'guest' && !isSameName(signature.name, signer.name))
       throw badInput([{ path: 'signature.name', code: 'another_person', message: t('signature_name_differs', { name: signer.name }) }]);
     signer.status = 'success';
@@ -67,7 +67,7 @@ export const signDocument =
     completeBySystem(draft, task, facts());
   };
 
-/** Records that a signer declined, with the reason. The task returns to the users who prepare the document. */
+/** Records that a signer declined, with the reason. The task returns to its default owner. */
 export const declineDocument =
   (taskId: string, { role, version, reason }: { role: SignerRole; version: number; reason: string }, from: RequestOrigin): Change =>
   (draft) => {

@@ -3,8 +3,8 @@ import { openSealingKey } from './key';
 import { type SignedDocument, sealPdf } from './seal';
 
 /**
- * Service that seals a document that everyone signed. The signatures are already stored, so the background job calls a failing provider again, up to 25 times
- * (`sealRequest`). `seal` must be safe to repeat.
+ * Service that seals a document that everyone signed. The background job calls a failing provider again (`sealRequest.maxAttempts`), so `seal` must be safe to
+ * repeat.
  */
 export type SigningProvider = {
   /** Returns the document with signatures and evidence, sealed so that every later change is detectable. */

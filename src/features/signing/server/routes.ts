@@ -150,7 +150,7 @@ function versionOf(state: JobState, taskId: string, version: number | undefined,
   return document;
 }
 
-/** Locks the job, applies the change and returns the updated document. If the actor cannot read the document, throws `not_found` before any other error. */
+/** Locks the job and applies the change. First throws an error if the actor may not read the document. */
 async function changeDocument(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);

@@ -13,7 +13,7 @@ export type SignedDocument = { document: JobDocument; timeZone: string };
  * compare it with the certificate.
  */
 export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocument, key: SealingKey): Promise<Buffer> {
-  // Load these packages with the first seal, because the API server never needs them.
+  // Load these packages with the first seal, because only sealing needs them.
   const [{ appendPages, drawTagged }, { PDFDocument }, { pdflibAddPlaceholder }, { SignPdf }, { P12Signer }] = await Promise.all([
     import('./pdf/append-pages'),
     import('pdf-lib'),

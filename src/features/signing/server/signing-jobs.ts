@@ -23,7 +23,7 @@ import { renderRequest, sealRequest, signingEmailRequest } from './signing-reque
 type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
 type Version = { job_id: string; task_id: string; version: number };
 
-/** Renders the PDF of a document. Does nothing if the PDF already exists. */
+/** Renders the PDF of a document, unless it exists. If the last attempt fails, stores the failure, so that the office can generate the document again. */
 export const renderDocumentBackgroundJob = implementBackgroundJob(renderRequest, async ({ payload, ...deps }) => {
   const document = (await versionOf(deps, payload))?.document;
   if (!document || document.pdf) return;
@@ -60,8 +60,8 @@ async function deliver(deps: Deps, email: Parameters<typeof sendGuestLinkEmail>[
 }
 
 /**
- * Returns the background job that seals a document that everyone signed. The signatures are already stored, so the job is repeated up to
- * `sealRequest.maxAttempts` times if the provider fails.
+ * Returns the background job that seals a document that everyone signed. If the provider fails, the job is repeated, with at most
+ * `sealRequest.maxAttempts` attempts.
  */
 export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => SigningProvider) =>
   implementBackgroundJob(sealRequest, async ({ payload, ...deps }) => {

@@ -9,7 +9,7 @@ import { DownloadLink } from './sign-document';
 import { DocumentSteps } from './steps';
 import { useDocuments } from './use-documents';
 
-/** Returns whether the job has documents to sign. */
+/** Returns whether the job has a task in which people sign a document. */
 export const hasDocuments = (job: JobDetail): boolean => job.tasks.some((task) => task.key === 'sign_document');
 
 /** Lists documents with their steps, signers and a link to the task. */

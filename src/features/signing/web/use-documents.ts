@@ -25,7 +25,7 @@ export function useDocument(jobId: string, documentId: string): { document: Docu
   return { document: documents.data?.items.find((other) => other.id === documentId), isPending: documents.isPending };
 }
 
-/** Hook that runs an action on a document and then reloads the job and its tasks. */
+/** Hook that runs an action on a document and then reloads all data of jobs and of guest pages. */
 export function useDocumentAct<C extends Endpoint>(call: C, said?: string, onDone?: (answer: ResponseOf<C>) => void) {
   const client = useQueryClient();
   return useApiMutation(call, {

@@ -21,7 +21,7 @@ export type EntryKind = {
   key?: 'key' | 'id' | 'fact';
   /** True if entries can have a first and a last day. */
   isDated?: boolean;
-  /** True if the list must keep at least one entry. */
+  /** True if the last entry of the list cannot be deleted. */
   keepsOne?: boolean;
   /** True if entries have no source. */
   hasNoSource?: boolean;

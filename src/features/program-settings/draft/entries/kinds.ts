@@ -78,7 +78,7 @@ const withoutKind = (value: unknown): DraftBody => {
 };
 const kindOf = (value: unknown): string => (isRecord(value) ? String(value.kind) : '');
 
-/** All kinds of entries, in the order of the page. The server, the forms and the date checks use these definitions. */
+/** All kinds of entries. The server and the forms use these definitions. */
 export const ENTRY_KINDS = {
   criteria: { list: ['criteria'], label: t('criterion_title'), key: 'key', isDated: true, fields: RULE },
   lines: {

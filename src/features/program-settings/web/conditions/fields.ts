@@ -21,7 +21,7 @@ export const readableNames = (text: LabeledProgram, list: string | undefined): s
 
 /** Returns the names that a condition can read: facts, and classes, tables and settings of the program. */
 export function fieldNames({ program }: LabeledProgram): string[] {
-  // A draft can read names that do not exist.
+  // Leave out names that do not exist, because a draft can contain them.
   const referencedFacts = referencedNames(program).flatMap(({ name }) => (hasDefinition(name) ? [name] : []));
   return [
     ...new Set([
@@ -37,7 +37,7 @@ export function fieldNames({ program }: LabeledProgram): string[] {
 /** Returns whether a name is a fact, or a budget or line of a program. No list has all facts, because a family such as `program` accepts any member. */
 const hasDefinition = (name: string): boolean => factDefinition(name) !== undefined || ['budget', 'line'].includes(parseParameterName(name)?.[0] ?? '');
 
-/** Returns whether the program language has this name. */
+/** Returns whether a name is a fact or a value of the program that conditions can read. */
 export function isKnownField(name: string, text: LabeledProgram): boolean {
   return factDefinition(name) !== undefined || fieldNames(text).includes(name);
 }

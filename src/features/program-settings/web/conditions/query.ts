@@ -3,8 +3,8 @@ import { isRecord } from '@/platform';
 import { type Condition, type CountOperand, isCondition, isGroup, type Rule, type RuleOf } from '@/rules/conditions';
 
 /**
- * A rule of the editor. `originalRule` is set if the rule compares with another fact or moves a day. The editor has no controls for such a rule, so the rule
- * stays unchanged.
+ * A rule of the editor. `originalRule` is set if the editor has no controls for the rule, for example because it compares with another fact. Such a rule stays
+ * unchanged.
  */
 export type EditorRule = RuleType & { originalRule?: Rule };
 

@@ -2,7 +2,7 @@ import type { DocumentContent } from '../../merge';
 import type { DocumentTranslation } from '../../reading';
 import type { PageMark } from './overlay-pdf';
 
-// The PDF renderer is loaded with the first document, because it is large and would slow down the start of the server.
+// The functions below load the PDF renderer with the first document, because it is large and would slow down the start of the server.
 
 /** Optional content of a document: the translation next to the English text, and the logo in the letterhead. */
 export type DocumentParts = { reading?: DocumentTranslation | null; logo?: Buffer | null };
@@ -17,7 +17,7 @@ export async function renderMarks(marks: readonly PageMark[]): Promise<Buffer> {
   return (await import('./overlay-pdf')).renderMarks(marks);
 }
 
-/** Loads the PDF styles. Other features use them to print jobs. */
+/** Loads the PDF styles, which other features use for their PDFs, such as quotes and printed jobs. */
 export const loadPdfTheme = async () => (await import('./styles')).pdfStyles;
 
 export { LETTER_PAGE } from './measures';

@@ -4,13 +4,11 @@ import { pdfTagAttribute, type StructureTag } from './tag';
 import { pdfTheme } from './theme';
 
 type Props = {
-  /** Table that the row belongs to. */
   table: StructureTag;
   /** A cell that is not a text is rendered in a `View`. */
   cells: readonly ReactNode[];
-  /** Style of the cell at a position. */
   styleOf: (at: number) => ComponentProps<typeof View>['style'];
-  /** Cells that are headings: all, of their columns, or the first, of its row. */
+  /** `columns`: every cell is the heading of a column. `row`: the first cell is the heading of the row. */
   headings?: 'columns' | 'row';
   /** Repeats the row on every page. */
   fixed?: boolean;
