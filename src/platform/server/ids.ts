@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Letters and digits that are not confused when read aloud: without 0, O, 1, I and L. */
+/** Letters and digits without 0, O, 1, I and L, which look alike. */
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * Returns a UUID of version 7. It starts with the time, so rows created at the same time are close together in every index. Ids of one process sort by
+ * Returns a UUID of version 7. It starts with the time, so rows created at the same time are close together in an index by id. Ids of one process sort by
  * creation, even if the clock of the computer is set back.
  */
 export const newId = (): string => v7();
@@ -16,7 +16,7 @@ const anyLetters = (count: number): string => Array.from({ length: count }, () =
 
 /**
  * Returns six characters that a person can read aloud on the phone; the caller checks that the code is free. The first two characters represent the day and
- * repeat after two and a half years, so that codes of one day are close together in their index (decisions/database-statements.md). The other four are random,
+ * repeat after 961 days, so that codes of one day are close together in their index (decisions/database-statements.md). The other four are random,
  * one of 923,521 combinations. Without `at`, all six are random, one of 887 million.
  */
 export function newShortCode(at?: Date): string {

@@ -10,7 +10,7 @@ import { PSEUDO_LOCALE, pseudoLocalizeText } from '../i18n/pseudo-marks';
 import { isReviewed, type Translations } from '../i18n/translation';
 import { PROJECT_ROOT } from './root';
 
-/** Language of the viewer and language in use (`now`), per request. The worker has no viewer and uses the source language. */
+/** Language of the viewer (`reader`) and language in use (`now`). Both are the source language if nothing is set, for example in the worker. */
 const speaking = new AsyncLocalStorage<{ reader: Language; now: Language }>();
 setLanguageResolver(() => speaking.getStore()?.now ?? SOURCE_LANGUAGE);
 
@@ -40,7 +40,7 @@ export function requestedLanguage(header: string | undefined): Language {
 /** Returns the language with this tag, or the source language if the tag is unknown. */
 export const languageWithTag = (tag: string | undefined): Language => (tag && languages()[tag]) || SOURCE_LANGUAGE;
 
-/** Returns each translation's number of texts, and how many of them a person checked. */
+/** Returns for each translated language the number of texts and of reviewed texts. */
 export const translationStatus = (): Readonly<Record<string, { texts: number; reviewed: number }>> =>
   Object.fromEntries(
     translatedTags().map((tag) => {
@@ -66,7 +66,7 @@ function preferred(header: string): string[] {
 /** Folder of the translations, with one JSON file per language. */
 const FOLDER = join(PROJECT_ROOT, 'src/app/translations');
 
-/** Tags of the languages that have a translation. */
+/** Returns the tags of the languages that have a translation. */
 const translatedTags = (): string[] => Object.keys(filed());
 
 let files: Record<string, Translations> | undefined;

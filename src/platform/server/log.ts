@@ -49,7 +49,7 @@ const FATAL = 60;
 /** Fields of a log line that error reports contain, with their names in the report. They contain no personal data. */
 const TOLD = { reqId: 'request_id', job: 'job', route: 'route' } as const;
 
-/** Creates a log that writes JSON lines. A demo, which people start by hand, writes readable lines. Secrets are removed. */
+/** Creates a log that writes JSON lines. In a demo, it writes readable lines if `pino-pretty` is installed. The values of `SECRETS` are replaced. */
 export function createLog({ level, mode, name, reports = null }: LogOptions, destination: DestinationStream = defaultDestination(mode)): Log {
   return pino(
     {

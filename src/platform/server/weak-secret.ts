@@ -2,7 +2,7 @@ const MIN_DIFFERENT_CHARACTERS = 12;
 const MAX_REPEAT_LENGTH = 8;
 const MAX_RUN_LENGTH = 6;
 
-/** Words that occur in example secrets and in secrets that people invent. One in a hundred thousand random secrets contains such a word by chance. */
+/** Words that occur in example secrets and in secrets that people invent. A random secret hardly ever contains such a word by chance. */
 const WEAK_WORDS = /secret|passw|change|example|hearthline|qwert|admin|default|demo-|dummy|letmein|thirty|characters|only.for|this.is/i;
 
 /** Returns whether a secret looks invented: it has few different characters, repetitions, sequences or common words. */

@@ -47,7 +47,7 @@ export type BackgroundJobRequest<Payload = unknown> = {
   parse: (payload: unknown) => Payload;
 };
 
-/** Work that the worker process does after the transaction that requested it. */
+/** Work that the worker process does after the transaction that requested it, or on a schedule. */
 export type BackgroundJob<Payload = unknown> = BackgroundJobRequest<Payload> & {
   run: (raw: unknown, context: WorkerDeps & BackgroundJobRun) => Promise<void>;
 };

@@ -26,7 +26,7 @@ export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, 
       }
       await freeOrphans(client, log);
     } catch (error) {
-      // The connection broke, which released the lock. The next check takes the lock again.
+      // The connection broke, which released the lock. The next call of `giveSign` takes the lock again.
       log.warn({ err: error }, 'no sign of life could be given');
       client?.release(true);
       client = null;

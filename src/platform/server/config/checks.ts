@@ -40,7 +40,7 @@ export function bucketProblems(env: Record<string, string | undefined>): string[
   ];
 }
 
-/** Returns problems of the geocoder settings. Also reports a key or URL of a service that is not selected, because it would have no effect. */
+/** Returns problems of the geocoder settings: a missing key, and a key, URL or timeout that has no effect on the selected service. */
 export function geocoderProblems({ GEOCODER, GEOCODER_KEY, GEOCODER_URL, GEOCODER_TIMEOUT_MS }: VariableValues): string[] {
   const isCalled = GEOCODER === 'google' || GEOCODER === 'census';
   const setNames = Object.entries({ GEOCODER_URL, GEOCODER_TIMEOUT_MS }).flatMap(([name, value]) => (value === undefined ? [] : [name]));

@@ -19,7 +19,7 @@ export type Config = {
   servingUrl: string | null;
   /** Address of the database with the login for passwords and sessions. Null: the portal creates this login at start (runner/logins.ts). */
   identityUrl: string | null;
-  /** A day to which the business clock was set, or `now`. */
+  /** Day on which business time starts (see `openClock`), or `now`. */
   clock: string;
   /** Sample jobs of a demo. `few`: only the jobs that are created before its first response. */
   demoJobs: 'all' | 'few' | 'none';
@@ -63,7 +63,7 @@ export type Config = {
   equipmentListHosts: string[];
   /** Webhook of the team chat. Null: a demo shows the messages at /mailbox, and production sends none. */
   slackWebhookUrl: string | null;
-  /** True if messages are sent to a team chat. */
+  /** True if team chat messages can be sent: to the webhook, or in a demo to its mailbox. */
   teamChat: boolean;
   /** Address of the team chat thread of a job, with the placeholders `{job_id}` and `{code}`. */
   teamChatThread: string | null;
@@ -71,7 +71,7 @@ export type Config = {
   workerConcurrency: number;
   /** True if the worker reads text from uploaded documents and photos of nameplates. */
   readUploads: boolean;
-  /** Seconds in which staff can undo a decision before it takes effect. */
+  /** Seconds in which staff can undo a decision before it is completed. With 0, a decision cannot be undone. */
   undoSeconds: number;
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];

@@ -11,7 +11,7 @@ export type Variable = {
   production?: 'required' | 'refused';
 };
 
-/** Refuses `0.0.0.0/0`, because trusting every proxy would let every caller choose its IP address. */
+/** Refuses the ranges `0.0.0.0/0` and `::/0`, because trusting every proxy would let every caller choose its IP address. */
 export const addressOrRangeSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((written) => !written.endsWith('/0'));
 
 export const isTimeZone = (name: string): boolean => {

@@ -14,13 +14,13 @@ export type Database = {
   /** Runs `run` in a transaction in which PostgreSQL rejects every write. */
   reading: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Runs `run` like `reading`, but all its statements see the data of the same moment. Use it to read many pages of rows that change meanwhile. PostgreSQL keeps
-   * old row versions until it ends, so it must end within minutes.
+   * Runs `run` like `reading`, but all its statements see the data of the same moment. Use it to read many pages of rows that change meanwhile. PostgreSQL
+   * keeps old row versions until it ends, so it must end within minutes.
    */
   readingSnapshot: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Runs one read-only statement in its own transaction, in one message instead of four. Use it for statements that every request runs: PostgreSQL plans them
-   * again each time, but the saved messages cost more.
+   * Runs one read-only statement in its own transaction, in one message to PostgreSQL. Use it for statements that every request runs. PostgreSQL plans the
+   * statement each time, but this costs less than separate messages for the begin, the statement and the commit.
    */
   readingOnce: <T>(settings: SessionSettings, statement: RawBuilder<T>) => Promise<T[]>;
   close: () => Promise<void>;

@@ -87,7 +87,7 @@ function scramOf(password: string): string {
 type RoleCheck = { name: string; is_mighty: boolean; owns: boolean; missing: string[]; inherits: string[]; others: string[] };
 
 /**
- * Checks that a login has exactly the rights of `roles`. Row-level security would not restrict a login with more rights.
+ * Checks that a login owns nothing and can only switch to `roles`. Row-level security would not restrict a login with more rights.
  * @throws StartupError if the login has more or fewer rights, or if it cannot connect
  */
 export async function assertLogin(url: string, { roles }: Pick<DatabaseLogin, 'roles'>): Promise<void> {

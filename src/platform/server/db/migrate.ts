@@ -19,7 +19,7 @@ const NOTHING: RequiredRights = { roles: [], extensions: [] };
  * @param url direct connection (no transaction pooler) as the owner
  * @param needs roles and extensions that the migrations require in addition to tables
  * @returns names of the migrations that ran
- * @throws StartupError if the database cannot be reached, is too old, was made by another version, or if the owner lacks rights
+ * @throws StartupError if the database cannot be reached, is too old, was made by another version, or if the owner lacks rights; Error if a migration fails
  */
 export async function migrate(url: string, migrations: readonly Migration[], log: Log, needs: RequiredRights = NOTHING): Promise<string[]> {
   const [{ runMigrations }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('../background-jobs/logger')]);
@@ -46,7 +46,7 @@ export async function migrate(url: string, migrations: readonly Migration[], log
   }
 }
 
-/** Rejects a database that `migrate` could not bring to this version. Changes nothing in it. */
+/** Throws a StartupError if the database cannot be reached or is too old, or if migrations are pending and the owner lacks rights. Changes nothing. */
 export async function checkDatabase(url: string, migrations: readonly Migration[], needs: RequiredRights): Promise<void> {
   await withClient(url, 'DATABASE_URL', async (client) => {
     await assertVersion(client);

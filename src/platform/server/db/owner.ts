@@ -5,7 +5,7 @@ import type { Schema } from './schema';
 import type { Tx } from './session';
 import { runInTransaction } from './transaction';
 
-/** Database access as the owner of the tables, for startup, the queue and tests. The process that serves requests does not have this access. */
+/** Database access as the owner of the tables, for startup, the queue, operator commands and tests. The API process does not have this access. */
 export type OwnerAccess = {
   /** Connections for the queue, which runs SQL without Kysely. */
   pool: pg.Pool;
@@ -19,7 +19,7 @@ export type OwnerAccess = {
 /** Statement timeout in seconds. It is long, because startup and rebuilds write many rows. */
 const STATEMENT_SECONDS = 300;
 
-/** Connects as the owner of the database, whom row-level security does not restrict: for migrations, rebuilds and tests. */
+/** Connects as the owner of the database, whom row-level security does not restrict. */
 export function openOwner(options: PoolOptions): OwnerAccess {
   const pool = openPool(options);
   const unsafeKysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

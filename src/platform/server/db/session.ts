@@ -35,9 +35,9 @@ export function pipelineWrite(tx: Tx, statement: Statement): void {
 }
 
 /**
- * Returns the same transaction for statements that PostgreSQL parses and plans once per connection. Use it for fixed statements whose best plan does not depend
- * on the values: a row by its id, a function call, a list without filters. Do not use it for filters and search words, because one plan cannot be good for both
- * rare and common words.
+ * Returns the same transaction for prepared statements: PostgreSQL parses them once per connection and, after a few runs, can reuse one plan for all values.
+ * Use it for fixed statements whose best plan does not depend on the values: a row by its id, a function call, a list without filters. Do not use it for
+ * filters and search words, because one plan cannot be good for both rare and common words.
  */
 export const withPreparedStatements = (tx: Tx): Tx => SESSIONS.get(tx)?.session.prepared ?? tx;
 

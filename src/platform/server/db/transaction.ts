@@ -23,7 +23,7 @@ export async function runInTransaction<T>(pool: pg.Pool, options: Options, run: 
   try {
     sendTogether(client);
     // PostgreSQL keeps the order of messages, so the first query is sent before the response to `begin` arrives. If `begin` fails, PostgreSQL refuses the
-    // query, because the login has no rights without a role.
+    // query of a login for requests, because such a login has no rights without a role.
     session.recordFailureOf(client.query(beginText(options)));
     const result = await run(session.tx);
     await session.close();
@@ -57,7 +57,7 @@ const end = (client: pg.PoolClient, statement: 'commit' | 'rollback'): Promise<v
   );
 
 /**
- * Runs one read-only statement in a transaction of its own, in one message instead of four. PostgreSQL plans the statement each time.
+ * Runs one statement in a transaction of its own, in one message with the begin and the commit. PostgreSQL plans the statement each time.
  *
  * @param text the statement, without parameters
  */

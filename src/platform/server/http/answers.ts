@@ -3,7 +3,7 @@ import { type Endpoint, ERROR_CODES, type ErrorCode } from '../..';
 /** Status that an endpoint can return. `codes` are the error codes with this status, or the kind of success. */
 export type CallAnswer = { status: number; codes: readonly ErrorCode[] | 'success' | 'not_modified' };
 
-/** Errors that every endpoint can return: the query can be invalid, and every request can fail or arrive too slowly. */
+/** Errors that every endpoint can return: the query can be invalid, the headers too large, and every request can fail or arrive too slowly. */
 const OF_THE_SERVER: readonly ErrorCode[] = ['bad_input', 'too_slow', 'headers_too_large', 'internal', 'unavailable'];
 
 /**

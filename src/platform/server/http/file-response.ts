@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '../..';
 
-/** File to send: its name and its pieces. Each piece is created after the previous one was sent. */
+/** File to send: its name and its pieces, which are created while the file is sent. */
 export class FileResponse {
   constructor(
     readonly name: string,

@@ -58,7 +58,7 @@ const REQUEST_MS = 5 * 60_000;
 /** Browsers must use HTTPS for a year. The rule is only for this host, because other hosts of the domain may not support HTTPS. */
 const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** Bodies as received, because a signature covers exactly these bytes. */
+/** Bodies as received, because a webhook signature covers exactly these bytes, and `storableBody` searches them for unstorable text. */
 const RAW_BODIES = new WeakMap<FastifyRequest, Buffer>();
 
 /** Creates the HTTP server of the API: routes, parsing, rights per route, and error bodies. */
@@ -118,7 +118,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     return reply.status(status).headers(headers).send(body);
   });
   const parseCarefully = server.getDefaultJsonParser('error', 'error');
-  // An empty body is accepted, because some clients declare every body as JSON.
+  // An empty body is accepted, because some clients send the content type of JSON without a body.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
     runInLanguage(requestedLanguage(request.headers['accept-language']), () => {
       // Safe: parsed as a buffer, which the type does not express.
@@ -145,7 +145,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     RAW_BODIES.set(request, body as Buffer);
     done(null, undefined);
   });
-  // A response that does not end would block the shutdown.
+  // Event streams do not end by themselves and would block the shutdown.
   server.addHook('preClose', async () => closeEventStreams(server));
   closeIdleConnections(server);
   for (const route of options.routes) addRoute(server, route, options);
@@ -248,7 +248,7 @@ function parseRest(call: Endpoint, request: FastifyRequest, error: (issue: z.cor
   return { query: query?.data, body: body?.data };
 }
 
-/** Returns the body with texts that PostgreSQL can store. Visits all values only if the bytes may contain unstorable text. */
+/** Returns the body with texts that PostgreSQL can store. Skips the visit of all values if the bytes cannot contain unstorable text. */
 function storableBody(request: FastifyRequest): unknown {
   const raw = RAW_BODIES.get(request);
   return raw && !mayContainUnstorableText(raw) ? request.body : toStorableText(request.body);

@@ -33,7 +33,7 @@ function isValidSignature(secret: string, { raw, headers }: WebhookMessage): boo
   }
 }
 
-/** Returns the headers of a signed message. Simulators of external systems and tests use it instead of the sender. */
+/** Returns the headers of a signed message. Simulators of external systems and tests send such messages. */
 export function signWebhook(secret: string, id: string, body: string, at: Date): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000));
   return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': new Webhook(secret).sign(id, at, body) };

@@ -1,4 +1,4 @@
--- Extensions, the business clock, access to the queue, and functions that several domains use.
+-- Extensions, the business clock, access to the queue, and a trigger function that several modules use.
 
 -- Trigram indexes for search, and scalar columns inside such an index.
 create extension if not exists pg_trgm;
@@ -42,7 +42,7 @@ revoke all on function app.enqueue(text, jsonb, text, timestamptz, integer, bool
 grant execute on function app.enqueue(text, jsonb, text, timestamptz, integer, boolean, integer, text)
   to app_system, app_staff, app_program_staff, app_contractor, app_guest, app_anonymous;
 
--- Trigger function of append-only tables, which rejects the change of a row.
+-- Trigger function of append-only tables, which rejects the update or deletion of a row.
 create function app.reject_change() returns trigger language plpgsql as $$
 begin
   raise exception '% rows are never changed', tg_table_name;

@@ -3,7 +3,7 @@ import { isIsoDate } from '../../..';
 import { LOG_LEVELS } from '../config';
 import { addressOrRangeSchema, hostNamesSchema, isTimeZone, urlSchemaFor, type Variable } from '../kinds';
 
-/** Variables of the deployment: mode, addresses, brand, data folder, dates, logs, worker, trusted proxies, and hosts of images and videos. */
+/** Variables that have no topic of their own, such as mode, addresses, name, dates, logs, worker and trusted proxies. */
 export const DEPLOYMENT_VARIABLES = {
   HEARTHLINE_MODE: {
     meaning: '`demo` has sample people and a readable mailbox, and listens on this computer only. `production` has no sample data and requires every secret',
