@@ -15,7 +15,7 @@ export type FuelUsage = {
   annual: number | null;
   /**
    * Use in a year with usual weather, split into base use, heating and cooling. Null without temperatures, or without bills of 12 months. Also null if a bill
-   * is negative because of solar export, because bills then show only the use minus the export.
+   * is negative because of solar export, because bills then show only the use minus the export, or if no model fits.
    */
   usual: UseSplit | null;
   model: ChangePointModel | null;

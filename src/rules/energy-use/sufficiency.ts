@@ -16,13 +16,13 @@ export type Sufficiency = {
   /** Days of the longest missing range. */
   longestGapDays: number;
   isSufficient: boolean;
-  /** Day on which the bills since the last gap will cover 12 months; null if they already do, or if there is no bill. */
+  /** Day on which the bills since the last gap will cover 12 months; null if the last 12 months are covered, or if there is no bill. */
   sufficientOn: IsoDate | null;
 };
 
 /**
- * Returns how many of the last 12 months the bills of a fuel cover. A home without 12 months takes the deemed path of a program. The bills of all meters are
- * combined, so a replaced meter leaves no gap.
+ * Returns how many of the 12 months that end with the latest bill the bills of a fuel cover. The bills of all meters are combined, so a replaced meter
+ * leaves no gap.
  */
 export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel): Sufficiency {
   const covered = mergeRanges(bills.filter((bill) => bill.fuel === fuel));

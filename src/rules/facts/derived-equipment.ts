@@ -58,7 +58,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   measures_to_price: {
     reads: ['services_being_installed', 'weatherization_services'],
     derive: (read) => {
-      // Both lists of services contain "other"; keep it once.
+      // Both lists of services can contain "other"; list it once.
       const chosen = [...new Set(['services_being_installed', 'weatherization_services'].flatMap((fact) => stringArrayOf(knownValue(read(fact)))))];
       return chosen.length > 0 ? knownReading(chosen.map((service) => ({ id: `${service}-1`, service, quantity: 1 }))) : { state: 'unanswered' };
     },
@@ -281,7 +281,7 @@ function sizesOf(service: string | undefined, capacity: unknown): Record<string,
 
 const WATER_HEATERS: readonly string[] = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'];
 
-/** Returns the model from the nameplate, or the planned model until a nameplate is entered. */
+/** Returns the name and model from the nameplate, or of the planned equipment until a nameplate is entered. */
 function typedUnit(read: ReadFact, system: System): { name: string | undefined; model: string | undefined } {
   const model = value<string>(read, `installed_model.${system.id}`);
   if (model === undefined) return { name: nameOf(system) || undefined, model: plannedModel(system) };
@@ -297,8 +297,8 @@ function modelOf(units: readonly Record<string, unknown>[], service: string | un
 }
 
 /**
- * Returns whether the equipment of a service is ENERGY STAR certified. A reviewer's confirmation decides. Without a confirmation, every row of `units` must be
- * certified, and a row without data makes the result unknown.
+ * Returns whether the equipment of a service is ENERGY STAR certified. A reviewer's confirmation decides. Without a confirmation, every row of `units` for
+ * the service must be certified, and a row without data makes the result unknown.
  */
 function energyStar(read: ReadFact, service: string | undefined): FactReading {
   const confirmed = read('energy_star_confirmed');

@@ -37,7 +37,7 @@ export type ReadTrace = ReadonlyMap<string, FactReading>;
  * book.read('zip'); // { state: 'known', value: '53703' }
  */
 export class FactBook {
-  /** Claims by fact; a single claim is stored without an array. The book chooses among claims at the first reading, because most facts are never read. */
+  /** Claims by fact; a single claim is stored without an array. The book chooses among claims when a fact is first read, because most facts are never read. */
   private readonly claimsByFact: ReadonlyMap<string, FactClaim | FactClaim[]>;
   private readonly entries: Map<string, FactEntry | null>;
   private readonly computed = new Map<string, FactReading>();

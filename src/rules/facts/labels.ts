@@ -29,7 +29,7 @@ export function factLabels(
   };
 }
 
-/** Facts with utility codes. They have no options list, because there are thousands of utilities. */
+/** Facts with utility codes. Their options contain no names of utilities, because there are thousands of utilities. */
 const UTILITIES = ['electric_utilities', 'gas_utilities', 'electric_utility_provider', 'gas_utility_provider'];
 
 /** Builds the name of a utility from its code, for utilities without a known name: `ma-national-grid` → National Grid. */

@@ -101,7 +101,7 @@ const capShape = {
   ...sourceCitationShape,
 };
 
-/** Caps over several lines, in the order in which they apply. A cap without `lines` covers every rebate and bonus. */
+/** Caps over several lines, in the order in which they apply; `applyCaps` applies `units` first. A cap without `lines` covers all rebates and bonuses. */
 export const capSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('combined'), amount: numberSchema, ...capShape }),
   /** Lifetime cap of a home over all jobs with programs of one family. Earlier amounts are the fact `household_prior.<family>`. */

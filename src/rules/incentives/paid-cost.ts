@@ -4,7 +4,7 @@ import { measureQuantity } from '@/rules/program-parameters';
 
 /**
  * Cost of the measures that some lines pay for. `most`: upper bound in cents while prices of measures are missing. It is the cost of the project, because no
- * measure costs more. Null if no cost is known.
+ * measure costs more. Null if the cost of the project is unknown.
  */
 export type PaidCost =
   | { known: true; cents: Cents; inputs: Record<string, unknown> }

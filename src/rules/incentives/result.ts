@@ -15,8 +15,8 @@ export type CalculationStep = {
 };
 
 /**
- * Requirement that a measure does not meet, so it is not paid. `source`: id of the requirement's source. `inputs`: values that decided the requirement,
- * by fact. `row`: number of the list row, from 1.
+ * Requirement of a line that is not met, so the line or the list row is not paid. `source`: id of the requirement's source. `inputs`: values that decided the
+ * requirement, by fact. `row`: number of the list row, from 1.
  */
 export type UnmetRequirement = {
   key: string;

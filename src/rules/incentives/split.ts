@@ -6,7 +6,7 @@ import { isPaidByProgram, isPaying, type Shares, type WorkingLine } from './resu
 
 type Divided = { homeowner: Cents; contractor: Cents; fee: Cents; payee: 'contractor' | 'homeowner'; source: string };
 
-/** Divides the amount of each paying line by the first split that applies, and stores the shares in its result. Returns missing inputs. */
+/** Divides the amount of each rebate and bonus by the first split that applies, and stores the shares in its result. Returns missing inputs. */
 export function splitLines(working: readonly WorkingLine[], splits: readonly Split[], scope: ProgramScope): string[] {
   const missing: string[] = [];
   for (const current of working) {

@@ -27,7 +27,7 @@ export type StackingChoice = {
 export type StackingExcess = { rule: string; amount: number; message: string };
 export type StackingResult = { choices: StackingChoice[]; excesses: StackingExcess[] };
 
-/** Member name for other incentives: those that people entered, and companions that people chose. */
+/** Member name for other incentives: the total that people entered or, without it, the companion lines. */
 export const OTHER_INCENTIVES = 'others';
 
 /**

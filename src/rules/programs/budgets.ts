@@ -124,7 +124,7 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
   const drawCell = cellAt(budget, read, neededDraw?.on ?? today);
   const share: BudgetShare = { cell: drawCell.cell, period: drawCell.period, state: stateOf(program.key, budget, read), held: null, waits_since: null };
   if (drawCell.cell === null || (budget.when && evaluateTruth(budget.when, read).value === false)) return share;
-  // Keep a promised amount even if the budget is used up.
+  // A promised amount is drawn even if the budget is used up.
   if (neededDraw?.isPromised) return { ...share, state: 'open', held: neededDraw.amount };
   const since = earlier?.waits_since ?? now;
   const stateFor = (amount: number) => (share.state === 'open' ? fitsBudget(budget, leftFor(budget, drawing, drawCell, read, since), amount) : share.state);
@@ -139,8 +139,8 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
 }
 
 /**
- * Marks the budget share of a waitlisted job as freed if the cell has enough money now and did not before. The job keeps its position until the program
- * decides.
+ * Marks the budget share of a waitlisted job as freed if the cell has enough money now and had too little before. The job keeps its position until the
+ * program decides.
  */
 function waitlistedShare(share: BudgetShare, earlier: BudgetShare | undefined): BudgetShare {
   const isFreed = share.state === 'open' && earlier !== undefined && earlier.waits_since !== null && (earlier.freed === true || earlier.state !== 'open');

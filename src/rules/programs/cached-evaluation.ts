@@ -12,8 +12,8 @@ type CachedInputs = ProgramEvaluation & { input: Omit<ProgramEvaluationInput, 'f
 const cachedInputs = new WeakMap<EligibilityResult, readonly CachedInputs[]>();
 
 /**
- * Evaluates programs together (`evaluateTogether`). If a new result equals the cached one, returns the cached object. Skips the evaluation if the programs,
- * the decisions and all facts that they read are the same. Programs read few answers, so most changes need no evaluation.
+ * Evaluates programs together (`evaluateTogether`). If the new eligibility or amounts equal the cached ones, returns the cached object. Skips the
+ * evaluation if the programs, the other inputs (such as dates, stage and decisions) and all facts that the programs read are the same.
  */
 export function reevaluateTogether(members: readonly CachedEvaluation[]): ReadonlyMap<string, ProgramEvaluation> {
   const [first] = members;

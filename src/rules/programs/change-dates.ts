@@ -13,7 +13,10 @@ export function programChangeDates(program: Program, dates: ProgramDates, isSubm
   return turns.filter((day) => day > dates.today);
 }
 
-/** Days on which results can change. `dated`: first and last days of dated entries, by the date of the job that selects the entry. */
+/**
+ * Days on which results can change. `dated`: for each date of the job that selects entries, the first days of entries and the days after their last days.
+ * `submissions`: start of the application period and the day after its end. `countsDays`: a rule reads today's date.
+ */
 type TurningPoints = { dated: Map<Basis, IsoDate[]>; submissions: IsoDate[]; countsDays: boolean };
 type Basis = ReturnType<typeof datedEntries>[number]['basis'];
 

@@ -17,8 +17,8 @@ const networksOf = (program: Program): string[] =>
   referencedNames(program).flatMap(({ name, rule }) => (name === ENROLLED_IN ? [rule?.value].flat().filter((value) => typeof value === 'string') : []));
 
 /**
- * Returns the networks of the program where the contractor is enrolled today; null if staff recorded no status for any of them; undefined if the
- * program does not read enrollments.
+ * Returns the networks of the program where the contractor is enrolled today, or `NOWHERE` if there are none. Null if staff recorded no status for any
+ * network of the program; undefined if the program does not read enrollments.
  */
 function enrolledFor(program: Program, enrollments: readonly ContractorEnrollment[], today: IsoDate): string[] | null | undefined {
   const networks = networksOf(program);

@@ -41,7 +41,6 @@ export const programScope = (program: Program, facts: ReadFact, dates: ProgramDa
 
 /**
  * Evaluates eligibility and amounts of all opted-in programs of a home: facts, classes, tables, criteria, lines, caps, stacking, splits, instalments.
- * Never throws for released programs.
  * Source: docs/spec/rule-language.md.
  * @param inputs the opted-in programs of the home
  * @param options `suggest`: true for estimates, which use the suggested program where people have not chosen between programs
@@ -76,7 +75,7 @@ function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: r
 
 /**
  * Calculates amounts with verified savings, by program, for instalments that depend on them. Applies stacking with the other programs even if the amounts from
- * the forecast are approved. Omits programs with missing inputs.
+ * the forecast are approved. Omits programs without such instalments, and programs whose total is unknown.
  */
 function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap<string, Amounts> {
   const waits = ({ program }: ProgramEvaluationInput) => program.instalments.some(({ amount }) => amount === 'verified');

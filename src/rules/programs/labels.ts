@@ -5,7 +5,7 @@ import { t } from './messages';
 import type { Program } from './program';
 import { translateProgramText } from './translate-program';
 
-/** Labels of the status of program money. */
+/** Labels of the status of a budget. */
 const FUNDING_LABELS: Readonly<Record<BudgetState, string>> = { open: t('funds_open'), waitlist: t('funds_waitlist'), closed: t('funds_closed') };
 
 /** Returns labels for the names that a program defines (classes, tables, settings, budgets, lines), and uses `words` for facts. */

@@ -51,7 +51,7 @@ function* mutationsOf(program: Program): Generator<Mutation> {
 /** Returns every number and day in a program's rules, with its path. */
 export const mutableNumbers = (program: Program): Leaf[] => [...leaves(bodyOf(program), [])];
 
-/** Counts the limits in the rules of a program. */
+/** Counts the numbers and days in the rules of a program that are limits (`LIMITS`). */
 export const countThresholds = (program: Program): number => mutableNumbers(program).filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
 
 function bodyOf(program: Program): Record<string, unknown> {
@@ -62,7 +62,7 @@ function bodyOf(program: Program): Record<string, unknown> {
   return { ...Object.fromEntries(SECTIONS.map((section) => [section, program[section]])), settings };
 }
 
-/** Returns the changes that change the result of no household. Omits changes that make table rows overlap, because publishing rejects them. */
+/** Returns the changes that change the result of no household. Omits changes that cause a table problem, such as overlapping rows: publishing rejects them. */
 export function undetectedMutations(program: Program, households: readonly GoldenHousehold[], others: readonly Program[] = []): string[] {
   const answer = (of: Program, household: GoldenHousehold) => JSON.stringify(evaluateHousehold(of, household, others));
   const baselines = households.map((household) => ({ household, before: answer(program, household) }));

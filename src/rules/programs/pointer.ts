@@ -55,7 +55,7 @@ export function withKeys(body: unknown, steps: readonly (string | number)[]): st
 }
 
 /**
- * Sets the value at a path, in place. A missing property or entry is added; undefined removes it.
+ * Sets the value at a path, in place. Adds a missing property or entry. If the value is undefined, removes the property or entry.
  * @returns false if the path is empty, or if the object or list that should contain the value does not exist
  */
 export function setValue(body: DraftBody, steps: readonly string[], value: unknown): boolean {

@@ -17,7 +17,7 @@ export type ReferencedName = Place & {
   fixed?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Returns every name that a program reads, once for each entry that reads it. Cached, because a released program never changes. */
+/** Returns every name that a program reads, with the entry that reads it. A name can occur several times. Cached, because a released program never changes. */
 export function referencedNames(program: Program): readonly ReferencedName[] {
   const cachedNames = cache.get(program);
   if (cachedNames) return cachedNames;

@@ -17,7 +17,7 @@ const number = setting(numberSchema);
 export const settingsSchema = z.strictObject({
   /** `program`: the program reserves money before the work starts. `delegated`: staff of the portal pre-approve for the program. `none`: no reservation. */
   reservation: setting(z.enum(['none', 'delegated', 'program'])),
-  /** Maximum number of days from reservation to installation ({numDays} in docs/spec/portal.md §9). */
+  /** Maximum number of days from reservation to installation ({numDays} in docs/spec/workflow.md). */
   num_days_install: setting(count.positive()).optional(),
   /** Texts that the rebate line of the invoice must contain. If the list is empty, the invoice must have a rebate line with any text. */
   invoice_rebate_line: setting(z.array(z.string())).optional(),

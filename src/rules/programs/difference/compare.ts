@@ -43,7 +43,7 @@ const isWhole = (steps: Steps): boolean => WHOLE.has(steps.at(-1));
 
 /**
  * Returns whether two objects can be compared by property. False for conditions and references, because each is shown as one sentence, and for objects of
- * different kinds (`FORMS`).
+ * different kinds (`kind` or `FORMS`).
  */
 function hasSameForm(was: Record<string, unknown>, is: Record<string, unknown>): boolean {
   if ([was, is].some((value) => 'combinator' in value || 'field' in value)) return false;
@@ -91,8 +91,8 @@ function paired(was: readonly unknown[], is: readonly unknown[]): [NamedEntries,
 }
 
 /**
- * Returns the text that identifies an entry in its list: its key. An entry without a key is identified by its cells, condition, task or content, together with
- * its first day. Empty if only its position identifies the entry.
+ * Returns the text that identifies an entry in its list: its key or, for an entry without one, distinguishing properties such as its task, or its cells,
+ * condition and first day. Empty if only its position identifies the entry.
  */
 function identityOf(entry: unknown): string {
   const key = entryKey(entry);

@@ -11,7 +11,7 @@ import { entryName, formatEntry, formatValue, humanizeCode, nameOrTitleOf, type 
 /** A valid program (`program`), or the content of a draft with errors (`draft`). */
 export type ProgramContent = { program: Program } | { draft: DraftBody };
 
-/** A change for display. `name`: name of the changed entry. `sentence`: values before and after. */
+/** A change for display. `name`: name of the changed entry. `sentence`: the added or removed entry, or the values before and after. */
 export type DescribedChange = ProgramChange & { name: string; sentence: string };
 
 /** Returns the differences between two versions or drafts of a program, each as a sentence. */

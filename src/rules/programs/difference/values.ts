@@ -54,7 +54,7 @@ const CODE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 /** Converts a code to words: `heat_pump` becomes `heat pump`. Returns other texts unchanged. */
 export const humanizeCode = (code: string): string => (/^[\w.-]+$/.test(code) ? code.replaceAll(/[_-]/g, ' ').replaceAll('.', ': ') : code);
 
-/** Returns the name of an entry of a section, or its key as words. */
+/** Returns the name or title of an entry of a section, or its task or key as words. For an assumption, returns the label of its fact. */
 export function entryName(section: string, key: string, { body, labels }: VersionSide): string {
   if (section === 'assumptions') return labels.label(key);
   const entry = valueAt(body, [section, key]);
@@ -135,7 +135,7 @@ export function formatEntry(entry: Record<string, unknown>, steps: readonly stri
     .join('; ');
 }
 
-/** Properties to omit: stored keys, which people do not know, and names, which are already in the heading. */
+/** Properties to omit: stored keys and versions, which people do not know, and names, which are already in the heading. */
 const HIDDEN: ReadonlySet<string> = new Set(['key', 'id', 'name', 'title', 'version', 'schema_version']);
 
 function formatNumber(value: number, property: string, [section = '', key = '']: readonly string[], body: DraftBody): string {
@@ -147,7 +147,7 @@ function formatNumber(value: number, property: string, [section = '', key = '']:
 function formatText(value: string, [section, ...steps]: readonly string[], side: VersionSide): string {
   const property = steps.at(-1) ?? section ?? '';
   const { body, labels } = side;
-  // The annotation prevents narrowing of `value` to `never`, because days are texts too.
+  // `isIsoDate` is a type guard for strings. Without the annotation, TypeScript would give `value` the type `never` after the next line.
   const isDay: boolean = isIsoDate(value);
   if (isDay) return formatDate(value);
   if (property === 'document' && section === 'tasks') return entryName('documents', value, side);
@@ -165,7 +165,7 @@ function formatText(value: string, [section, ...steps]: readonly string[], side:
   return FACTS.has(property) ? humanizeCode(labels.label(value)) : humanizeCode(value);
 }
 
-/** Returns the name of a stacking member: a program, a line of a program, or `others` for other incentives. */
+/** Returns the name of a stacking member: this program or one of its lines. Other programs, and `others` for other incentives, are shown as words. */
 function memberName(member: string, body: DraftBody, side: VersionSide): string {
   const [program = '', line] = member.split('.');
   if (program !== body.key) return humanizeCode(member);

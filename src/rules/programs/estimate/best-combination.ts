@@ -9,9 +9,9 @@ export type BestCombination = {
   /** Program keys, highest homeowner amount first. */
   programs: string[];
   combined: CombinedEvaluation;
-  /** Known amount for the homeowner from all these programs, in dollars. */
+  /** Known amount for the homeowner from all programs of the combination, in dollars. */
   homeowner: number;
-  /** False while a missing answer could change the combination. */
+  /** False while a program of the combination is not eligible yet or its amount can still change. */
   isCertain: boolean;
   /** Programs that would pay alone but not together with the programs of the combination (`beside`), with the message of the rule. */
   leftOut: { program: string; beside: string[]; message: string }[];
@@ -20,8 +20,8 @@ export type BestCombination = {
 type Conflict = { programs: readonly string[]; chosen: string | null; message: string };
 
 /**
- * Returns the best allowed combination of programs for a home, or null if none pays. Ignores ineligible programs. For programs with missing answers, uses their
- * known amounts.
+ * Returns the best allowed combination of programs for a home, or null if no program pays or may pay. Ignores ineligible programs. For programs with missing
+ * answers, uses their known amounts.
  * @param alone results of the programs evaluated alone, if the caller has them
  */
 export function bestCombination(
@@ -104,7 +104,7 @@ function reusedEvaluation([only, ...others]: readonly ProgramEvaluationInput[], 
   return { programs: new Map([[only.program.key, aloneEvaluation]]), choices: [], excesses: [] };
 }
 
-/** Returns a fact lookup in which exactly these programs are opted in. Keeps existing reservations at the home, because people cannot change them. */
+/** Returns a fact lookup in which exactly these programs are opted in. People cannot change a reserved, enrolled or paid program, so its state stays. */
 function asOptedIn(keys: readonly string[], facts: ReadFact): ReadFact {
   return (name) => {
     const reading = facts(name);

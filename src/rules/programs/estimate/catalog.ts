@@ -54,7 +54,7 @@ function readersOf(programs: readonly Program[]): Map<string, string[]> {
 /** Cache by program object, because a program never changes. */
 const readBy = new WeakMap<Program, ReadonlySet<string>>();
 
-/** Returns the facts that a program reads and their source facts. Document texts are excluded, because they decide no amount. */
+/** Returns the facts that a program reads and their source facts. Document texts are excluded, because they decide neither eligibility nor amounts. */
 export function factsReadBy(program: Program): ReadonlySet<string> {
   const cachedNames = readBy.get(program);
   if (cachedNames) return cachedNames;

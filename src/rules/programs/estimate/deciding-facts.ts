@@ -36,7 +36,7 @@ export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFa
 
 /**
  * Returns the names that people can state in an estimate for a missing fact. For example, instead of scope-of-work lines, people state the cost of each
- * measure. Omits amounts that staff enter and dates.
+ * measure. Omits amounts that people enter on a job (`entered_amount.…`), and dates of the estimate.
  */
 export function toStatableFact(fact: string, read: ProgramEstimate['facts']): string[] {
   if (fact.startsWith('entered_amount.') || factDefinition(fact)?.origin === 'clock') return [];

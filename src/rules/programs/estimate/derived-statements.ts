@@ -52,7 +52,7 @@ function scopesOf(facts: StatedFacts): string[] | undefined {
   return services.length > 0 ? scopes.flatMap(([scope, members]) => (members.some((member) => services.includes(member)) ? [scope] : [])) : undefined;
 }
 
-/** Converts stated measure costs to scope-of-work lines. A planned measure without a cost keeps the total unknown. */
+/** Converts stated measure costs to scope-of-work lines. A planned measure without a cost gets a line without a total, so the sum stays unknown. */
 function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
   const costs = Object.entries(facts).flatMap(([name, total]) => {
     const [family, service] = splitFactFamily(name);
@@ -63,7 +63,7 @@ function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
   return [...costs, ...open.map((service) => ({ id: service, service }))];
 }
 
-/** Returns the only row, or the row that serves most of the home. Undefined if one of several rows has no share of the floor area. */
+/** Returns the only row, or the row with the largest share of the floor area. Undefined without rows, or if one of several rows has no share. */
 function mainRow(rows: readonly Record<string, unknown>[]): Record<string, unknown> | undefined {
   const [first, ...others] = rows.filter(isRecord);
   if (others.length === 0) return first;

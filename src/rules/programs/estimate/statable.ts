@@ -3,7 +3,10 @@ import { FACTS, type FactDefinition, factDefinition, MEASURES, SERVICES, splitFa
 import type { Program } from '../program';
 import { closestName } from '../publish-checks/suggest-name';
 
-/** Facts that cannot be stated in an estimate, because they belong to a job or only to its forms. `isStated` also excludes dates and files. */
+/**
+ * Facts that cannot be stated in an estimate, because they belong to a job or only to its forms. `isStated` also excludes facts with the origin `clock` or
+ * `program`, files and equipment.
+ */
 const NOT_STATED = new Set([
   'job.stage',
   'viewer.role',
@@ -75,7 +78,7 @@ function withLinesToChoose(name: string, definition: FactDefinition, programs: r
   return { ...definition, options: { ...definition.options, ...Object.fromEntries(chosen) } };
 }
 
-/** Returns all facts that can be stated, in the order of the dictionary. A fact family is one entry. */
+/** Returns all facts that can be stated. A fact family is one entry. */
 export function statableFacts(programs: readonly Program[]): Map<string, Statable> {
   const cachedFacts = cache.get(programs);
   if (cachedFacts) return cachedFacts;
@@ -112,7 +115,7 @@ export function findStatable(
   return { nearest: close === undefined ? family : `${family}.${close}`, reason: 'no_member' };
 }
 
-/** Returns the name whose spelling, label or column is closest, or otherwise the name with the most common words. Always returns a name. */
+/** Returns the name whose spelling, label or column is closest or, if none is close, the name with the largest share of the same words. */
 function nearestName(name: string, known: ReadonlyMap<string, Statable>): string {
   const names = new Map<string, string>();
   for (const [factName, { definition, members }] of known) {

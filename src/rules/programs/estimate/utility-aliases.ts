@@ -1,6 +1,6 @@
 /**
- * Utility keys by other names that utilities use on bills. Names are in lower case, with "and" for "&" and without punctuation. Source: websites of the
- * utilities, 2026-11-27.
+ * Utility keys by abbreviations and other names of the utilities. Names are in lower case, with "and" for "&" and without punctuation. Source: websites of
+ * the utilities, 2026-11-27.
  */
 export const UTILITY_ALIASES: Readonly<Record<string, string>> = {
   'central hudson': 'ny-central-hudson-gas-and-electric',

@@ -23,7 +23,10 @@ export function factNameOf(name: string): string {
 /** Returns the definition of a fact or a cell. */
 export const changeableFact = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
-/** True if people can change the fact by other answers. False for facts from the address, the job, the clock or another program, and for lists. */
+/**
+ * True if people can change the fact by other answers. False for facts from other origins, such as the address, the job or the clock, and for kinds that need
+ * more than one input, such as lists.
+ */
 export function isChangeable(name: string): boolean {
   const definition = name.startsWith('$') ? undefined : changeableFact(name);
   return definition !== undefined && isChangeableKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);

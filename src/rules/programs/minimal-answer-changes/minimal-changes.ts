@@ -21,7 +21,6 @@ export type CounterfactualInput = {
   optionsOf: (fact: string) => readonly string[];
 };
 
-/** Maximum number of alternatives, because people rarely read more. */
 const MAX_ALTERNATIVES = 4;
 
 /**
@@ -69,7 +68,7 @@ function changeOf({ fact, kind, comparedValues }: ChangeableFact, asked: Conditi
   return values.length > 0 ? { fact, kind, how: 'options', values } : null;
 }
 
-/** Returns the values to test: all codes, or for a list of codes, the current list with one code added or removed. */
+/** Returns the values to test: true and false, or all codes. For a list of codes, returns the current list with one code added or removed. */
 function candidates(kind: ChangeableFactKind, now: unknown, comparedValues: readonly unknown[], options: readonly string[]): unknown[] {
   if (kind === 'yes_no') return [true, false];
   const codes = [...new Set([...options, ...comparedValues.filter(isString)])];
@@ -105,10 +104,10 @@ function allOf(parts: readonly ConditionGoal[], input: CounterfactualInput): Ans
 const fewestOf = (found: readonly (AnswerChanges | null)[]): AnswerChanges | null =>
   found.filter((changes) => changes !== null).sort((a, b) => a.length - b.length)[0] ?? null;
 
-/** Keeps one change for each fact, because several subconditions may change the same answer. */
+/** Returns one change for each fact, because several subconditions may change the same answer. */
 const uniqueByFact = (changes: readonly AnswerChange[]): AnswerChanges => [...new Map(changes.map((change) => [change.fact, change])).values()];
 
-/** Returns changes that select another case of a class: they make its condition true and all earlier conditions false. */
+/** Returns changes that select another case of a class: they make its condition true and the conditions of earlier cases with other values false. */
 function ofClass(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
   const { condition, row } = asked;
   const [kind, key] = isGroup(condition) ? [] : (parseParameterName(condition.field) ?? []);

@@ -11,8 +11,8 @@ import { templateProblems } from './templates';
 
 /**
  * Returns all reasons why a program cannot be published, except schema errors: unknown names, facts that no form asks for, references to missing entries,
- * overlapping rows, circular references. If the list is empty, the program can be published. Each problem has the path and the name of its entry and, for an
- * unknown name, the most similar known name.
+ * overlapping rows, circular references. If the list is empty, the program can be published. Each problem has the path of its entry and a message. For an
+ * unknown name, the message suggests the most similar known name.
  * Source: docs/spec/rule-language.md.
  * @param known names from outside the program; if a list is missing, names of that kind are not checked
  */

@@ -70,7 +70,7 @@ function domainOf(name: string, program: Program): (string | number | boolean)[]
 
 /**
  * Returns a problem for each pair of rows that can match the same values on the same day. Such rows are allowed if one is more specific, or if a third row is
- * exactly their intersection. Nested codes are allowed only if the table has `overlap`.
+ * exactly their intersection. Nested codes are allowed only if the table has `overlap: 'nearest'`.
  */
 function overlaps(table: Table): ProgramProblem[] {
   const columns = columnMatchKinds(table);

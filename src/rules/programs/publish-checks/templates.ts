@@ -5,7 +5,10 @@ import type { Program } from '../program';
 import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns a problem for each unknown placeholder in a document. Does not check placeholders for facts, because `nameProblems` does. */
+/**
+ * Returns a problem for each unknown or malformed placeholder and each wrong table block of a document, and for missing install terms. Does not check
+ * placeholders for facts, because `nameProblems` does.
+ */
 export function templateProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const columns = columnsByList(definitions);
   const problems = Object.entries(program.templates).flatMap(([key, template]) =>

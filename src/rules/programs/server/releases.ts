@@ -71,12 +71,12 @@ type StoredVersion = { program_key: string; version: number; checksum: string; b
 export async function cacheVersions(rows: readonly StoredVersion[]): Promise<void> {
   for (const { program_key: key, version, checksum, body } of rows) {
     released.set(`${key}@${version}`, { key, version, checksum, program: parseReleasedProgram(body) });
-    // Parsing a version takes up to 30 ms, so let other requests run in the meantime.
+    // Parsing a version is slow, so let other requests run in the meantime.
     await setImmediate();
   }
 }
 
-/** Removes a version from the cache. Tests need it, because in a new database the same version number can have other content. */
+/** Removes a version from the cache. After a rollback or in another test database, the same version number can have other content. */
 export const forgetRelease = ({ key, version }: Version): void => void released.delete(`${key}@${version}`);
 
 /** Removes the version from the cache if its cached content has another checksum. */
