@@ -12,7 +12,7 @@ export type BoardRow = {
   payee: string;
   /** Amount of the payment in cents, requested or paid. */
   cents: number;
-  /** Amount in cents that the program owes this payee, or the entered amount of an adjustment. The paid amount can be lower, with a reason. */
+  /** Result of `payableAmountFor` in cents. The paid amount can be lower, with a reason. */
   payable_cents: number;
   lane: Lane;
   /** Time at which the payment entered its lane. */
@@ -32,8 +32,7 @@ export type BoardRow = {
 };
 
 /**
- * Returns the payments of a job for the board: payments that may need action, and paid ones. Leaves out withdrawn payments, and failed payments that were
- * invoiced again.
+ * Returns the payments of a job as rows of the payments board. Leaves out payments that the portal withdrew, and failed payments that a newer payment replaces.
  */
 export const boardItems = (state: JobState | null): BoardRow[] =>
   (state?.programs ?? []).flatMap((program) =>
@@ -76,6 +75,9 @@ function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_a
   return at.length === 10 ? `${at}${ONLY_A_DAY}` : at;
 }
 
-/** Returns the database rows for board payments, with tenant columns and the lower-case keys that match lines of the bank's file. */
+/**
+ * Returns the database rows for board payments, with tenant columns and lower-case copies of the invoice number and the reference, which are compared with the
+ * bank's file.
+ */
 export const boardRows = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
   rows.map((row) => ({ ...row, ...tenant, invoice_key: row.invoice?.toLowerCase() ?? null, reference_key: row.reference?.toLowerCase() ?? null }));

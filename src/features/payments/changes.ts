@@ -37,8 +37,8 @@ export const recordInvoice =
 
 /**
  * Applies a status report of the payment tool: moves the payment and updates the payment status of the program. Completes the task of the payment when the
- * invoice is approved, sent or paid (docs/spec/task-forms.md §4). Opens the task again when the payment fails. A contradicting report changes no payment. It
- * adds an exception to the task and notifies finance.
+ * invoice is approved, sent or paid (docs/spec/task-forms.md §4). Opens the task again when the payment fails or the tool voids the invoice. A contradicting
+ * report changes no payment. It adds an exception to the task and notifies finance.
  */
 export const applyToolReport =
   (report: ToolReport, onOutcome: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
@@ -145,7 +145,7 @@ export const recordManualPayment =
     if (!waitsForVoid(draft, program, payment, { to: 'paid', given: entered, by: draft.by })) recordTaskPayment(draft, program, payment, entered);
   };
 
-/** Requests a new invoice after a failed payment. */
+/** Replaces a failed payment, or one whose invoice the payment tool voided, with a new payment. This requests a new invoice. */
 export const reissueInvoice =
   (paymentId: string): Change =>
   (draft) => {

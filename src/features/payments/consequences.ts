@@ -29,8 +29,8 @@ function openDuePayments(draft: JobDraft): void {
 }
 
 /**
- * Returns whether a payment is still due. An adjustment that a user added stays due while any part of the money is payable. Any other payment is due only if
- * its amount equals the amount that its payee should get now.
+ * Returns whether a payment is still due. An adjustment without an instalment stays due while the program owes any payment now. Any other payment is due only
+ * if its amount equals the amount that its payee should get now.
  */
 function isStillDue(payment: Payment, due: readonly PayablePart[]): boolean {
   if (payment.kind === 'adjustment' && payment.instalment === undefined) return due.length > 0;
@@ -39,8 +39,8 @@ function isStillDue(payment: Payment, due: readonly PayablePart[]): boolean {
 
 function requestPart(draft: JobDraft, jobProgram: JobProgram, part: PayablePart): void {
   const { payee, instalment, amount } = part;
-  // Do nothing if this payment exists already. If it failed, a user who knows the cause requests the new invoice. Also do nothing while an earlier invoice
-  // waits to be voided, because the payment tool could pay both invoices.
+  // Do nothing if this payment exists already. If it failed, a user who knows the cause requests the new invoice. Also do nothing while the invoice of a
+  // withdrawn payment is not void, because the payment tool could pay both invoices.
   const earlierPayments = jobProgram.payments.filter((payment) => isPaymentOfPart(payment, part));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
   // Copy the hold, because it must continue when a new amount replaces the payment.
@@ -71,7 +71,7 @@ export function addPayment(
   return payment;
 }
 
-/** Withdraws a payment that was not approved, and asks the payment tool to void its invoice. */
+/** Withdraws a payment that was not approved. If it has an invoice, asks the payment tool to void the invoice. */
 function withdraw(draft: JobDraft, jobProgram: JobProgram, id: string, why: string): void {
   jobProgram.payments = jobProgram.payments.map((payment) => {
     if (payment.id !== id) return payment;

@@ -67,7 +67,7 @@ export function promisedPaymentOfPart(state: JobState, jobProgram: JobProgram, p
 
 /**
  * Returns the current promise: for the first owed payment that is not paid, or for the last one if all are paid. `isKept` is true if that payment is paid. If
- * no owed payment has a promise, counts from the enrollment, or returns null.
+ * no owed payment has a promise and the program does not pay in instalments, counts from the enrollment. Otherwise returns null.
  */
 export function promisedPayment(state: JobState, jobProgram: JobProgram, program: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
   const promised = payableParts(jobProgram).flatMap((part) => {

@@ -9,8 +9,8 @@ import { paymentForTask, recordByHand, waitsForVoid } from './moves';
 import { isCommitted, isPaymentOfPart } from './payment';
 
 /**
- * Records a manual payment from the task form. The money counts as paid on the day it was sent, and the payment tool is asked to void an open invoice. The
- * record then takes effect after the tool voids the invoice. The program is paid when every payee is paid.
+ * Records a manual payment from the task form. The money counts as paid on the day it was sent. If an invoice is open, the payment tool is asked to void it,
+ * and the record takes effect after that.
  */
 export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, task, answers) => {
   const program = draft.jobProgram(programOfSubject(task.subject));

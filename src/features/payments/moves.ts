@@ -12,7 +12,7 @@ import { dueAmount } from './may-pay';
 import { t } from './messages';
 import { activePaymentOf, isAtTool, type ManualPayment, type Payment, type PendingManualRecord } from './payment';
 
-/** Records a payment or adjustment that was made by hand. */
+/** Records a payment or adjustment as paid, from a manual record or a line of a remittance file. */
 export function recordByHand(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
   withdrawFromTool(draft, program, payment);
   // If the payment was already sent, keep the day. Also keep the reference and method unless new ones were entered.
@@ -59,7 +59,7 @@ export function closeTask(draft: JobDraft, program: JobProgram, payment: Payment
   keepOnTask(draft, program, payment);
 }
 
-/** Opens the task of a failed payment again for finance, reports the failure, and notifies the payee. */
+/** Opens the task of a failed payment again for finance, adds an exception to the task, and notifies the payee and finance. */
 export function reportFailedPayment(draft: JobDraft, program: JobProgram, after: Payment): void {
   const task = paymentTask(draft, program, after);
   if (task) reopenPayment(draft, task);

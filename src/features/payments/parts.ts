@@ -5,7 +5,7 @@ import type { Payment } from './payment';
 declare module '@/job-data/state' {
   interface ProgramParts {
     payments: Payment[];
-    /** Day on which the payee and finance were notified of the late payment. Missing in older jobs. */
+    /** Last day on which the payees and finance were notified of a late payment. Missing in older jobs. */
     late_notified_on?: IsoDate | null;
   }
 }

@@ -3,7 +3,6 @@ import type { PaymentState } from '@/job-data';
 import { formatMoney, type IsoDate, toCents, toDollars } from '@/platform';
 import { t } from './messages';
 
-/** Payment methods with their labels. */
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;
 
 export type ManualPaymentInput = { sent_on: IsoDate; reference: string; method: string | null; reason: string };
@@ -89,7 +88,8 @@ export const isAtTool = ({ invoice, status, by_hand }: Payment): boolean =>
   invoice !== null && !by_hand && (status === 'unpaid' || status === 'invoiced' || status === 'approved');
 
 /**
- * Returns whether a payment record is for this owed payment, which payee and instalment identify. An adjustment that a user added belongs to no owed payment.
+ * Returns whether a payment was created for this owed payment, which payee and instalment identify. An adjustment without an instalment belongs to no owed
+ * payment.
  */
 export const isPaymentOfPart = (
   { payee, instalment, kind }: Pick<Payment, 'payee' | 'instalment' | 'kind'>,
@@ -100,7 +100,7 @@ export const isPaymentOfPart = (
 export const isSamePart = (one: Payment, other: Payment): boolean =>
   one.kind === other.kind && one.payee === other.payee && one.instalment === other.instalment;
 
-/** Returns the current payment record of an owed payment. Skips failed and void payments. */
+/** Returns the newest payment that was created for an owed payment. Skips failed and void payments. */
 export const activePaymentOf = (payments: readonly Payment[], part: Pick<PayablePart, 'payee' | 'instalment'>): Payment | undefined =>
   payments.findLast((payment) => isPaymentOfPart(payment, part) && !isPaymentEnded(payment));
 

@@ -6,7 +6,7 @@ import { t } from './messages';
 import { findPayment, recordTaskPayment, replacePayment } from './moves';
 import { isPaymentEnded, type Payment, type PendingManualRecord } from './payment';
 
-/** Records whether the payment tool voided an invoice. A repeated answer changes nothing, because the worker can receive the same answer twice. */
+/** Records whether the payment tool voided an invoice. A repeated response changes nothing, because the worker can receive the same response twice. */
 export const noteVoided =
   (paymentId: string, invoice: string, outcome: 'voided' | 'too_late'): Change =>
   (draft) => {

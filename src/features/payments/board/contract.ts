@@ -10,7 +10,7 @@ const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_d
 const lane = z.enum(LANES);
 const payee = z.enum(['contractor', 'homeowner']);
 
-/** Maximum number of payments on one page of the board and in one batch. */
+/** Maximum number of payments on one page of the board, and in one request that marks payments. */
 const MAX_PER_REQUEST = 100;
 
 const part = { program_id: z.string().max(100).optional(), payee: payee.optional() };
@@ -37,7 +37,7 @@ const boardItem = z.object({
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
   amount: dollarAmountSchema,
-  /** Amount in dollars that the program owes this payee, or the entered amount of an adjustment. */
+  /** Amount in dollars that the program owes this payee now; the amount of the payment if it has no such amount, as for most adjustments. */
   payable: dollarAmountSchema,
   lane,
   since: z.iso.datetime(),
@@ -68,8 +68,8 @@ const reminder = z.object({
   reminded_at: z.iso.datetime().nullable(),
   reminded_by: z.string().nullable(),
   /**
-   * True if the program can be reminded now. It must have an email address, the user needs the right `payment.send`, and the last reminder must be at least 24
-   * hours old.
+   * True if the program can be reminded now. It must have an email address, the user needs the right `payment.send`, and there was no reminder in the last 24
+   * hours.
    */
   may_remind: z.boolean(),
 });
@@ -88,9 +88,9 @@ export const getPaymentsBoard = defineEndpoint({
     late: z.object(sum),
     /** Paid payments without a check or trace number. */
     without_reference: z.object(sum),
-    /** Failed payments, oldest first, then late payments, most overdue first. */
+    /** Up to 10 failed payments, oldest first, then up to 10 late payments, most overdue first. */
     first: z.array(boardItem),
-    /** Programs with invoiced or approved payments past their promised day, and the email address of each program office. */
+    /** Programs with late payments that are invoiced or approved and not on hold, and the email address of each program office. */
     reminders: z.array(reminder),
     abilities: z.object({ send: z.boolean() }),
   }),
@@ -152,7 +152,7 @@ export const markPayments = defineEndpoint({
       method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
       /** Check or trace number of a paid payment; optional. */
       reference: z.string().trim().max(200).default(''),
-      /** Reason for a manual record, a failure or a hold. Required for a failure and a hold. */
+      /** Reason for the change. Required for a failure and a hold. */
       reason: z.string().overwrite(trimmedString).max(500).default(''),
     })
     .refine(({ mark, reason }) => (mark !== 'failed' && mark !== 'hold') || reason !== '', { path: ['reason'], error: () => sharedMessage('required') }),
@@ -183,9 +183,8 @@ const line = z.object({
   paid_on: z.string().nullable(),
   /** State of the line, as in `LineMatch` (`bank/remittance.ts`). */
   state: z.enum(['matched', 'doubtful', 'known', 'refused']),
-  /** Reason for the state. */
   state_reason: z.string().nullable(),
-  /** Payments that the line can mean: one for a matched line, one or more candidates for a doubtful line. Can be empty for a refused line. */
+  /** Payments that the line can mean: one for a matched or known line, one or more candidates for a doubtful line. Can be empty for a refused line. */
   payments: z.array(payable),
 });
 export type RemittanceResult = z.infer<typeof line>;
@@ -230,7 +229,7 @@ export const applyRemittance = defineEndpoint({
 });
 
 const importedLine = line.pick({ line: true, key: true, reference: true, amount: true, paid_on: true, state_reason: true }).extend({
-  /** `waiting`: not recorded yet. `applied`: recorded by this import. `known`: recorded before. `left_out`: not chosen by the user. */
+  /** `waiting`: not recorded yet. `applied`: recorded by this import. `known`: recorded before, outside this import. `left_out`: not chosen by the user. */
   state: z.enum(['waiting', 'applied', 'known', 'refused', 'left_out']),
   payment: payable.nullable(),
 });
@@ -247,9 +246,9 @@ export const getRemittanceImport = defineEndpoint({
     file_name: z.string(),
     ordered_at: z.iso.datetime(),
     is_done: z.boolean(),
-    /** Number of lines that the user chose. */
+    /** Number of lines that the user chose and that were not recorded before this import. */
     chosen: z.int(),
-    /** Number of chosen lines that the worker has recorded or refused. */
+    /** Number of these lines that the worker has processed. */
     done: z.int(),
     applied: z.int(),
     /** Sum of the applied lines in dollars. */

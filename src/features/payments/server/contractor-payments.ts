@@ -4,8 +4,8 @@ import type { Tx } from '@/platform/server/db';
 import './tables';
 
 /**
- * Lists the jobs with a payment to this contractor that is on hold, at the payment tool, or sent. When two contractors are merged
- * (`features/contractors/server/merge.ts`), such a job must stay until the payment is no longer open.
+ * Lists up to 200 jobs with a payment to this contractor that is on hold, invoiced, approved or sent, or whose invoice is being voided. When two contractors
+ * are merged (`features/contractors/server/merge-jobs.ts`), such a job stays with this contractor until the payment is no longer open.
  * @param job Limits the list to one job.
  */
 export async function openPaymentsOfContractor(tx: Tx, actor: Actor, contractorId: string, job?: string): Promise<{ id: string; short_code: string }[]> {

@@ -6,8 +6,8 @@ import { type BoardRow, boardItems, boardRows } from '../board-rows';
 import './tables';
 
 /**
- * Updates the board rows of a job: deletes rows of payments that left the board and writes changed ones. With `moved`, writes all rows, because their tenant
- * columns changed.
+ * Updates the board rows of a job: deletes rows of payments that left the board and writes changed ones. With `tenantMoved`, writes all rows, because their
+ * tenant columns changed.
  */
 export async function syncPaymentRows(tx: Tx, { before, after, tenant, tenantMoved }: SavedJob): Promise<void> {
   const [was, is] = [boardItems(before), boardItems(after)];

@@ -3,7 +3,7 @@ import type { FeatureServer } from '@/job/server';
 import { defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import { t } from './messages';
 
-/** Retry options. The many attempts continue for hours if the payment tool does not answer, because payments depend on its answer. */
+/** Retry options. Many attempts are allowed, because a payment waits until the payment tool has processed the request. */
 const TOOL_RETRY_OPTIONS = { maxAttempts: 25 };
 
 const payment = z.object({ job_id: z.uuid(), payment_id: z.uuid() });

@@ -6,8 +6,6 @@ import { defineEndpoint, isIsoDate } from '@/platform';
 
 const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
-/** Roles that may see the statement. Technicians may not see amounts. */
-
 /** First and last day, both inclusive. `periodIssues` checks that they form a valid period. */
 const period = z.object({ from: day, until: day });
 
@@ -18,7 +16,7 @@ const statementItem = z.object({
   homeowner: z.string(),
   address: z.string(),
   program: z.string(),
-  /** Kind of the payment. The amount of an adjustment is below zero if the program asked for money back. */
+  /** The amount of an `adjustment` is below zero if the program asked for money back. */
   kind: z.enum(['rebate', 'adjustment']),
   amount: dollarAmountSchema,
   /** Day on which the payment was sent. If this day was not reported, the day on which the payment entered its status. */
@@ -38,7 +36,7 @@ export const getPaymentStatement = defineEndpoint({
   query: period,
   response: z.object({
     items: z.array(statementItem),
-    /** Number of payments in the period; `items` has only the newest of them. */
+    /** Number of payments in the period; `items` has at most the newest 200 of them. */
     count: z.int(),
     amount: dollarAmountSchema,
     programs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount: dollarAmountSchema })),

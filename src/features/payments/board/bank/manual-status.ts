@@ -43,7 +43,7 @@ export const recordFailed =
     refreshPaymentStatus(draft, program);
   };
 
-/** Puts a payment on hold until finance releases it. A payment that was sent cannot be held. */
+/** Puts an unpaid, invoiced or approved payment on hold until finance releases it. */
 export const holdPayment =
   (paymentId: string, { reason }: ManualRecord): Change =>
   (draft) => {
@@ -79,8 +79,8 @@ export const releasePayment =
   };
 
 /**
- * Records the amount and reference that the bank reports as paid. The amount may not exceed the payable amount. If the amount is smaller, the remaining amount
- * is still owed as a separate payment.
+ * Records the amount and reference that the bank reports as paid. The amount may not exceed the payable amount. If the amount is smaller, adds an adjustment
+ * for the remaining amount, which is still owed.
  */
 export const applyRemittanceLine =
   (paymentId: string, given: ManualPaymentInput & { amount: number }): Change =>

@@ -15,7 +15,7 @@ import '../../server/tables';
 const PAID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Filter of payments: the rights of the actor, and the lane, program and payee. */
+/** Filter of payments. It includes the actor, who may see only some programs. */
 export type PaymentRowFilter = {
   actor: Actor;
   now: Date;
@@ -30,7 +30,7 @@ export type PaymentRowFilter = {
   payee?: string | undefined;
 };
 
-/** Columns that the board, the file for the bank and the remittance import read. */
+/** Columns that `toBoardItems` needs. */
 export const PAYMENT_COLUMNS = [
   'payment_id',
   'job_id',
@@ -89,7 +89,7 @@ export const sumOfRows = async (tx: Tx, wanted: PaymentRowFilter): Promise<Sum> 
 
 type LateProgram = Sum & { program_key: string };
 
-/** Sums the late payments that the programs must pay, by program. */
+/** Sums the late payments that are invoiced or approved and not on hold, by program. */
 export const loadLatePaymentTotals = async (tx: Tx, wanted: PaymentRowFilter): Promise<LateProgram[]> =>
   (
     await sql<LateProgram>`

@@ -21,7 +21,7 @@ const MAX_IN_EMAIL = 100;
 const mayAgain = ({ reminded_at }: ProgramOfficeRow, now: Date): boolean =>
   reminded_at === null || reminded_at.getTime() + REMINDER_INTERVAL_MS <= now.getTime();
 
-/** Lists programs with late payments, and whether they can be reminded now. */
+/** Lists programs with late payments that are invoiced or approved and not on hold, and whether they can be reminded now. */
 export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promise<contract.ProgramReminder[]> {
   const late = await loadLatePaymentTotals(tx, wanted);
   if (late.length === 0) return [];
@@ -45,7 +45,7 @@ export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promis
   });
 }
 
-/** Sends one email with the late payments of the program, at most `MAX_IN_EMAIL`, and writes an entry to the history of each job, in one transaction. */
+/** Queues one email with the late payments of the program, at most `MAX_IN_EMAIL`. Also writes a history entry for each payment and an audit record. */
 export const remindProgramHandler = writeUseCase(contract.remindProgram, async (context) => {
   const { tx, actor, now, deployment } = context;
   assertCan(actor, 'payment.send');

@@ -3,7 +3,7 @@ import { type CsvRecord, parseCsvRecords } from '@/platform/server/csv';
 import { matchRemittanceColumns, parseBankDate, parseCents, type RemittanceLine } from '../bank/remittance';
 import { t } from './messages';
 
-/** Maximum number of lines in one file. A bank reports fewer lines in several days; longer files must be split. */
+/** Maximum number of lines in one file. Longer files must be split. */
 const MAX_LINES = 300;
 
 /** Parses the lines of a remittance file. Throws `bad_input` if the text is not CSV, a column is missing, or the number of lines is 0 or above `MAX_LINES`. */

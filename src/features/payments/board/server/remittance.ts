@@ -99,8 +99,8 @@ const viewOf = (
 type Chosen = { payment: MatchablePayment | null; reason: string };
 
 /**
- * Checks every chosen line and stores the import; the worker records the lines. Refuses the whole import if one line cannot be recorded. Lines that an earlier
- * import recorded have the state `known`.
+ * Checks every chosen line and stores the import; the worker records the lines. Refuses the whole import if one chosen line cannot be recorded. Lines whose
+ * payments were recorded before have the state `known`.
  */
 export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, async (context) => {
   assertCan(context.actor, 'payment.send');

@@ -4,7 +4,7 @@ import { LANES, type Lane } from '../../lanes';
 const PAYEES = ['contractor', 'homeowner'] as const;
 type Payee = (typeof PAYEES)[number];
 
-/** Search parameters of the board. Without `lane`, `late` and `without_reference`, the board shows all payments that are neither failed nor paid. */
+/** Search parameters of the board. Without `lane`, `late` and `without_reference`, the table shows all payments that are neither failed nor paid. */
 export type BoardSearch = { lane?: Lane; late?: true; without_reference?: true; program?: string; payee?: Payee; page?: number };
 
 /** Parses search parameters. Drops invalid values, because people can edit the URL. */
@@ -40,7 +40,7 @@ export const boardQuery = ({ lane, late, without_reference, program, payee }: Bo
   payee,
 });
 
-/** Changes the filter of the board and returns to its first page. */
+/** Returns search parameters with another lane filter. Keeps the program and the payee, and starts at the first page. */
 export const withBoardFilter = ({ program, payee }: BoardSearch, part: Pick<BoardSearch, 'lane' | 'late' | 'without_reference'>): BoardSearch => ({
   ...part,
   ...(program && { program }),

@@ -15,7 +15,7 @@ const POLL_INTERVAL_MS = 1_000;
 
 type Props = { id: string; hasFile: boolean; onBack: () => void };
 
-/** Shows the progress of an import, and then each line's result, with the reason if it was refused. */
+/** Shows the progress of an import and the result of each line so far. */
 export function ImportResult({ id, hasFile, onBack }: Props) {
   const client = useQueryClient();
   const { data, error, refetch } = useApiQuery(

@@ -11,7 +11,7 @@ import { type BoardItem, exportPayments, getPaymentsBoard, listPayments, type Ma
 import styles from './board.module.css';
 import { t } from './messages';
 
-/** Lanes from which a payment can be marked, and whether the payment must be on hold. The server checks both conditions again. */
+/** Lanes from which a payment can be marked. `isHeld`: whether the payment must be on hold; if false, it must not be on hold. */
 const FROM: Record<ManualStatus, { lanes: readonly Lane[]; isHeld: boolean }> = {
   sent: { lanes: ['unpaid', 'invoiced', 'approved'], isHeld: false },
   paid: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], isHeld: false },
@@ -79,7 +79,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
 type Method = keyof typeof PAYMENT_METHODS;
 type DialogProps = { mark: ManualStatus; payments: readonly BoardItem[]; onClose: () => void; onDone: () => void };
 
-/** Dialog that marks all selected payments with one day, one method and one reason. */
+/** Dialog that marks several payments with the same day, method, reference and reason. */
 function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   const today = useSite().data?.today ?? '';
   const [on, setOn] = useState(today);

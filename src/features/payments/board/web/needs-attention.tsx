@@ -14,7 +14,7 @@ import { t } from './messages';
 import { payeeLabel } from './payee';
 import { RemindProgram } from './reminders';
 
-/** Lists failed and late payments, each with its reason and next action. */
+/** Lists the first failed and late payments, each with the reason or the delay, and a button for the next action if there is one. */
 export function NeedsAttention({ board, search }: { board: PaymentsBoard; search: BoardSearch }) {
   const [again, setAgain] = useState<BoardItem | null>(null);
   const failed = board.lanes.find(({ lane }) => lane === 'failed')?.count ?? 0;

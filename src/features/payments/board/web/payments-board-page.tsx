@@ -61,7 +61,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           ) : list.data.items.length === 0 ? (
             <Nothing search={search} onSearch={onSearch} />
           ) : (
-            // Use the filter as key, so that a new filter starts with an empty selection.
+            // Use the filter and the page as key, so that another filter or page starts with an empty selection.
             <PaymentsTable
               key={JSON.stringify(search)}
               list={list.data}
@@ -88,7 +88,7 @@ function titleOf({ lane, late, without_reference }: BoardSearch): string {
 
 const ON_THE_WAY: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
-/** Summarizes the board in one line. */
+/** Shows the sum of open payments, the sum of failed payments, and the number of late payments in one line. */
 function Summary({ board: { lanes, late } }: { board: PaymentsBoard }) {
   const open = lanes.filter(({ lane }) => ON_THE_WAY.includes(lane)).reduce((sum, { amount }) => sum + amount, 0);
   const failed = lanes.find(({ lane }) => lane === 'failed');

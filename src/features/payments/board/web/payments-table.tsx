@@ -136,7 +136,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
   );
 }
 
-/** Shows the lane of a payment and how long it has been there. */
+/** Shows the lane of a payment, or that the payment is on hold, with the number of days since it entered the lane. A paid payment shows the day. */
 function TimeInLane({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
   const since = laneEntryDay(item.since, viewerTimeZone());

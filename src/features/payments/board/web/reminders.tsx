@@ -8,7 +8,10 @@ import { type BoardItem, getPaymentsBoard, listPayments, type ProgramReminder, r
 import styles from './board.module.css';
 import { t } from './messages';
 
-/** Button next to a late payment. It sends a reminder to the program, or shows why no reminder is possible now. */
+/**
+ * Button next to a late payment that reminds the program office. Without an email address of the office, shows a link to its settings. Shows nothing if no
+ * reminder is possible now.
+ */
 export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly ProgramReminder[] }) {
   const reminder = reminders.find(({ program_id }) => program_id === item.program_id);
   const isAwaited = (item.lane === 'invoiced' || item.lane === 'approved') && item.hold_reason === null;

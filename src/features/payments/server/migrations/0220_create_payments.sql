@@ -66,7 +66,6 @@ create table app.remittance_lines (
   payment_id uuid,
   reason text not null,
   state text not null check (state in ('waiting', 'applied', 'known', 'refused', 'left_out')),
-  -- Reason for the state.
   state_reason text,
   primary key (remittance_id, line)
 );

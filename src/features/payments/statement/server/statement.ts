@@ -16,7 +16,7 @@ import { periodIssues, type StatementPeriod } from '../period';
 import { t } from './messages';
 import '../../server/tables';
 
-/** Maximum number of payments on the page of the browser. The CSV file has all payments. */
+/** Maximum number of payments that the web page shows. The CSV file has all payments. */
 const SHOWN = 200;
 const BATCH_SIZE = 500;
 
