@@ -10,7 +10,7 @@ import { pagePolicy } from './page-policy';
 
 type Authenticate = (authorization: string | undefined) => Promise<unknown>;
 
-/** Serves the OpenAPI 3.1 document of the API, which is created at the first request, and a page that shows it. */
+/** Serves the OpenAPI 3.1 document of the API, which is created at the first request, and a page that lists the endpoints. */
 export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoint[], config: Config, authenticate: Authenticate): void {
   const guard = config.apiDocs === 'signed_in' ? { preHandler: mustBeSignedIn(server, authenticate) } : {};
   let description: ReturnType<typeof openApi> | undefined;

@@ -119,7 +119,7 @@ type Options = {
   log: Log;
   /** Collector of errors and of request durations. */
   reports?: ErrorCollector | null;
-  /** Sign-in information for the sign-in page. */
+  /** Sign-ins of a demo, and whether its sample jobs exist. */
   demo?: Demo;
   /** Replaces the password hashing of the identity provider. */
   passwords?: Passwords;

@@ -6,7 +6,7 @@ import { AppError, isUuid } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { t } from './messages';
 
-/** Types of images that the browser shows. Other files except PDFs are downloaded. */
+/** Types of images that the browser shows. Other files, except PDFs, are downloaded. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 const PDF = 'application/pdf';
 

@@ -105,7 +105,7 @@ function outsideBody(body: unknown, { publicUrl }: Config): object {
   };
 }
 
-/** Refuses a sign-in from a page at another address. Its cookies belong to that address, so the sign-in would fail even with the correct password. */
+/** Refuses a request from a page at another address. Its cookies belong to that address, so a sign-in would fail even with the correct password. */
 function assertOurPage({ headers: { origin } }: FastifyRequest, config: Config): void {
   if (origin !== undefined && !allowedOrigins(config).includes(origin)) throw notAllowed(t('sign_in_address_error', { public_url: config.publicUrl }));
 }
@@ -133,7 +133,7 @@ function webRequest(request: FastifyRequest, config: Config, body: unknown): Req
 }
 
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  // The provider returns a status of 500 or above only if the database is not available.
+  // A status of 500 or above usually means that the database is not available.
   if (response.status >= 500) throw new AppError('unavailable', t('sign_in_unavailable_error'));
   reply.status(response.status).header('Cache-Control', 'no-store');
   for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);

@@ -4,8 +4,8 @@ import type { Config } from '@/platform/server/config';
 export type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorReports'>;
 
 /**
- * Returns the Content Security Policy of a page. Only scripts and styles of the portal are allowed. Images may be `data:` URLs. Images and video players of
- * other hosts are allowed only from the configured hosts over HTTPS. `inlineStyle` is the source that allows inline style elements, such as a nonce.
+ * Returns the Content Security Policy of a page. Only scripts and styles of the portal are allowed. Images may be `data:` or `blob:` URLs. Images and video
+ * players of other hosts are allowed only from the configured hosts over HTTPS. `inlineStyle` is the source that allows inline style elements, such as a nonce.
  */
 export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig, inlineStyle?: string): string =>
   [

@@ -1,6 +1,6 @@
 import { PSEUDO_LOCALE } from '@/platform/i18n/pseudo-marks';
 
-/** Storage key of the language of the guest pages on this device. The server stores the choice of the guest. */
+/** Storage key of the language of the guest pages on this device. The server also stores the choice of a signed-in guest. */
 const KEY = 'hearthline.guest-language';
 
 /** Storage key of the languages that the last visit on this device offered. */

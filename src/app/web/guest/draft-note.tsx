@@ -5,7 +5,7 @@ import { Note } from '@/platform/web/kit';
 import { deviceLanguage } from './device-language';
 import { t } from './messages';
 
-/** Warns in the language of the page and in English that the translation is unchecked, and that English is binding. */
+/** Warns that the translation is unchecked, in the language of the page and in English, and that English counts. A button switches to English. */
 export function DraftNote() {
   const showEnglish = () => {
     deviceLanguage.save(ENGLISH);

@@ -9,7 +9,7 @@ import { navigateTo, useLocationPath } from './location';
 import { LoginPage } from './pages/login';
 import { LogoutPage } from './pages/logout';
 
-// The code of the final pages is loaded on demand. The page for signing out is not lazy, because it must work without a connection.
+// The code of pages that few visits need is loaded on demand. The page for signing out is not lazy, because it must work without a connection.
 const MEANWHILE = <Loading rows={1} height={140} />;
 const CompletedPage = lazyPart(async () => (await import('./pages/completed')).CompletedPage, MEANWHILE);
 const CredentialsCollectedPage = lazyPart(async () => (await import('./pages/credentials-collected')).CredentialsCollectedPage, MEANWHILE);

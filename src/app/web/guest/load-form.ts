@@ -1,6 +1,6 @@
 import { formLoader } from '../load-form';
 
-/** Loads a form that guests can open. Reviews, decisions of a program and payments are left out to keep the first load small. */
+/** Loads a form for guests. Reviews, decisions of a program and payments are left out to keep the first load small, because guests cannot open them. */
 export const loadForm = formLoader(
   import.meta.glob<Record<string, unknown>>([
     '../../../content/forms/*/*.ts',

@@ -1,7 +1,7 @@
 import { PSEUDO_LOCALE } from '@/platform/i18n/pseudo-marks';
 import type { TextChanges } from '../load-language';
 
-/** Maximum wait in ms. It is longer than a slow response takes. After this time, the page opens with the texts of the build. */
+/** Maximum wait in ms for the imported texts. After this time, the page opens with the texts of the build. */
 const PATIENCE = 3000;
 
 /** Loads the texts of a language that the office imported. Returns null if they cannot be loaded. */

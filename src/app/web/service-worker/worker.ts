@@ -7,7 +7,7 @@ import { isDeviceToken, userOfToken } from '@/platform/web/device-token';
  */
 declare const RELEASE: {
   app: 'guest' | 'office';
-  /** Hash of the page and its files. */
+  /** Hash of the page, the list of its files, and this file. */
   id: string;
   /** Release of the portal, equal to the header `x-release` of every response. */
   portal: string;
@@ -29,7 +29,7 @@ const IS_GUEST = RELEASE.app === 'guest';
 const FILES_PREFIX = IS_GUEST ? 'hearthline.files.' : 'hearthline.office-files.';
 const FILES = `${FILES_PREFIX}${RELEASE.id}`;
 const PAGE = IS_GUEST ? '/guest-profile' : '/stored-jobs';
-/** Paths of the pages that this worker opens. In the office, these are the start page, the stored jobs and their tasks. */
+/** Paths of the pages that this worker opens. In the office, these are the job list, the start page, the stored jobs, and the pages of a job and its tasks. */
 const PAGES = IS_GUEST ? /^\/guest-/ : /^\/($|start$|stored-jobs$|[\da-z]{8}(-[\da-z]{4}){3}-[\da-z]{12}(\/tasks\/|\/?$))/i;
 /** Time in ms after which a slow page is taken from this device. API responses have no such limit, because an old response would hide a saved answer. */
 const PAGE_WAIT_MS = 6_000;
@@ -77,8 +77,8 @@ async function removeOldFiles(): Promise<void> {
 }
 
 /**
- * Returns the page from the server, so that a new release is shown immediately. Without a connection, or if the server is slow, returns the page of the last
- * completely stored release.
+ * Returns the page from the server, so that a new release is shown immediately. If the server cannot be reached, is slow or returns a status of 502 or above,
+ * returns the page that this worker stored.
  */
 async function pageOf(request: Request): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));
@@ -107,8 +107,8 @@ async function fromDevice(request: Request): Promise<Response> {
 }
 
 /**
- * Returns the cache with the stored responses of the session or user of a request. The page creates this cache and deletes it with the session
- * (`copies.ts`).
+ * Returns the cache with the stored responses of the session or user of a request, or null if there is none. The page creates this cache and deletes it with
+ * the session (features/offline/web/copies.ts). Also deletes all expired caches.
  */
 async function copyOf({ headers }: Request): Promise<Cache | null> {
   const names = (await caches.keys()).filter(isCopy);
@@ -130,8 +130,8 @@ function answerOf(event: Fetching, url: URL): Promise<Response> {
 }
 
 /**
- * Returns the response of the server, or the last stored response if there is no connection. If the server refuses the session, removes everything stored for
- * the session.
+ * Returns the response of the server and stores it, or returns the last stored response if the server cannot be reached. If the server refuses the session,
+ * removes all responses that are stored for it.
  */
 async function networkFirst(request: Request, storeOf: () => Promise<Cache | null>): Promise<Response> {
   const response = await fetch(request).catch(() => null);
@@ -155,7 +155,7 @@ async function storeResponse(store: Cache, url: string, response: Response): Pro
 
 type Write = { method: string; url: URL; headers: Headers; response: Response };
 
-/** Updates stored responses after a change, because the page does not always read them again. */
+/** Updates the stored task after its draft was saved, and the stored lists of attachments after a change, because the page does not always read them again. */
 async function updateCopy({ method, url, headers, response }: Write): Promise<void> {
   const store = await copyOf(new Request(url, { headers }));
   if (!store) return;

@@ -11,7 +11,7 @@ import { SigningMethodWidget, SigningWidget } from '@/features/signing/web/widge
 import { lazyPart } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 
-// Loaded lazily, because only one form uses each widget.
+// Loaded lazily, because few forms use these widgets.
 const IncentiveTable = lazyPart(async () => (await import('@/features/rebates/web/incentive-table')).IncentiveTable);
 const BillAssumptions = lazyPart(async () => (await import('@/features/utility-data/web/bill-assumptions')).BillAssumptions);
 const UtilityData = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataWidget);

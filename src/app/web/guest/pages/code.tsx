@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Props = { token: string; isBusy: boolean; problem: string | null; onCode: (code: string) => void };
 
-/** Page that asks for the code from an email. It is shown when a guest opens the link on another device. The first code is sent automatically. */
+/** Page that asks for the code from an email, because the server does not know this device. The first code is sent automatically. */
 export function CodePage({ token, isBusy, problem, onCode }: Props) {
   const [code, setCode] = useState('');
   const sending = useApiMutation(peopleContract.sendGuestCode);

@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu';
 
 const NOTIFICATIONS = ['/api/notifications'];
 
-/** Header of the office: search, the button to create a job, and navigation. */
+/** Header of the office: navigation, search, notifications, the button to create a job, and the menu of the user. */
 export function Header() {
   const me = useCurrentUser();
   const { work, office } = navigationFor(me);

@@ -27,7 +27,7 @@ export type NavigationEntry = { to: string; label: string; Icon: TablerIcon };
 
 /** Pages of a user. The search finds all of them. */
 type Navigation = {
-  /** Main pages. The header shows them side by side. The drawer of a phone shows them first. */
+  /** Main pages. The header shows them side by side. The drawer of a narrow screen shows them first. */
   work: readonly NavigationEntry[];
   /** Pages for managing the portal. The header shows them in one menu. */
   office: readonly NavigationEntry[];
@@ -35,7 +35,7 @@ type Navigation = {
   other: readonly Pick<NavigationEntry, 'to' | 'label'>[];
 };
 
-/** Returns the first page of a user: the worklist for staff, and the job list for contractors and for administrators, who have no worklist. */
+/** Returns the first page of a user: the worklist for staff, and the job list for contractors and for users who are only administrators. */
 export const startPathOf = ({ kind, roles }: Pick<CurrentUser, 'kind' | 'roles'>): '/' | '/worklist' =>
   kind === 'staff' && roles.some((role) => role !== 'admin') ? '/worklist' : '/';
 
@@ -47,7 +47,7 @@ export const UNSENT_EMAILS: NavigationEntry = { to: '/emails', label: t('unsent_
 
 const REPORTS: NavigationEntry = { to: '/reports', label: t('reports'), Icon: IconChartBar };
 
-/** Returns the pages for a user. The header, its menus, the drawer of a phone and the search show the same pages. */
+/** Returns the pages for a user. They are shown by the header, its menu, the drawer of a narrow screen, and the search. */
 export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'kind' | 'roles' | 'contractor'>): Navigation {
   const isStaff = kind === 'staff';
   const places = <P>(all: readonly (P | false | null)[]) => all.filter((place): place is P => Boolean(place));

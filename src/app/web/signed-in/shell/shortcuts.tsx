@@ -15,7 +15,7 @@ export const showShortcuts = (): void => {
   window.dispatchEvent(new Event(SHOW));
 };
 
-/** Handles the keyboard shortcuts of a single key, unless the user is typing, and shows their list. */
+/** Handles the keyboard shortcuts that work on every page, except the search, unless the user is typing. Also shows the list of all shortcuts. */
 export function Shortcuts() {
   const me = useCurrentUser();
   const navigate = useNavigate();
