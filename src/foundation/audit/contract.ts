@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** Kinds of objects in the audit log. Add each new kind here. */
+/** Kinds of objects in the audit log. */
 export const AUDITED_KINDS = [
   'announcement',
   'company',
@@ -21,7 +21,6 @@ export const AUDITED_KINDS = [
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
-/** Filters of the audit log by kind of object, by object and by search text. */
 const recordFilters = {
   object_kind: z.enum(AUDITED_KINDS).optional(),
   object_id: z.uuid().optional(),

@@ -20,7 +20,7 @@ type NumberParts = Omit<AttributeParts, 'label'> & {
   hasMinimum?: true;
 };
 type FlagParts = Omit<AttributeParts, 'label'> & {
-  /** True if the search has a filter for one value of this attribute. */
+  /** True if the search has a filter for yes or no. */
   isFilter?: true;
 };
 type ChoiceParts<Code extends string> = Omit<AttributeParts, 'label'> & {

@@ -3,8 +3,8 @@ import type { Issue } from '@/platform';
 import { type AttributeValues, attributesOfKind, DEFINITIONS } from './attribute-values';
 
 /**
- * Editable fields of a catalog entry. The type and the id cannot be edited, because both belong to the identity by which imports find the entry
- * (`equipmentIdentityOf`).
+ * Editable fields of a catalog entry. The type and the id cannot be edited. A correction does not change the stored `identity`, so imports still find the
+ * entry.
  */
 export type CatalogEntryFields = AttributeValues;
 export type CatalogEntryField = keyof CatalogEntryFields;
@@ -15,7 +15,7 @@ const MAX_NUMBER = 1_000_000;
 
 const blankIsNone = (value: string | null): string | null => value?.trim().replaceAll(/\s+/g, ' ') || null;
 
-/** Returns the fields as they are stored: with trimmed texts, and null for empty texts. */
+/** Returns the fields as they are stored: texts with single blanks, null for empty texts, and no empty models. */
 export function normalizeEntry(fields: CatalogEntryFields): CatalogEntryFields {
   const texts = Object.fromEntries(attributesOfKind('text').map((field) => [field, blankIsNone(fields[field])]));
   const names = Object.fromEntries(attributesOfKind('name').map((field) => [field, blankIsNone(fields[field]) ?? '']));

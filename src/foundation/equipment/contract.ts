@@ -7,8 +7,6 @@ import { equipmentSchema } from './equipment';
 import { LIST_NAMES } from './lists';
 import { EQUIPMENT_TYPES } from './types';
 
-/** All users of contractors and staff. Guests do not need the catalog. */
-
 const type = z.enum(keysOf(EQUIPMENT_TYPES));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const least = z.coerce.number().min(0).max(1_000_000);
@@ -19,7 +17,6 @@ const listOf = <T extends z.ZodType<string>>(item: T) =>
 
 const params = z.object({ equipment_id: z.uuid() });
 
-/** A catalog entry. */
 const entrySchema = equipmentSchema.extend({
   entry: z.object({
     version: z.int(),
@@ -91,7 +88,7 @@ export const listEquipment = defineEndpoint({
     has_more: z.boolean(),
     page_number: z.int(),
     per_page: z.int(),
-    /** True if no entry contains all words. The result then contains the most similar entries. */
+    /** True if no entry contains all words, and the result contains similar entries instead. */
     closest: z.boolean(),
     abilities: z.object({ add: z.boolean() }),
   }),

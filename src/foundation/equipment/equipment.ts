@@ -85,11 +85,11 @@ function attributeText(unit: Equipment, name: AttributeName): string {
   return definition.kind === 'choice' ? (definition.options[String(value)] ?? '') : String(value);
 }
 
-/** Returns the known ratings in display order, for example `['SEER2', '17.5']`. */
+/** Returns the known ratings and the size of a water heater in display order, for example `['SEER2', '17.5']`. */
 export const ratingRows = (unit: Equipment): [label: string, value: string][] =>
   attributesOfKind('number').flatMap((name) => [...labeled(unit, name), ...sizeAfter(unit, name)]);
 
-/** Returns the known attributes that are not ratings, with their labels: names, texts, models and choices. */
+/** Returns the known names, texts, models and choices with their labels. */
 export const detailRows = (unit: Equipment): [label: string, value: string][] =>
   ATTRIBUTE_NAMES.filter((name) => ['name', 'text', 'models', 'choice'].includes(DEFINITIONS[name].kind)).flatMap((name) => labeled(unit, name));
 
@@ -99,6 +99,6 @@ function labeled(unit: Equipment, name: AttributeName): [label: string, value: s
   return text === '' ? [] : [[label, text]];
 }
 
-/** Returns the row with the size of a water heater, which is shown after its capacity. */
+/** Returns the row with the size of a water heater, which is shown after the capacity. */
 const sizeAfter = ({ capacity, type }: Equipment, name: AttributeName): [label: string, value: string][] =>
   name === 'capacity' && capacity !== null && capacityUnit(type) === 'gallons' ? [[t('size'), CAPACITY_BANDS[capacityBand(capacity)]]] : [];

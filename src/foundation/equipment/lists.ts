@@ -12,7 +12,7 @@ export const LIST_NAMES: Readonly<Record<ListKey, string>> = {
   hearthline: t('own_list'),
 };
 
-/** Returns the definition of a list. */
+/** Returns the definition of a list with its name. */
 export const publishedListOf = (key: ListKey): ListDefinition & { name: string } => ({ ...PUBLISHED_LISTS[key], name: LIST_NAMES[key] });
 
 export const isListKey = (key: string): key is ListKey => Object.hasOwn(LIST_NAMES, key);

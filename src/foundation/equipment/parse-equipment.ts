@@ -44,8 +44,8 @@ const PARTS: { [K in keyof Required<Equipment>]: Check } = {
 const CHECKS = Object.entries(PARTS);
 
 /**
- * Returns the equipment in an answer, or undefined if it is invalid. Accepts the same values as `equipmentSchema`. Does not use the schema library, because
- * forms run this code in the browser, and the library is as large as all form rules together.
+ * Returns the equipment in an answer of a task form, or undefined if it is invalid. Accepts the same values as `equipmentSchema`. Does not use the schema
+ * library, because forms run this code in the browser, and the library is large.
  */
 export function parseEquipment(raw: unknown): Equipment | undefined {
   if (!isRecord(raw) || !CHECKS.every(([key, check]) => check(raw[key]))) return undefined;

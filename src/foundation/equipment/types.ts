@@ -21,13 +21,12 @@ export type EquipmentType = keyof typeof EQUIPMENT_TYPES;
 /** Types whose capacity is in gallons. */
 export const WATER_HEATERS = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'] as const satisfies EquipmentType[];
 
-/** Labels of the system types. */
 export const SYSTEM_TYPES = { split: t('split'), single_package: t('single_package') } as const;
 export const FAN_TYPES = { single_speed: t('single_speed'), multi_speed: t('multi_speed_option'), variable_speed: t('variable_speed') } as const;
 export const DUCT_TYPES = { ducted: t('ducted'), ductless: t('ductless'), mixed: t('mixed') } as const;
 export const ZONE_TYPES = { single: t('single_zone'), multizone: t('multizone') } as const;
 
-/** Returns the unit of `capacity` for a type. */
+/** Returns the unit of measure of `capacity` for a type; empty if the type has no capacity. */
 export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' | '' {
   if (isOneOf(WATER_HEATERS, type)) return 'gallons';
   if (type === 'panel') return 'amps';
@@ -37,7 +36,6 @@ export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' 
 /** Bands of water heater capacity. Source: docs/spec/portal.md §9. 45 and 55 gallons belong to the middle band. */
 export const CAPACITY_BANDS = { below_45: t('capacity_small_option'), '45_to_55': t('capacity_medium_option'), above_55: t('capacity_large_option') } as const;
 
-/** Returns the band of a water heater capacity. */
 export function capacityBand(gallons: number): keyof typeof CAPACITY_BANDS {
   if (gallons < 45) return 'below_45';
   return gallons <= 55 ? '45_to_55' : 'above_55';

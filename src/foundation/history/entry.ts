@@ -19,7 +19,7 @@ export type HistoryDraft = {
   /** Description of what happened. */
   action: string;
   task_id?: string;
-  /** Changed field or property of the job. */
+  /** Changed field or property of the job, or the template of a message. */
   field?: string;
   /** Program, guest or document that the entry is about. */
   subject?: string;

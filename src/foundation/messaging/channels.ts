@@ -1,10 +1,9 @@
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** Channels by which a message reaches a person. The team chat is not one of them. */
+/** Channels that send a message to one person. The team chat reaches a team, so it is not in the list. */
 export const CHANNELS = ['email', 'text_message'] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** Labels of the channels, including the team chat. */
 export const CHANNEL_LABELS = lazyLabels<Channel | 'chat'>({ email: () => t('email'), text_message: () => t('text_message'), chat: () => t('chat') });
 
 /** Choices of a user for emails that are not urgent. */

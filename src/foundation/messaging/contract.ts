@@ -16,7 +16,7 @@ const mailboxMessage = z.object({
   job_id: z.uuid().nullable(),
 });
 
-/** Sent and waiting messages of a demo. Production returns 404. */
+/** All outgoing messages of a demo, including failed and withdrawn ones. Production returns 404. */
 export const listMailboxMessages = defineEndpoint({
   method: 'GET',
   path: '/api/mailbox',

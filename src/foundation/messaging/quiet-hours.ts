@@ -1,4 +1,4 @@
-/** Text messages and reminders by email are held from 8 p.m. to 8 a.m. in the home's time zone. */
+/** Text messages (except replies) and reminders by email are held from 8 p.m. to 8 a.m. in the home's time zone. */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 

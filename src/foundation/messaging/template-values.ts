@@ -3,7 +3,7 @@ export type TextValues<Names extends string> = Readonly<Record<Names, string>>;
 export type ListTemplateValues<Names extends string> = Readonly<Record<Names, readonly string[]>>;
 export type CountValues<Names extends string> = Readonly<Record<Names, number>>;
 
-/** Values as stored in the queue, without types. */
+/** Values of any template, as stored in the payload of a background job. */
 export type UntypedValues = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Values that a template function needs. For a union of functions, the values that all of them need together. */

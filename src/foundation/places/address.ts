@@ -33,8 +33,8 @@ export function splitUnit(street: string): { street: string; unit: string | null
 }
 
 /**
- * Returns a key that is equal for all spellings of a home, no matter in which field the unit was entered. The key contains the ZIP instead of the town, because
- * town names have many spellings.
+ * Returns a key to compare addresses. It ignores case, punctuation and abbreviations, and the unit may be in `street` or `unit`. The key contains the ZIP
+ * instead of the town, because a ZIP can have several town names.
  */
 export function addressKey(address: { street: string; unit?: string | null; zip: string }): string {
   const { street, unit } = splitUnit(address.street);
@@ -44,14 +44,17 @@ export function addressKey(address: { street: string; unit?: string | null; zip:
 /** Returns the five digits of a ZIP code, without a +4 part. */
 export const zip5 = (zip: string): string => zip.trim().slice(0, 5);
 
-/** Words that only precede the name of a unit and are removed. "Floor" and "building" are not in the list, because they are part of the name. */
+/**
+ * Words that only precede the name of a unit. `normalizeUnit` removes them at the start and replaces them with `/` elsewhere. "Floor" and "building" are part
+ * of the name, so they are not in the list.
+ */
 const SAYS_ONLY_UNIT = new Set(['#', 'apt', 'unit', 'ste', 'rm', 'spc', 'no', 'number']);
 
-/** A unit word followed by a digit or a single letter. "Suite Rd" and "Lot Lane" are streets. */
+/** A unit word or `#` at the end of a street, followed by a single letter or by a name with a digit. "Suite Rd" and "Lot Lane" are streets. */
 const UNIT_AT_END =
   /^(.*[^\s,])[\s,]+((?:(?:apt|apartment|unit|suite|ste|room|rm|lot|space|spc|floor|fl|building|bldg)\.?\s*#?\s*|#\s*)(?:[a-z]|[a-z0-9-]*\d[a-z0-9-]*))$/i;
 
-/** Splits into lower-case words without accents and periods. A hyphen is kept only between numbers (`10-01 Fair Lawn Avenue`). */
+/** Splits a text into lower-case words without accents, apostrophes and periods. Keeps a hyphen only between digits (`10-01 Fair Lawn Avenue`). */
 function words(written: string, alsoKeep = ''): string[] {
   return written
     .normalize('NFD')

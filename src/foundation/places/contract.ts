@@ -6,10 +6,10 @@ import { PLACE_SOURCES, PRECISIONS } from './place';
 /** Roles that complete forms with an address. */
 const FORM_ROLES = [...JOB_OFFICE_ROLES, ...GUEST_ROLES] as const;
 
-/** The limit is longer than the place ids of Google, which have no fixed length. */
+/** Google documents no maximum length of its place ids, so the limit is generous. */
 export const placeIdSchema = z.string().min(1).max(250);
 
-/** Random value of one search. Google bills all requests with the same value as one. */
+/** Random value that identifies one search. Google bills all requests with the same value as one. */
 const session = z.uuid().optional();
 
 const pickedPlace = z.object({
@@ -32,17 +32,17 @@ export const suggestPlaces = defineEndpoint({
   roles: FORM_ROLES,
   query: z.object({ q: z.string().trim().max(200), session }),
   response: z.object({
-    /** An item without `place_id` can be added as a place. An item without `zip` can be looked up for its details. */
+    /** `addPlace` adds an item without `place_id` as a place. `lookUpPlace` returns the ZIP of an item without `zip`. */
     items: z.array(pickedPlace.extend({ place_id: z.string().nullable(), zip: z.string().nullable() })),
     /** Service that finds addresses. Null if no service is configured. */
     geocoder: z.enum(PLACE_SOURCES).nullable(),
-    /** False if the service cannot be reached. The portal then suggests only addresses that it can find without the service. */
+    /** False if the request to the service failed. The portal then suggests only addresses that it can find without the service. */
     is_geocoder_available: z.boolean(),
   }),
   errors: ['too_many_tries'],
 });
 
-/** Adds an address as a place. The same address always gets the same id. */
+/** Adds an address as a place. The id comes from the geocoder, or is derived from the address if the geocoder returns no id for the same street. */
 export const addPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places',
@@ -54,7 +54,7 @@ export const addPlace = defineEndpoint({
   errors: ['too_many_tries'],
 });
 
-/** Returns the place with an id, for example a Google place id. A new place is stored, unless the caller is a guest. */
+/** Returns the place with an id, for example a Google place id. A place from the geocoder is stored, unless the caller is a guest. */
 export const lookUpPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places/lookup',

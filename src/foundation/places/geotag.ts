@@ -5,7 +5,7 @@ export const GEOTAG_LIMIT_METERS = 1609;
 
 export type Position = { latitude: number; longitude: number };
 
-/** Returns the great-circle distance in meters, accurate to half a percent, because the earth is not a perfect sphere. */
+/** Returns the great-circle distance in meters. The error is at most about 0.5 percent, because the earth is not a perfect sphere. */
 export function metersBetween(a: Position, b: Position): number {
   const north = radians(b.latitude - a.latitude);
   const east = radians(b.longitude - a.longitude);
@@ -14,7 +14,7 @@ export function metersBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Returns the distance in miles. A mile is 1609 meters here, so the limit is exactly 1.00. */
+/** Returns the distance in miles. A mile is 1609 meters here, so `GEOTAG_LIMIT_METERS` is exactly one mile. */
 export function milesBetween(a: Position, b: Position): number {
   return metersBetween(a, b) / GEOTAG_LIMIT_METERS;
 }

@@ -2,14 +2,14 @@ import { addressKey, normalizeCity, zip5 } from './address';
 
 type Home = { street: string; unit?: string | null; city: string; state: string; zip: string };
 
-/** Returns a key that is equal for all spellings of a home. Removes a town that was entered after the street ("1515 Williamson St, Madison"). */
+/** Returns the `addressKey` of a home. Removes a town, state or ZIP that was entered after the street ("1515 Williamson St, Madison"). */
 export function homeKey({ street, unit, city, state, zip }: Home): string {
   return addressKey({ street: withoutTown(street, [city, state, zip5(zip)]), unit, zip });
 }
 
 /**
- * Returns the area of a home: its ZIP and house number. The search for a home with a typo in the street name is limited to one area, which an index finds. The
- * area can be derived from the key alone.
+ * Returns the area of a home: its ZIP and the first word of its street, usually the house number. Searches for similar addresses read only the jobs of one
+ * area, because `app.jobs` has an index on it.
  */
 export function homeArea(home: Home): string {
   const key = homeKey(home);

@@ -4,7 +4,7 @@
  */
 export function incomeLimit(limitForFour: number, people: number): number {
   const percent = people < 4 ? 100 - (4 - people) * 10 : 100 + (people - 4) * 8;
-  // Use integers, because in floating point 97,800 × 1.08 is slightly above 105,624 and could be rounded up to the next step.
+  // Use integers, because in floating point 60,000 × 1.08 is slightly above 64,800 and would be rounded up to 64,850.
   return Math.ceil((limitForFour * percent) / 5_000) * 50;
 }
 

@@ -43,14 +43,14 @@ export type ZipFacts = {
   ami_150_limit_for_4: number | null;
 };
 
-/** Facts that a job stores about its home, except the unit. They are looked up once. */
+/** Facts that a job stores about its home, except the unit. */
 export type JobPlaceFacts = Omit<Place, 'name' | 'source'> &
   Omit<ZipFacts, 'zip' | 'city' | 'state' | 'latitude' | 'longitude'> & {
     /** Utility names by key. */
     utility_names: Record<string, string>;
   };
 
-/** Suggestion below the address input. `place_id` is null if the address must be added as a place first. `zip` is null until the details are read. */
+/** Suggestion below the address input. `place_id` is null if the address must be added as a place first. `zip` is null until `lookUpPlace` returns it. */
 export type Suggestion = {
   place_id: string | null;
   label: string;

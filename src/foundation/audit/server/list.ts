@@ -37,7 +37,7 @@ const list = readUseCase(contract.listAudit, async ({ tx, actor, query: { page_n
   };
 });
 
-/** Maximum number of records in an export, more than an office creates in a year. To export older records, users narrow the search. */
+/** Maximum number of records in an export. To export older records, users narrow the search. */
 const MAX_RECORDS = 10_000;
 
 type AuditedChange = { row: Awaited<ReturnType<typeof readRecords>>[number]; change: { field: string; before: unknown; after: unknown } };

@@ -38,7 +38,7 @@ export function AuditLog({ kind, id, labels }: Props) {
   );
 }
 
-/** Maximum number of records per request. */
+/** Maximum of `per_page` in `listAudit`. */
 const MAX_PAGE_SIZE = 100;
 
 /** One record: action, user, time, and each field before and after. */

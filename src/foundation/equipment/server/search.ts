@@ -18,7 +18,7 @@ const SIMILARITIES = [0.7, 0.6, 0.5, 0.4, 0.35] as const;
 /** Maximum number of similar entries that are compared. */
 const MAX_SIMILAR = 200;
 
-/** Maximum number of entries that are sorted and counted. If a text matches more entries, it is so short that their order is not useful. */
+/** Maximum number of entries that a search sorts and counts. A later page can need more. */
 const MAX_COUNTED = 500;
 
 /** Matches three characters in a row. The trigram index needs them to find text in the middle of a word. */
@@ -31,7 +31,10 @@ type Paging = { page_number: number; per_page: number };
 
 export type Page = { items: Equipment[]; total: number; has_more: boolean; closest: boolean };
 
-/** Returns one page of equipment that meets the filters. If no entry contains all words, returns the most similar entries. */
+/**
+ * Returns one page of equipment that meets the filters. If no entry contains all words of a text with at least three letters or digits, returns the most
+ * similar entries.
+ */
 export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferred: PreferenceScope, page: Paging): Promise<Page> {
   const all = narrowed(filters.retired ? retiredUnits(tx) : selectableEquipmentRows(tx), filters, preferred);
   const most = Math.max(MAX_COUNTED, page.page_number * page.per_page);
@@ -99,9 +102,9 @@ const wordPatterns = (q: string | undefined): string[] =>
 const isOneLetter = ([pattern = '', ...others]: readonly string[]): boolean => others.length === 0 && /^[a-z]$/.test(pattern);
 
 /**
- * Adds a condition for each word, so that an entry must contain all of them. If all words have fewer than three characters, each must be the beginning of a
- * word, because only then can the index be used. A single letter must be the first letter of the brand. Otherwise PostgreSQL would read the whole catalog to
- * find the few entries with a word that begins with a rare letter.
+ * Adds a condition for each word, so that an entry must contain all of them. If no word has three characters without `*` in between, each must be the beginning
+ * of a word, because only then can the index be used. A single letter must be the first letter of the brand. If it could begin any word, PostgreSQL would read
+ * the whole catalog to find the few entries with a rare letter.
  */
 function withWords(units: Units, patterns: readonly string[]): Units {
   const [first = ''] = patterns;
@@ -111,7 +114,7 @@ function withWords(units: Units, patterns: readonly string[]): Units {
     (all, pattern) =>
       all.where((eb) => {
         const isWritten = eb('equipment.search_text', 'like', `${start}${pattern}%`);
-        // A short word is not compared with model numbers that contain `*`, because it would match too many.
+        // A short word or a word with `*` is not compared with model numbers that contain `*`, because it would match too many.
         return pattern.length < MIN_MODEL_LENGTH || pattern.includes('%') ? isWritten : eb.or([isWritten, isCoveredSql(pattern)]);
       }),
     units,

@@ -6,20 +6,20 @@ import { type Equipment, modelKey } from '../equipment';
 import { equipmentIdentityOf, equipmentIdOf, equipmentSearchText, SEARCH_COLUMNS, wildcardColumns } from './equipment-identity';
 import './tables';
 
-/** Equipment from a list. Its id is derived from its identity. */
+/** Equipment from a list or from staff. Its id is derived from its identity. */
 export type NewEquipment = Omit<Equipment, 'id' | 'preferred'> & Partial<Pick<Equipment, 'preferred'>>;
 
-/** Rows per statement. More would exceed the parameter limit of PostgreSQL. */
+/** Rows per statement. PostgreSQL limits a statement to 65,535 parameters, and each row needs one per column. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Columns that keep their value if the imported list has none, because another list may have provided the value. */
+/** Columns that keep their value if the new equipment has none, because another list may have provided the value. */
 const MERGED_COLUMNS = attributesOfKind('text', 'number', 'choice', 'flag');
 
 /** Returns SQL that keeps a value that staff have set, and otherwise takes the value of the list. */
 const unlessCorrected = <T>(field: CatalogEntryField, listed: RawBuilder<T>, column: string = field): RawBuilder<T> =>
   sql<T>`case when ${field} = any(app.equipment.corrected) then app.equipment.${sql.ref(column)} else ${listed} end`;
 
-/** Inserts or updates the equipment of a list. Safe to repeat. */
+/** Inserts or updates catalog entries. Does not change values that staff corrected. Safe to repeat. */
 export async function upsertEquipment(tx: Tx, units: readonly NewEquipment[], now: Date): Promise<{ added: number; updated: number }> {
   const rows = new Map<string, ReturnType<typeof rowOf>>();
   for (const unit of units) rows.set(equipmentIdentityOf(unit), rowOf(unit, now));

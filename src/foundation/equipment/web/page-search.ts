@@ -2,7 +2,7 @@ import { isKeyOf, isOneOf, isString, keysOf } from '@/platform';
 import { EQUIPMENT_TYPES, type EquipmentType, WATER_HEATERS } from '../types';
 import { t } from './messages';
 
-/** Tabs of the page. Each is a catalog in docs/spec/portal.md §2. */
+/** Tabs of the page. Source: the catalogs of docs/spec/portal.md §2. */
 export const TABS = {
   all: { label: t('all'), types: [] },
   heat_pumps: { label: t('heat_pumps'), types: ['heat_pump'] },

@@ -108,5 +108,5 @@ export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) 
 const changedFields = (before: CatalogEntryFields, after: CatalogEntryFields): Partial<CatalogEntryFields> =>
   Object.fromEntries(ATTRIBUTE_NAMES.filter((field) => String(before[field]) !== String(after[field])).map((field) => [field, after[field]]));
 
-/** Responses that a change of equipment changes. */
+/** Endpoints whose responses change after a change of equipment. */
 const CHANGED_RESPONSES = [equipmentContract.listEquipment, equipmentContract.getEquipment, '/api/audit'];

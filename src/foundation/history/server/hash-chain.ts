@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Actor, actorIdOf, actorNameOf, rolesOf } from '@/access';
 import type { HistoryDraft } from '../entry';
 
-/** Author, request id and all entries of one request. It is the body of a row. */
+/** Author, request id, and all entries of one request about one job. It is the body of a row. */
 export type HistoryBatch = {
   by: { kind: Actor['kind']; id: string | null; name: string; role: string | null };
   request: string;
@@ -83,7 +83,10 @@ function hashOf(
   return hash.update(`${job_id} ${first_entry} ${entries} ${at.toISOString()} `).update(body).digest();
 }
 
-/** Returns why the history of a job is not valid, or null. Checks the hash and order of each row, and the end of the history that the job stores. */
+/**
+ * Returns why the history of a job is not valid, or null. Checks the order, the hash and the number of entries of each row, and the end of the history that the
+ * job stores.
+ */
 export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): string | null {
   let trail = EMPTY_HISTORY_HEAD;
   for (const row of rows) {

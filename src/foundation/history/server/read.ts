@@ -24,7 +24,7 @@ export type HistoryQuery = {
 /** An entry with the values that all entries of its batch share. */
 export type HistoryEntry = HistoryDraft & { number: number; at: Date; by: HistoryBatch['by']; request: string };
 
-/** Number of batches per query, so that a history of many years is never in memory completely. */
+/** Maximum number of batches that one query reads. */
 const BATCHES_AT_ONCE = 500;
 
 /**
@@ -43,8 +43,8 @@ export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryE
 }
 
 /**
- * Returns the values by which the history of a job can be filtered: all authors, and the newest entry of each field. The function reads every batch, so it is
- * called only when a user opens a filter.
+ * Returns the values by which the history of a job can be filtered: the names of all authors, and the newest entry of each field. The function reads every
+ * batch, so it has a separate endpoint.
  */
 export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof entryView>[] }> {
   const names = new Set<string>();
@@ -83,8 +83,8 @@ export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
 const isFiltered = ({ page_number: _page, per_page: _size, time_zone: _zone, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
 /**
- * Reads only the batches of the page. Finds them by sums of the column `entries` instead of entry numbers, because some batches may be hidden from the user.
- * Row-level security hides batches after a job moved to another contractor.
+ * Reads only the batches of the page. Finds them by sums of the column `entries` instead of entry numbers, because row-level security may hide batches. For
+ * example, a contractor does not see the batches from before the job moved to them.
  */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;

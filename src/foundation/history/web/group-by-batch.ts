@@ -32,7 +32,7 @@ const LOUDEST: readonly string[] = ['action', 'job_stage_change', 'job_change'];
 
 /**
  * Returns the entry whose text is the title of a group. It is the first entry of the types in `LOUDEST`, in their order, otherwise the first entry that is not
- * a status.
+ * a status, otherwise the first entry.
  */
 export function groupTitle(entries: readonly HistoryItem[]): HistoryItem | undefined {
   for (const type of LOUDEST) {

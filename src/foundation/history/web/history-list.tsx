@@ -21,7 +21,6 @@ import { groupHistory, type HistoryGroup } from './group-by-batch';
 import styles from './history.module.css';
 import { t } from './messages';
 
-/** Labels of the history types. */
 export const HISTORY_TYPE_LABELS: Record<HistoryType, string> = {
   slack_notification: t('chat_message'),
   email_notification: t('email_entry'),
@@ -113,7 +112,7 @@ function Act({ act: { entries, folded }, labels }: { act: HistoryGroup; labels: 
   );
 }
 
-/** Row of one entry. */
+/** Row of one entry. `isInside` indents the row, because it belongs to the expanded row above. */
 export function HistoryEntryRow({ item, labels, isInside = false }: { item: HistoryItem; labels: HistoryLabels; isInside?: boolean }) {
   const { type } = item;
   const Icon = isKeyOf(ICONS, type) ? ICONS[type] : IconEdit;
@@ -141,7 +140,7 @@ export function HistoryEntryRow({ item, labels, isInside = false }: { item: Hist
   );
 }
 
-/** Time of an entry. The day is the heading above. */
+/** Day and time of an entry. CSS hides the day on a narrow screen, because the heading above shows it. */
 export function HistoryTime({ at }: { at: string }) {
   return (
     <td data-label={t('date')}>

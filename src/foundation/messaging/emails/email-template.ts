@@ -13,7 +13,7 @@ export type EmailContent = {
   preview: string;
   /** Empty paragraphs are left out. */
   paragraphs: readonly Paragraph[];
-  /** Label of the button, which opens the value `link`. A guest without a link gets a button that calls the phone contact. */
+  /** Label of the button, which opens the value `link`. Without a link, a guest email gets a button that calls the phone contact. */
   button: string;
   /** Answer to the question "Is this real?", for recipients who do not know the portal. */
   authenticity?: string;
@@ -24,8 +24,8 @@ export type EmailContent = {
 };
 
 /**
- * Audience of an email. For a guest the contractor is the sender and the phone contact. For a contractor (`contractor`), account holders and program
- * offices the portal is the sender.
+ * Audience of an email. For a guest, the contractor is the sender and the phone contact if the values contain them. For a contractor (`contractor`), account
+ * holders and program offices, the portal is the sender.
  */
 export type EmailAudience = 'guest' | 'contractor' | 'account' | 'office';
 
@@ -34,7 +34,7 @@ export type EmailTemplate = {
   to: EmailAudience;
   /** True for an email that is sent immediately, regardless of the recipient's email frequency, because the recipient must act or would suffer from a delay. */
   urgent?: true;
-  /** True for a reminder. It is sent only between 8 a.m. and 8 p.m. at the home, and only if it is not outdated (`isReminderHeld`). */
+  /** True for a reminder. If the time zone of the home is known, it is sent only from 8 a.m. to 8 p.m. and only if it is not outdated (`isReminderHeld`). */
   isReminder?: true;
   email: (values: never) => EmailContent;
   /** Short version, for emails that are also sent as a text message. */

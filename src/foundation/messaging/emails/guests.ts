@@ -4,7 +4,7 @@ import { authenticityParagraph, greeting } from './greeting';
 import { t } from './messages';
 
 /**
- * Returns the subject with the task if the email is about one task, so that a guest can distinguish several emails. Null for several tasks; the subject then
+ * Returns the subject with the task if the email is about one task, so that a guest can distinguish several emails. Otherwise returns null, and the subject
  * contains the address.
  */
 const onlyOf = (tasks: readonly string[], subject: (task: string) => string): string | null => {

@@ -10,7 +10,7 @@ import './tables';
 
 type Item = { user_id: string; job_id: string; bundle: string; line: string; now: Date };
 
-/** Stores a line for a later digest email. */
+/** Stores a line for a later email. `bundle` groups the lines of one email. */
 export async function addDigestItem(tx: Tx, { now, ...item }: Item): Promise<void> {
   await tx
     .insertInto('app.digest_items')
@@ -29,7 +29,7 @@ export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ line }) => line);
 }
 
-/** Assigns the waiting lines to a digest and returns the lines. They are assigned first, so a restarted worker writes the email with the same lines. */
+/** Assigns the waiting lines of a bundle to the email with this key and returns its lines. After a restart, the worker finds the assigned lines by the key. */
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {
     // If this email was already written, assign no more lines to it. Newer lines are sent in the next email.
@@ -44,7 +44,7 @@ function linesOf(db: Database, userId: string, bundle: string, key: string): Pro
 const readerOf = (db: Database, id: string) =>
   readAsSystem(db, (tx) => tx.selectFrom('app.users').select(['email', 'display_name']).where('id', '=', id).where('active', '=', true).executeTakeFirst());
 
-/** Runs once a day: sends each user with stored lines one email. */
+/** Runs once a day: requests one email for each user with waiting lines of the bundle `daily`. */
 export const startDigestsBackgroundJob = defineBackgroundJob('messages.digests', z.object({}), async ({ db, clock, deployment }) => {
   const day = dateInTimeZone(clock.now(), deployment.timeZone);
   await asSystem(db, async (tx) => {

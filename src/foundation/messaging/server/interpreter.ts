@@ -9,7 +9,7 @@ declare module '@/platform/server/background-jobs/background-job' {
 
 type Translatable = { job_id: string | null; translated?: { language: string; values: UntypedValues } | undefined };
 
-/** Adds the interpreter line to the translated values of a message to a guest. */
+/** Adds the phone number of an interpreter to the translated values of a message to a guest. */
 export async function withInterpreter<T extends Translatable>(
   interpreterOf: (jobId: string, language: string) => Promise<string | null>,
   message: T,

@@ -5,12 +5,11 @@ import { isReminder } from '../emails';
 import { earliestDaytime } from '../quiet-hours';
 import { EMAIL_RETRY_OPTIONS, type emailRequestSchema } from './send-email';
 
-/** A message that is about to be sent. */
 export type DueMessage = Pick<z.infer<typeof emailRequestSchema>, 'job_id' | 'asks' | 'to'> & { channel: 'email' | 'text_message' };
 
 declare module '@/platform/server/background-jobs/background-job' {
   interface WorkerDeps {
-    /** Returns whether a message is outdated and must not be sent, for example because its tasks are done. Another module provides this function. */
+    /** Returns whether a message is outdated and must not be sent, for example because its tasks are done. `features/notifications` provides it. */
     isOutdated: (message: DueMessage) => Promise<boolean>;
   }
 }
@@ -24,8 +23,8 @@ export const requestLater = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: str
   );
 
 /**
- * Returns true if a reminder must not be sent now. If it is night at the home, enqueues the reminder for the morning. The reminder is checked again then,
- * because its tasks may be done. Returns false for all other emails and for reminders without a time zone.
+ * Returns true if a reminder must not be sent now. At night at the home, enqueues the reminder for the morning. In the daytime, returns true if the reminder is
+ * outdated. Returns false for all other emails and for reminders without a time zone.
  */
 export async function isReminderHeld(
   deps: Deps,

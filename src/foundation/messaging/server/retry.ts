@@ -9,13 +9,13 @@ import './tables';
 /** Maximum number of emails that one transaction requests again. */
 const BATCH = 200;
 
-/** Requests the background job of an email again. While it waits in the queue, a second request changes nothing. */
+/** Requests the background job of an email again. A second request replaces the first one while that waits in the queue. */
 const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Promise<void> =>
   enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `email_again:${key}` });
 
 /**
- * Runs every minute. The delay between attempts of one email grows to hours. When the mail server is reachable again, this job sends the delayed emails
- * immediately. Emails that the server refused keep their delays.
+ * Runs every minute. The delay between attempts of one email grows to hours. When the mail server is reachable again, this background job requests the delayed
+ * emails immediately. Emails that the mail server refused keep their delays.
  */
 export const retryUnsentBackgroundJob = defineBackgroundJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
   const unsentMessage = await readAsSystem(db, (tx) =>
@@ -43,7 +43,7 @@ export const retryUnsentBackgroundJob = defineBackgroundJob('messages.retry_unse
   }
 });
 
-/** Sends an unsent email again, even if all of its attempts had failed. Does nothing if the email was sent in the meantime. */
+/** Requests an unsent message again, even if all of its attempts had failed. Does nothing if the message was sent in the meantime. */
 export const sendAgainBackgroundJob = defineBackgroundJob('messages.send_again', z.object({ message_id: z.uuid() }), ({ payload, db }) =>
   asSystem(db, async (tx) => {
     const email = await tx

@@ -122,7 +122,10 @@ function asBounce(error: unknown): UndeliverableError | null {
   return code >= 550 && code < 560 ? new UndeliverableError(error instanceof Error ? error.message : String(error), { cause: error }) : null;
 }
 
-/** Returns whether an error concerns the mail server and not this email: the server is down, is full, or refuses the portal's credentials. */
+/**
+ * Returns whether an error concerns the mail server and not this email: the error has no SMTP status, the status is 421 (not available), or the server refuses
+ * the portal's credentials.
+ */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof UndeliverableError) return false;
   const status = 'responseCode' in error ? Number(error.responseCode) : 0;
@@ -147,8 +150,8 @@ export async function isMailServerUp(config: Config): Promise<boolean> {
 }
 
 /**
- * Sends an email or text message in a background job. Stops after a permanent refusal or after days of failed attempts. The page of unsent emails then shows
- * the message.
+ * Sends an email or text message in a background job. Throws an error for another attempt, except after a permanent refusal. Marks the message as failed after
+ * the last attempt.
  */
 export async function deliverEmail(
   send: () => Promise<void>,
@@ -163,7 +166,6 @@ export async function deliverEmail(
   }
 }
 
-/** Marks the message as failed after the last attempt. */
 async function giveUp(db: Database, key: string): Promise<void> {
   await asSystem(db, (tx) =>
     sql`update app.outgoing_messages set final_status = 'failed' where key = ${key} and sent_at is null and final_status is null`.execute(tx),

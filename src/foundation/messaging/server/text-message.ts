@@ -17,13 +17,13 @@ const textSchema = emailRequestSchema.omit({ path: true }).extend({
   template: z.enum([...keysOf(EMAIL_TEMPLATES), ...keysOf(TEXT_TEMPLATES)]),
   time_zone: z.string().default('America/Chicago'),
   /**
-   * True for the answer to STOP, START or HELP, and for a link or code that a helper requested. Such a message does not wait for daytime. The answers to
-   * keywords are also sent without consent.
+   * True for the reply to STOP, START or HELP, and for a link or code that a helper requested. Such a message does not wait for daytime. Replies to keywords
+   * are also sent without consent.
    */
   is_answer: z.boolean().optional(),
 });
 
-/** Sends a text message. Except for answers, homeowners get it only with their consent (`isOutdated`). */
+/** Sends a text message. Except for replies (`is_answer`), homeowners get it only with their consent (`isOutdated`). */
 export const textMessageBackgroundJob = defineBackgroundJob(
   'messages.text',
   textSchema,
@@ -42,8 +42,8 @@ type Sending = {
 };
 
 /**
- * Sends a text message once per key. Except for answers, it waits until quiet hours end. The message is stored in the mailbox before the provider is called.
- * Providers have no idempotency key. If the worker crashes after sending, the message is sent again.
+ * Sends a text message once per key. It waits until quiet hours end, except with `is_answer`. Providers have no idempotency key. If the worker crashes after
+ * sending, the message is sent again.
  */
 export async function sendTextMessage(
   { request, db, config, clock, post, isLastAttempt, interpreterOf }: Deps,
@@ -78,7 +78,7 @@ export async function sendTextMessage(
   if (held) await requestLater({ db, clock }, message.key, request, held);
   if (!isDue) return;
   const secretValues = (await isOutdated()) ? null : secrets ? await secrets() : {};
-  // In production, delete the text of a final message, because the history records the event and the recipient has the message.
+  // In production, delete the text of a sent or withdrawn message, because the portal no longer needs it.
   if (!secretValues) return withdraw(db, message.key, config.mode === 'demo' ? {} : NO_TEXT);
   const messageText = compose({ ...values, ...secretValues }) ?? storedText;
   const stored = config.mode === 'demo' ? { plain: messageText } : NO_TEXT;

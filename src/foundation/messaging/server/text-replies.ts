@@ -41,7 +41,7 @@ export async function hasStoppedTexts(tx: Tx, phone: string): Promise<boolean> {
   return rows[0]?.stopped ?? false;
 }
 
-/** Returns whether the number sent STOP after its last START. Opens a transaction of the worker. */
+/** `hasStoppedTexts` in a separate transaction with the rights of the system. */
 export const hasStopped = (db: Database, phone: string): Promise<boolean> => asSystem(db, (tx) => hasStoppedTexts(tx, phone));
 
 /** Returns when the homeowner of a job sent STOP. Null if text messages may be sent to their number. */
@@ -53,8 +53,8 @@ export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
 const hookUrl = (config: Pick<Config, 'publicUrl'>): string => `${config.publicUrl}/api/hooks/text-messages`;
 
 /**
- * Returns the token that signs webhooks of the text message provider. A demo uses a stored secret. Null in production if no provider is configured; no webhooks
- * are accepted then.
+ * Returns the token that signs webhooks of the text message provider. If no provider is configured, returns a stored secret in a demo. In production, returns
+ * null then, and no webhooks are accepted.
  */
 function webhookToken(config: Config): string | null {
   if (config.textProvider) return config.textProvider.token;
@@ -69,7 +69,7 @@ export function signTextWebhook(token: string, url: string, body: string): strin
     .digest('base64');
 }
 
-/** Returns the id and the parameters of a webhook after verifying its signature. */
+/** Returns the id and the parameters of a webhook after verifying its signature. Throws `bad_signature`. */
 export const verifyTextWebhook =
   (config: Config) =>
   (message: WebhookMessage | undefined): { id: string; body: unknown } => {

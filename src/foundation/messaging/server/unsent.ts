@@ -21,9 +21,9 @@ const unsent = (tx: Tx) =>
     .where((eb) => eb.or([eb('final_status', 'is', null), eb('final_status', '!=', 'withdrawn')]));
 
 /**
- * Returns one page of the emails that could not be sent, newest first, and their total number.
+ * Returns one page of the emails and text messages that could not be sent, newest first, and their total number.
  *
- * @param page.offset Number of emails to skip.
+ * @param page.offset Number of messages to skip.
  */
 export async function listUnsentEmails(tx: Tx, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: UnsentEmailRow[]; total: number }> {
   const rows = await unsent(tx)
@@ -40,6 +40,6 @@ export async function listUnsentEmails(tx: Tx, { limit, offset }: { limit: numbe
   return { rows, total: Number(total) };
 }
 
-/** Returns an email that could not be sent, or undefined if there is none or the user cannot see it. */
+/** Returns an email or text message that could not be sent. Undefined if it does not exist, or the user cannot see it. */
 export const findUnsentEmail = (tx: Tx, id: string): Promise<UnsentEmailRow | undefined> =>
   unsent(tx).select(COLUMNS).$narrowType<{ final_status: 'failed' | 'bounced' | null }>().where('id', '=', id).executeTakeFirst();

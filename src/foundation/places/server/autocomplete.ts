@@ -11,8 +11,8 @@ import { readWithoutZip } from './read-without-zip';
 export type GeocoderResult = { source: PlaceSource; suggestions: readonly GeocoderSuggestion[] };
 
 /**
- * Returns suggestions for a partly entered address: demo places that match its words, then suggestions of the geocoder, then the entered address. If the
- * entered address has no ZIP, it appears once for each ZIP of its town. It is left out if the geocoder suggests the same address.
+ * Returns at most `limit` suggestions for a partly entered address: demo places that match its words, then suggestions of the geocoder, then the entered
+ * address. If the entered address has no ZIP, it appears once for each ZIP of its town. It is left out if a demo place or the geocoder has the same address.
  */
 export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderResult | null = null): Suggestion[] {
   const written = query.slice(0, MAX_QUERY_LENGTH);

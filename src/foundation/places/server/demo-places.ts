@@ -3,7 +3,7 @@ import { normalizeCity, normalizeStreet } from '../address';
 import type { Place } from '../place';
 import { readDataFile } from './tables';
 
-/** Returns public buildings with known positions, which can be used as addresses without an external service. */
+/** Returns the public buildings of `data/demo-places.csv`. They can be used as addresses without an external service, because their positions are known. */
 export function demoPlaces(): Place[] {
   loaded ??= load();
   return [...loaded.values()];
@@ -32,7 +32,7 @@ function load(): Map<string, Place> {
   return new Map(parseCsv(readDataFile('demo-places.csv')).map((row) => [row.place_id ?? '', placeFromRow(row, 'built_in')]));
 }
 
-/** Returns the place of a row in a table of places. */
+/** Returns the place of a row of `demo-places.csv` or `sample-addresses.csv`. */
 export const placeFromRow = (row: Record<string, string>, source: Place['source']): Place => ({
   place_id: row.place_id ?? '',
   name: row.name ?? null,

@@ -13,7 +13,7 @@ import { t } from './messages';
 import { type EnteredAddress, placeFromAddress } from './place-from-address';
 import { findPlace, storePlace } from './store';
 
-/** Limit of requests to the geocoder per user. A person needs fewer; a script with a stolen session must not use up the quota of the geocoder. */
+/** Limit of requests to the geocoder per user or guest. A person needs fewer; a script with a stolen session must not use up the quota of the geocoder. */
 const LIMIT = { tries: 600, minutes: 5 };
 
 export type LookUpContext = { db: Database; actor: Actor; requestId: string };
@@ -23,9 +23,10 @@ export const countGeocoderRequest = ({ db, actor, requestId }: LookUpContext): P
   db.transaction(sessionSettingsFor(null, requestId), (tx) => enforceRateLimit(tx, 'geocoder', actorIdOf(actor) ?? '', LIMIT));
 
 /**
- * Returns the place of an entered address with the position that the geocoder finds. Except for a demo place, the place gets the position of its ZIP area if
- * the geocoder is absent, unreachable, or has no match. The street and the town stay as the user entered them.
+ * Returns the place of an entered address with the position that the geocoder finds. A demo place is returned without a request. If the geocoder is absent,
+ * fails or has no match, the position is that of the ZIP area. The address stays as the user entered it.
  *
+ * @param count Called before the request to the geocoder, to enforce the limit of requests.
  * @throws `bad_input` with every problem of the address.
  */
 export async function locateAddress(geocoder: Geocoder | null, address: EnteredAddress, count: () => Promise<void>): Promise<EnteredPlace> {
@@ -35,7 +36,7 @@ export async function locateAddress(geocoder: Geocoder | null, address: EnteredA
   const geocoded = await geocoder.locate(enteredPlace).catch(nullIfUnreachable);
   if (!geocoded) return enteredPlace;
   const { latitude, longitude, precision } = geocoded;
-  // The id of the service belongs to the street that it found. If the entered street differs, do not use the id.
+  // The id of the geocoder belongs to the street that it found. If the entered street differs, do not use the id.
   const isSameStreet = normalizeStreet(geocoded.street) === normalizeStreet(enteredPlace.street);
   return {
     ...enteredPlace,
@@ -47,7 +48,7 @@ export async function locateAddress(geocoder: Geocoder | null, address: EnteredA
   };
 }
 
-/** Returns null if the geocoder is unreachable, because an entered address is useful even without a position. Throws all other errors. */
+/** Returns null for a `GeocoderError`, because an entered address is useful even without an exact position. Throws all other errors. */
 function nullIfUnreachable(error: unknown): null {
   if (error instanceof GeocoderError) return null;
   throw error;
@@ -60,7 +61,8 @@ const isOwnId = (placeId: string): boolean => placeId.startsWith('typed-') || de
  * Finds the place of an id, first in the portal and then at the geocoder. A place from the geocoder is stored, except for guests, who use it only as the text
  * of an answer. The request to the geocoder runs outside of any transaction, so that a slow service holds no database connection.
  *
- * @throws `outside_failed` if the geocoder cannot be reached, and `too_many_tries` above the limit of requests.
+ * @throws `outside_failed` if the geocoder fails, `too_many_tries` above the limit of requests, and `bad_input` if the geocoder returns an address that is not
+ * valid for a home.
  */
 export async function lookUpPlace(geocoder: Geocoder | null, placeId: string, context: LookUpContext, session: string | null = null): Promise<Place | null> {
   const inTransaction = <T>(run: (tx: Tx) => Promise<T>) => context.db.transaction(sessionSettingsFor(context.actor, context.requestId), run);
@@ -79,7 +81,7 @@ export async function lookUpPlace(geocoder: Geocoder | null, placeId: string, co
   return place;
 }
 
-/** Wraps a use case so that the place of the request is looked up first. The use case itself reads only stored places. */
+/** Wraps a use case so that the place of the request is looked up first. The use case itself can then read the place with `findPlace`. */
 export const withPlaceLookup =
   (useCase: UseCase, geocoder: Geocoder | null, placeIdOf: (input: HandlerInput<Endpoint, Actor>) => string | undefined): UseCase =>
   (deps) => {

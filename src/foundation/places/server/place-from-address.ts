@@ -37,7 +37,7 @@ export function placeFromAddress(typed: EnteredAddress): EnteredPlace {
   return { place_id: typedPlaceId(address), name: null, ...address, latitude, longitude, precision: 'zip', source: 'typed', unit };
 }
 
-/** Returns the id of an entered address, which is equal for all spellings. */
+/** Returns the id of an entered address. It does not depend on case, punctuation and abbreviations. */
 function typedPlaceId({ street, city, state, zip }: EnteredAddress): string {
   const spelled = [normalizeStreet(street), normalizeCity(city), state, zip].join('|');
   return `typed-${createHash('sha256').update(spelled).digest('hex').slice(0, 20)}`;
@@ -45,7 +45,7 @@ function typedPlaceId({ street, city, state, zip }: EnteredAddress): string {
 
 const ZIP = /^\d{5}(-\d{4})?$/;
 
-/** Maximum length of the street and the town, equal to the limit of the address field in forms. */
+/** Maximum length of the street and of the town. */
 const LONGEST = 100;
 
 /** Separates the unit from the street. Skips very long lines, because the search would take seconds. */

@@ -42,7 +42,7 @@ function stateAtEnd(line: string): { code: StateCode; written: string } | undefi
   return undefined;
 }
 
-/** Returns the ZIPs of a town that can contain homes. ZIPs with a parent are left out, because they belong to a post office or a single building. */
+/** Returns the ZIPs of a town that have their own area. ZIPs with a parent are left out, because they belong to a post office or a single building. */
 function zipsOfTown(town: string, state: StateCode): { zip: string; city: string }[] {
   const start = `${town.toLowerCase()},${state.toLowerCase()},`;
   const zipMatches: { zip: string; city: string }[] = [];

@@ -17,7 +17,7 @@ const MIN_TYPED_LENGTH = 3;
 /** Endpoints of addresses. `geocoder` is null if no external service is configured. */
 export const placeRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [suggestPlaces(geocoder), addPlace(geocoder), placeOfId(geocoder)];
 
-/** Suggests addresses for entered text. If the geocoder cannot be reached, returns only suggestions of the portal. */
+/** Suggests addresses for entered text. If the geocoder fails, returns only suggestions of the portal. */
 const suggestPlaces =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>

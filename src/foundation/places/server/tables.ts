@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '@/platform/server/root';
 export type County = { name: string; climate_zone: string | null; time_zone: string };
 export type Utility = { key: string; kind: 'electric' | 'gas'; state: string; name: string };
 
-/** Tables of `data/` in memory. A ZIP line is parsed when it is used, because 41,000 parsed rows would need ten times the memory. */
+/** Tables of `data/` in memory. A ZIP line is parsed when it is used, because 41,000 parsed rows would need much more memory. */
 type Tables = {
   zipLines: Map<string, string>;
   counties: Map<string, County>;
@@ -59,7 +59,7 @@ export function zipLine(zip: string): ZipLine | undefined {
   return { zip, city, state, county_fips, parent, latitude, longitude, ami_80, ami_150, electric, gas, time_zone };
 }
 
-/** Returns the largest possible distance from the center of a ZIP area to its edge, in meters; see `import/area-radii.ts`. */
+/** Returns an upper estimate of the distance from the center of a ZIP area to its edge, in meters (`import/area-radii.ts`). `area` is the ZIP of the area. */
 export function areaRadiusOf(area: string): number | undefined {
   reaches ??= new Map(
     readDataFile('reaches.csv')
@@ -99,7 +99,7 @@ export type CountyOfState = { county: string; county_fips: string; state: string
 
 let countyList: readonly CountyOfState[] | undefined;
 
-/** Returns every county that contains a ZIP. The list is cached. */
+/** Returns the counties of all ZIPs. */
 export function counties(): readonly CountyOfState[] {
   if (countyList) return countyList;
   const countiesByFips = new Map<string, CountyOfState>();

@@ -1,7 +1,7 @@
 import type { ZipFacts } from '../place';
 import { areaRadiusOf, placeTables, type Utility, type ZipLine, zipLine } from './tables';
 
-/** Returns the facts about a five-digit ZIP. Undefined if the ZIP is unknown or cannot contain homes. */
+/** Returns the facts about a five-digit ZIP. Undefined if the ZIP table lacks it, such as a ZIP of military mail. */
 export function zipFacts(zip: string): ZipFacts | undefined {
   const line = zipLine(zip);
   const county = line && placeTables().counties.get(line.county_fips);
@@ -24,7 +24,7 @@ export function zipFacts(zip: string): ZipFacts | undefined {
   };
 }
 
-/** Returns the largest possible distance in meters between a home of this ZIP and the position in `zipFacts`. */
+/** Returns an upper estimate of the distance in meters between a home of this ZIP and the position in `zipFacts`. Undefined for an unknown ZIP. */
 export const zipRadius = (zip: string): number | undefined => areaRadiusOf(zipLine(zip)?.parent || zip);
 
 /** Returns the name of a utility; undefined for an unknown key. */

@@ -2,18 +2,17 @@ import type { PlaceSource, Precision } from '../place';
 import { t } from './messages';
 import type { PickedPlace } from './picked-place';
 
-/** Labels for the precision of a position. */
 const PRECISION_LABELS: Record<Precision, string> = {
   rooftop: t('precision_rooftop_label'),
   street: t('precision_street_label'),
   zip: t('address_imprecise_warning'),
 };
 
-/** Returns how precise the position of a place is. A simulated position is marked as such. */
+/** Returns a label for the precision of the position. A simulated place is labeled as a sample. */
 export const positionLabel = ({ precision, source }: PickedPlace): string =>
   source === 'simulated' ? t('position_sample_label') : PRECISION_LABELS[precision];
 
-/** Names of the services that suggest an address. */
+/** Names of the sources that are shown next to a suggestion. */
 export const SOURCE_LABELS: Partial<Record<PlaceSource, string>> = {
   simulated: t('source_sample_label'),
   google: t('source_google_label'),

@@ -54,7 +54,7 @@ export function usePlaceSearch(typed: string, onPick: (place: PickedPlace) => vo
 /** Address as text, without a position. */
 type AddressText = Pick<Item, 'street' | 'unit' | 'city' | 'state' | 'zip'>;
 
-/** Fetches suggestions for the text of an address. The chosen address is only an answer, so no place is stored for it. */
+/** Fetches suggestions for the text of an address. The chosen address is only the answer of a form, so `addPlace` is not called for it. */
 export function useAddressSuggestions(typed: string, onPick: (address: AddressText) => void) {
   const { items, session, endSession } = useSuggestions(typed);
   const pick = ({ street, unit, city, state, zip }: AddressText) => {

@@ -1,5 +1,5 @@
--- Audit log of sign-ins and of changes in the office that belong to no job. It is append-only. Each change writes one row with all changed fields, in the
--- transaction of the change.
+-- Audit log of sign-ins, of exported files, of changes in the office that belong to no job, and of money decisions of staff about jobs. It is append-only.
+-- Each change writes one row with all changed fields, in the transaction of the change.
 create table app.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -43,7 +43,7 @@ create policy own_users on app.audit_log for insert to app_contractor
       or exists (select from app.user_invites i where i.id = object_id and i.contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
     )
   );
--- Every user may record downloads of files, but only under their own account.
+-- Contractor users and staff of some programs may record exports of files, but only under their own account.
 create policy of_exports on app.audit_log for insert to app_contractor, app_program_staff
   with check (object_kind = 'export' and actor_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 grant select, insert on app.audit_log to app_system, app_staff, app_program_staff;

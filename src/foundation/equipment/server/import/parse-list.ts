@@ -8,7 +8,7 @@ import { type ChosenHeadings, matchColumns, requiredColumns } from './columns';
 import { t } from './messages';
 import { type ParsedCell, parseCodeCell, parseNumberCell, parseRefrigerantCell, parseTypeCell, parseYesNoCell } from './parse-cells';
 
-/** Cell that cannot be used. `column` is the heading in the file. */
+/** Cell that cannot be used. `column` is the heading in the file. It is empty for a problem of the whole file. */
 export type CellProblem = { column: string; value: string; reason: string };
 export type LineProblem = CellProblem & { line: number };
 export type ParsedList = { units: NewEquipment[]; problems: LineProblem[]; ignored: string[] };
@@ -23,8 +23,7 @@ type Options = {
 };
 
 /**
- * A line of a list. If there are problems, `unit` lacks the values of these cells and serves only to identify the equipment. `unit` is null if the equipment
- * cannot be identified.
+ * A line of a list. If there are problems, `unit` serves only to identify the equipment. `unit` is null if the type, the brand or the model is missing.
  */
 export type ParsedLine = { unit: NewEquipment | null; problems: CellProblem[] };
 

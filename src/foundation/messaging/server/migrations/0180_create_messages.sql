@@ -1,7 +1,7 @@
--- Outgoing messages, notifications inside the portal, and lines that wait for a digest.
+-- Outgoing messages, replies to text messages, notifications inside the portal, and lines that wait for an email.
 
--- All sent and waiting emails, text messages and team chat messages. A demo shows them at /mailbox. In production, the body of an email is deleted after the
--- email was sent.
+-- All outgoing emails, text messages and team chat messages. A demo shows them at /mailbox. In production, the body of a message is deleted after the message
+-- was sent.
 create table app.outgoing_messages (
   id uuid primary key,
   channel text not null default 'email' check (channel in ('email', 'text_message', 'chat')),
@@ -22,10 +22,10 @@ create table app.outgoing_messages (
   -- `failed`: all attempts over several days failed. `bounced`: the mail server or the text message provider refused the message permanently. `withdrawn`: the
   -- text message was outdated before it was sent.
   final_status text check (final_status in ('failed', 'bounced', 'withdrawn')),
-  -- Name and payload of the background job that sends the email, so that it can be requested again. They contain no secret, because the background job itself
+  -- Name and payload of the background job that sends the message, so that it can be requested again. They contain no secret, because the background job itself
   -- creates links with tokens.
   request jsonb,
-  -- True if the last attempt did not reach the mail server. The email is sent as soon as the server is back.
+  -- True if the last attempt did not reach the mail server. The email is sent as soon as the mail server is reachable again.
   is_unreachable boolean not null default false
 );
 create index outgoing_messages_newest on app.outgoing_messages (created_at desc, id);
@@ -57,7 +57,7 @@ create policy owner on app.text_replies to current_user using (true) with check 
 create policy system on app.text_replies to app_system using (true) with check (true);
 grant select, insert on app.text_replies to app_system;
 
--- Returns when the homeowner of a job sent STOP, or null if text messages may be sent to their number.
+-- Returns when the homeowner of a job sent STOP. Null if their newest keyword is not STOP, or if the caller may not see the job.
 create function app.text_opt_out(the_job uuid) returns timestamptz
 language plpgsql stable security definer set search_path = app, pg_temp as $$
 declare
@@ -71,7 +71,7 @@ begin
   );
 end
 $$;
--- Returns whether the newest STOP or START of a number is STOP. The portal then refuses to invite a helper with this number.
+-- Returns whether the newest STOP or START of a number is STOP. The portal then sends no text messages to this number and does not invite a helper with it.
 create function app.has_stopped_texts(the_phone text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select coalesce((
@@ -86,7 +86,7 @@ grant execute on function app.has_stopped_texts(text) to app_system, app_guest;
 revoke all on function app.text_opt_out(uuid) from public;
 grant execute on function app.text_opt_out(uuid) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 
--- Notifications inside the portal. The key prevents two notifications about the same event.
+-- Notifications inside the portal. The key prevents two notifications of a user about the same event.
 create table app.notifications (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
@@ -109,12 +109,12 @@ create policy own on app.notifications to app_staff, app_program_staff, app_cont
 grant select, insert on app.notifications to app_system;
 grant select, update (read_at) on app.notifications to app_staff, app_program_staff, app_contractor;
 
--- Lines that wait for a digest email: lines of one day, or the new tasks of one job.
+-- Lines that wait for an email: lines of one day, the new tasks of one job, or the messages of one conversation.
 create table app.digest_items (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
   job_id uuid references app.jobs (id) on delete cascade,
-  -- 'daily', or the id of the job whose new tasks are collected.
+  -- 'daily', the id of the job whose new tasks are collected, or 'messages:' with the job id and the conversation.
   bundle text not null,
   line text not null,
   created_at timestamptz not null,

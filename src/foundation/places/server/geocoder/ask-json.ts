@@ -3,14 +3,14 @@ import { GeocoderError } from './geocoder';
 
 type Request = { url: string; timeoutMs: number; headers?: Record<string, string>; body?: unknown };
 
-/** Maximum length of a response. It is longer than any response of these services. */
+/** Maximum length of a response. It is longer than any response of the geocoders. */
 const MAX_CHARACTERS = 1_000_000;
 
 /**
  * Sends a GET, or a POST if there is a body, and returns the parsed response. Returns null for the statuses in `noMatch`. Redirects are not followed, because
  * the address and the key must reach only the configured host.
  *
- * @throws `GeocoderError` if the service does not respond in time, refuses the request or sends an unreadable response.
+ * @throws `GeocoderError` if the service does not respond in time, refuses the request, or sends an unreadable or too long response.
  */
 export async function askJson<T>(request: Request, schema: z.ZodType<T>, noMatch: readonly number[]): Promise<T | null> {
   const { status, text } = await send(request);

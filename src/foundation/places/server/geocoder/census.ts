@@ -21,8 +21,8 @@ const NO_MATCH = [400];
 type Match = Omit<GeocodedAddress, 'unit'> & LocatedPoint;
 
 /**
- * Client of the geocoder of the US Census Bureau. The service works without keys and ids, and only with complete addresses. The client sends only
- * lines with house number, street, and a ZIP code or a town with its state. Source: Geocoding Services Web API of the Census Bureau, 07/2024.
+ * Client of the geocoder of the US Census Bureau. The service needs no key, has no place ids, and finds only complete addresses. For suggestions, the client
+ * sends only lines with house number, street, and a ZIP or a town with its state. Source: Geocoding Services Web API of the Census Bureau, 07/2024.
  */
 export function censusGeocoder({ url, timeoutMs }: { url: string; timeoutMs: number }): Geocoder {
   const requestMatches = async (path: string, values: Record<string, string>): Promise<Match[]> => {

@@ -18,7 +18,7 @@ export function openGeocoder({ geocoder }: Pick<Config, 'geocoder'>, log: Log): 
 /** Time in ms without requests after a failure, so that users who type do not wait for a service that is down. */
 const PAUSE_MS = 20_000;
 
-/** Wraps a geocoder. After a failure, it writes a log line, and for a while all requests fail immediately. */
+/** Wraps a geocoder. After a failed request, it writes a log line, and all requests fail immediately for `PAUSE_MS`. */
 export function withPause(geocoder: Geocoder, log: Log, now = () => Date.now()): Geocoder {
   let pausedUntil = 0;
   const guarded =

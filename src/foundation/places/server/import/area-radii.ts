@@ -3,14 +3,14 @@ import { GEOTAG_LIMIT_METERS, metersBetween, type Position } from '../../geotag'
 type Area = Position & { zip: string };
 export type AreaRadiusRow = { zip: string; metres: number };
 
-/** The eighth nearest center is assumed to be outside the area. */
+/** Number of nearest centers. The last of them is assumed to be outside the area. */
 const AROUND = 8;
 const TIMES = 3;
 const AT_LEAST = 5 * GEOTAG_LIMIT_METERS;
 
 /**
- * Returns the largest possible distance from the center of each area to its edge, in meters. The source files have no outlines, so this is a generous upper
- * bound. It is three times the distance to the eighth nearest center, and at least five miles.
+ * Returns an upper estimate of the distance from the center of each area to its edge, in meters. The source files have no outlines, so the estimate is
+ * generous. It is three times the distance to the eighth nearest center, and at least five miles.
  */
 export function areaRadii(areas: readonly Area[]): AreaRadiusRow[] {
   const byLatitude = areas.toSorted((a, b) => a.latitude - b.latitude || (a.zip < b.zip ? -1 : 1));

@@ -43,8 +43,8 @@ export async function readZips(path: string): Promise<OriginalZip[]> {
 }
 
 /**
- * Joins the source files by ZIP. ZIPs without a county (military mail, parcel returns, freely associated states) or without a position are left out. They
- * contain no homes that a program covers.
+ * Joins the source files by ZIP. ZIPs without a county (military mail, parcel returns, freely associated states) or without a position are left out, because
+ * no program covers homes there.
  */
 export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSources): { zips: ZipRow[]; counties: CountyRow[]; leftOut: string[] } {
   const byZip = new Map(rows.map((row) => [row.zip, row]));
@@ -88,8 +88,8 @@ export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSou
 }
 
 /**
- * Returns the time zone at the center of the area. A parent in another state may have another time zone, so it is undefined then, and the county decides. For
- * example, the parent of Lake Havasu City is Needles, California.
+ * Returns the time zone at the center of the area. Undefined if the area is in another state, which may have another time zone; the ZIP then gets the time zone
+ * of its county. For example, the area of ZIP 86405 in Arizona is Needles, California.
  */
 function timeZoneOf(row: OriginalZip, area: OriginalZip | undefined, center: { latitude: number; longitude: number }): string | undefined {
   return area?.state_id === row.state_id ? timeZoneAt(center) : undefined;

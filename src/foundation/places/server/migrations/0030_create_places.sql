@@ -1,5 +1,4 @@
--- Addresses that were looked up or entered. The id of an entered address is derived from the normalized address, so it has only one row. Other ids come from
--- the geocoder.
+-- Addresses that were looked up or entered. The id comes from the geocoder, or is derived from the normalized address.
 create table app.places (
   place_id text primary key,
   name text,
@@ -13,7 +12,8 @@ create table app.places (
   source text not null default 'typed' check (source in ('built_in', 'simulated', 'google', 'census', 'typed'))
 );
 
--- An address is personal data, so users cannot list the rows. They add a row through `add_place` and read one by its id through `find_place`.
+-- An address is personal data, so users cannot list the rows. They add a row through `add_place` and read one by its id through `find_place`. Guests only
+-- read.
 alter table app.places enable row level security, force row level security;
 create policy owner on app.places to current_user using (true) with check (true);
 
