@@ -2,7 +2,7 @@ import { all, any, negate, when } from '@/rules/conditions';
 
 /*
  * Conditions that several programs use to place tasks. A condition of a single program is in the `tasks.ts` of that program. Names that start with `plans` read
- * the planned services; names that start with `scopeHas` read the parts of the home that the job works on.
+ * the planned services; names that start with `scopeHas` read the scope of the job (`job_scope`).
  */
 
 export const plansHeatPump = when('planned_services').has('heat_pump');
@@ -25,7 +25,7 @@ export const burnsFuelAfterWork = any(
   when('combustion_appliances_left').has(['gas_furnace', 'boiler', 'gas_water_heater', 'gas_range', 'gas_dryer', 'fireplace_or_stove', 'other']),
   all(negate(scopeHasHvacPlumbingOrElectrical), burnsFuel),
 );
-/** True if some heating stays. Otherwise the new heat pump carries the whole load, and the form about the loads of the systems is not needed. */
+/** True if the work removes no heating. Otherwise the new heat pump usually carries the whole load, so the form about the loads of the systems is not needed. */
 export const keepsHeating = any(
   when('removing_services').isNo(),
   negate(when('services_being_removed').has(['heat_pump', 'gas_furnace', 'electric_furnace', 'boiler', 'baseboard'])),

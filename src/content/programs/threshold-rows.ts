@@ -1,8 +1,7 @@
 import type { HouseholdChange, ThresholdOutcome, ThresholdRow, ThresholdValue } from '@/rules/programs';
 import type { IneligibilityReason } from '@/rules/tasks';
 
-/** Returns the change to a test household that sets its submission day to the tested threshold value. */
-
+/** Returns the change to a test household that evaluates it on the tested day, which is its submission day unless it has another one. */
 export const submittedOn = (day: ThresholdValue): HouseholdChange => ({ today: String(day) });
 
 /** Returns a function that sets the fact `name` to the tested value and also sets the fixed facts `beside`. */

@@ -28,7 +28,7 @@ const normalizeModel = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** Warns if the equipment in the report contains the model of no heat pump in `units`, the installed or planned equipment. */
+/** Warns if the report names none of the heat pump models in `units` (the installed or planned equipment). */
 export const sameEquipment: Check = {
   name: 'equipment_of_the_report',
   reads: ['units'],

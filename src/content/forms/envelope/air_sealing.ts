@@ -9,7 +9,7 @@ const tested = (moment: 'pre' | 'post'): Condition => when(`had_${moment}install
 const before = tested('pre');
 const after = all(isDone, tested('post'));
 
-/** Roles that may answer most questions. Installers may only add photos and measured values. */
+/** Limits a question to `TECHNICAL_FORM_ROLES`. Installers may answer only the other questions, such as photos and measured values. */
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
 const READING = 'The reading of the gauge must be legible.';

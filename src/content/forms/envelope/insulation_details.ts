@@ -6,7 +6,7 @@ import { captures, choice, choices, defineTask, type FieldBuilder, money, photoS
 /** True if the form is placed in Install, after the work. Only then does it ask for cost and photos; before the work, the answers are a proposal. */
 const isDone = when('$task.stage').is('install');
 
-/** Roles that may answer most questions. Installers may only add photos and areas. */
+/** Limits a question to `TECHNICAL_FORM_ROLES`. Installers may answer only the other questions: photos and areas. */
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
 const AFTER = 'A ruler in the insulation, or the label of the bags, must be readable.';

@@ -30,7 +30,7 @@ const plumbing = when('job_scope').has('plumbing');
 /** Allowed difference of the sum of the shares from 100%, in percentage points, because shares are rounded. */
 const TOLERANCE = 1;
 
-/** Roles that may answer the questions. Installers may only add photos. */
+/** Limits a question to `TECHNICAL_FORM_ROLES`. Installers may only add photos. */
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
 const units = (answers: Answers, key: string): Unit[] => recordArrayOf(answers[key]);

@@ -42,7 +42,7 @@ export const otherHomeownerDetails = defineTask({
   fields: {
     preferred_written_language: choice('Which language do you prefer to read?', FACTS.preferred_written_language.options ?? {})
       .fact()
-      // Only programs whose offices offer other languages ask this question. Keep an earlier answer even if the question is hidden.
+      // Only programs whose offices offer other languages ask this question. An earlier answer stays even if the question is hidden.
       .asked('by_program')
       .retainHidden()
       .required()

@@ -32,7 +32,7 @@ export const incomeEnhancedIncentiveEligibility = defineTask({
       .requiredWhen(byPoverty)
       .help('Everyone who lives in the home. Together they must have less than {poverty_limit_200} a year.'),
     acknowledge_redacted_1040_requirement: checkbox(UNDERSTOOD).requiredWhen(byPoverty),
-    // The contractor may upload this file, but only the homeowner and the program may open it.
+    // The contractor may upload this file, but only the homeowner, ops and staff who decide for the program may open it (`restricted_income`).
     enhanced_income_evidence: files('Evidence', 'doc_utility_discount_bill', 'doc_redacted_1040')
       .requiredWhen(all(way.hasValue(), negate(way.is('NONE'))))
       .help(`CARE or FERA: the page of the bill that names the discount. Income: the redacted Form 1040. ${TAX_PAPERS}`),

@@ -29,7 +29,7 @@ export const verificationStartedField = (label: string) =>
     .must(when('income_verification_started_at').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
     .help('Income verification can take up to one week. After 7 days we remind you to ask the program.');
 
-/** For a verification in the program's portal: requires the code or the certificate with which the program answered. */
+/** For a verification that has begun in the program's portal: requires the approval code or the certificate from the program. */
 export const portalAnswered: Check = {
   name: 'portal_answered',
   run: ({ verify_income_qual_type: type, income_verification_started_at: since, income_qual_approval_code: code, proof_of_income: proof }) =>
@@ -61,7 +61,7 @@ export const acceptedByProgram: Check = {
   },
 };
 
-/** Makes the task wait for the program until a verification in the program's portal has an answer. */
+/** After a verification has begun in the program's portal, makes the task wait for the program until the approval code or the certificate is entered. */
 export const waitsForPortal: ExternalWaitRule = {
   when: all(begun, when('income_qual_approval_code').isEmpty(), when('proof_of_income').isEmpty()),
   since: 'income_verification_started_at',

@@ -35,7 +35,7 @@ export const verifyIncomeQualification = defineTask({
     }).required(),
     income_verification_started_at: verificationStartedField('Verification started on'),
     income_qual_approval_code: text('Approval code').visible(SHOWS_CODE).required(CODE_METHOD).unique(),
-    // The contractor may upload this file, but only the homeowner and the program may open it.
+    // The contractor may upload this file, but only the homeowner, ops and staff who decide for the program may open it (`restricted_income`).
     proof_of_income: files('Program approval certificate', 'doc_income_approval_certificate').visible(SHOWS_PROOF).required(UPLOAD_METHOD).help(NOT_TAX_PAPERS),
     verify_income_qual_type_notes: longText('Notes').requiredWhen(OTHER_METHOD),
     acknowledge_redacted_1040_requirement: checkbox(UNDERSTOOD).asked('by_program').required(),

@@ -5,7 +5,7 @@ import { type Check, choice, FINDINGS, longText, rows, text, wholeNumber } from 
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Condition for fields that only an approval requires. Requests for changes and rejections require only a reason. */
+/** Condition for fields that only an approval requires. */
 export const WHEN_APPROVED = when('review_decision').is('approve');
 export const WHEN_NOT_APPROVED = when('review_decision').isIn(['request_changes', 'reject']);
 const rejected = when('review_decision').is('reject');

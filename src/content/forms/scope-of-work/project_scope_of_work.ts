@@ -28,7 +28,7 @@ function splitTotal(total: number): Partial<ScopeLine> {
   return { material_cost: toDollars(material), labor_cost: toDollars(cents - material) };
 }
 
-/** Fills in the total of a line from material and labor, or these from the total: 70% material, 30% labor (docs/spec/portal.md §9). */
+/** Fills in the total of a line from material and labor, or material (70%) and labor (30%) from the total (docs/spec/portal.md §9). */
 export const fillScopeLines: AutofillRule = {
   name: 'scope_line_totals',
   run: (answers, before) => {

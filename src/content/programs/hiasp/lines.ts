@@ -35,7 +35,7 @@ export const tables: ProgramFolder['tables'] = [
     key: 'flat',
     name: 'Flat rebate',
     unit: 'usd',
-    // The published amount is the same for all reasons. The column `deemed_reason` allows the program office to set different amounts.
+    // The published amount is the same for all reasons for a deemed job. The column `deemed_reason` allows the program office to set different amounts.
     by: [
       { key: 'path', reads: 'class.path' },
       { key: 'deemed_reason', reads: 'deemed_reason' },

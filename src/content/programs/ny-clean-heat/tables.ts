@@ -1,6 +1,6 @@
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Tables of the program. `incentives` contains the 174 amounts of tables 3 to 15 of the Program Manual for one year. */
+/** Tables of the program. `incentives` contains the amounts of tables 3 to 15 of the Program Manual. */
 export const tables: ProgramFolder['tables'] = [
   {
     key: 'incentives',
