@@ -107,7 +107,7 @@ export function canSeeAmounts(job: JobState, actor: Actor): boolean {
   return actor.kind === 'guest' && actor.role === 'homeowner' && !isHelper(actor) && job.homeowner_can_see_incentives;
 }
 
-/** Returns whether the actor may see the gross amounts of a program. If they include a platform fee, only staff may. */
+/** Returns whether the actor may see the amounts of a program including the platform fee. If there is such a fee, only staff may. */
 export function canSeeGrossAmounts(job: JobState, actor: Actor, program: string): boolean {
   const amounts = jobProgram(job, program)?.amounts;
   return canSeeAmounts(job, actor) && (isInternal(actor) || !amounts || !hasPlatformFee(amounts));
@@ -144,7 +144,7 @@ const RULES_OF_OPEN_JOBS = {
   },
   recall: {
     action: 'task.send',
-    // Documents that wait for a signature have an empty `sendTo`. The signing feature recalls them.
+    // Tasks that wait for a signature have an empty `sendTo`. The signing feature recalls them.
     state: ({ task, definition }: TaskCase) => (task.waiting_on && definition.sendTo.length > 0 ? null : t('task_not_sent_error')),
   },
   defer: {
@@ -209,8 +209,8 @@ export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).
 >;
 
 /**
- * Returns why an exception cannot be changed, or null. On a task that does not apply, existing exceptions can still be withdrawn. Otherwise they would
- * stay in the worklist.
+ * Returns why an exception of this kind can be neither reported nor withdrawn, or null. On a task that does not apply, existing exceptions can still be
+ * withdrawn. Otherwise they would stay in the worklist.
  */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;

@@ -4,7 +4,7 @@ import { lazyLabels } from '@/platform/i18n';
 import { isOpen, type TaskException, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Author name of exceptions about failed payments. */
+/** Author name of exceptions from the payment tool: a payment failed, or a report of the tool contradicts a payment. */
 export const PAYMENT_TOOL_NAME = 'Payment tool';
 
 /** Reason to look at a job although no task asks for it: an ops exception, or no required task is open or deferred (`stranded`). */
@@ -26,7 +26,7 @@ export function attentionItemsOf(state: JobState): AttentionItem[] {
   return isStranded(state) ? [{ kind: 'stranded', owner: ownerOfStranded(state), since: lastActionAt(state) }] : [];
 }
 
-/** Returns the attention item of an exception. Finance handles failed payments; operations handle everything else. */
+/** Returns the attention item of an exception. Finance handles exceptions from the payment tool; operations handle all others. */
 const ofException = (task: TaskState, exception: TaskException): AttentionItem => ({
   kind: 'exception',
   owner: exception.by === PAYMENT_TOOL_NAME ? 'finance' : 'ops',
@@ -38,7 +38,7 @@ const ofException = (task: TaskState, exception: TaskException): AttentionItem =
 /** True if no required task is open or deferred, so the job cannot continue. */
 const isStranded = (state: JobState): boolean => !state.tasks.some((task) => task.gates && (isOpen(task) || task.status === 'deferred'));
 
-/** Returns the owner of a job without an open task: the contractor before the application is submitted, operations after that. */
+/** Returns the owner of a stranded job: the contractor before the application is submitted, operations after that. */
 const ownerOfStranded = ({ stage }: JobState): ActionOwner => (stage === 'create' || stage === 'draft' ? 'contractor' : 'ops');
 
 const lastActionAt = (state: JobState): string =>

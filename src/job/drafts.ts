@@ -36,8 +36,8 @@ export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answer
 }
 
 /**
- * Returns the other open tasks whose drafts contain a different value of a fact that was entered in this task. The returned drafts have the new value,
- * and answers that depend on it must be given again.
+ * Returns the other open tasks whose drafts have answers that a fact entered in this task makes outdated. The returned drafts have the new value of the fact,
+ * and the outdated answers must be given again.
  */
 export function draftsToUpdate(
   job: JobState,
@@ -88,7 +88,7 @@ function isClaimUnaffected({ claimed }: JobState, { actor, today }: DraftContext
   return !isClaimer || claimed.until === claimExpiry(today);
 }
 
-/** True if the due day of the job is reached, or if a program or a form has a newer version. */
+/** True if the due day of the job is reached, or if an unpinned program or the form of an open task has another version. */
 function isDue({ programs, tasks }: JobState, { today, nextDueOn, definitions, releaseOf: released }: DraftContext): boolean {
   return (
     (nextDueOn !== null && nextDueOn <= today) ||

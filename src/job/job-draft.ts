@@ -31,7 +31,7 @@ export type SettleContext = {
   releaseOf: (key: string, version?: number) => ReleasedProgram | undefined;
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: DraftFeatures;
-  /** Earlier rebates of the home on other jobs, as facts: `household_prior.<family>`, `units_prior.<family>`. */
+  /** Rebates of the home on other jobs, and the systems they count for, as facts: `household_prior.<family>`, `units_prior.<family>`. */
   prior: Readonly<Record<string, number>>;
   /** Budget balances without the draws of this job. */
   funds: readonly BudgetCellBalance[];
@@ -57,7 +57,7 @@ export type Consequence = {
   nextDays?: (state: JobState, at: ScheduleInput) => readonly (IsoDate | null)[];
 };
 
-/** Input of a consequence. `before`: job before the change. `facts`: current facts; within a round, the facts after the evaluation of programs. */
+/** Input of a consequence. `before`: job before the change. `facts`: in `first`, the current facts; later, the facts after the last evaluation of programs. */
 export type ConsequenceInput = { before: JobState; facts: () => FactBook };
 
 export type ScheduleInput = Pick<SettleContext, 'today' | 'releaseOf' | 'definitions'> & { facts: FactBook };
@@ -133,7 +133,7 @@ export class JobDraft {
     return jobProgram(this.state, key);
   }
 
-  /** Moves the job to a stage, writes a history entry, and sets the start time of the stage to now. */
+  /** Moves the job to a stage, writes a history entry, sets the start time of the stage to now, and ends the claim. */
   moveToStage(stage: Stage, why: string): void {
     const from = this.state.stage;
     if (from === stage) return;
@@ -204,7 +204,7 @@ export interface JobEventPayloads {
   /** Tasks were sent to another email address, so notify the person with the earlier address. */
   recipient_replaced: { role: GuestRole; email: string; to: string };
   link_renewed: { role: GuestRole; email: string; name: string | null };
-  /** `by`: the guest who finished; null for a contractor or staff user. `task_ids`: tasks that the guest could answer. */
+  /** `by`: the guest who finished; null for a contractor or staff user. `task_ids`: completed tasks, without those that the guest could not answer. */
   guest_done: { role: GuestRole; by: { email: string; name: string } | null; task_ids: string[]; cannot_answer: string | null };
   rebate_shared: { program: string; homeowner: number; by: readonly Channel[] };
   submitted: object;
@@ -225,7 +225,10 @@ export interface JobEventPayloads {
   became_ineligible: { program: string };
   /** `by_new_version`: a new program version caused the change, so the event `reevaluated` notifies the contractor. */
   eligibility_changed: { program: string; to: EligibilityStatus; by_new_version: boolean };
-  /** Rules or time changed a result. `amount`: what homeowner and contractor get, without a platform fee. A result that did not change is null. */
+  /**
+   * A new program version or the system changed a result. `eligibility`: null unless a new version changed it. `amount`: total without the platform fee; null
+   * if it did not change, or if the event `amount_changed` reports it.
+   */
   reevaluated: {
     program: string;
     new_version: boolean;

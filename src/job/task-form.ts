@@ -42,8 +42,8 @@ export function canSeeField({ actor, job }: JobViewer, task: TaskState, field: F
 }
 
 /**
- * Answers that only the homeowner may give: contact and payment data, the signer for the building, and consents. A helper can read these answers but
- * not change them, because a helper must not redirect a link or a payment, or consent to anything.
+ * Answers that a helper can read but not change: contact data and mailing address of the homeowner, the signer for the building, and consents. A helper must
+ * not redirect a link or a payment, or consent to anything.
  */
 const IN_PERSON: readonly string[] = [
   'email',

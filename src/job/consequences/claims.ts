@@ -7,7 +7,7 @@ const BUSINESS_DAYS = 3;
 /** Returns the last day of a claim if its user changes nothing: three business days later. */
 export const claimExpiry = (today: IsoDate): IsoDate => addBusinessDays(today, BUSINESS_DAYS);
 
-/** Extends a claim when the user who holds it changes the job. Otherwise releases the claim on the day after its last day (`until`). */
+/** Extends a claim when the user who holds it changes the job. A change by another actor releases the claim if its last day (`until`) is over. */
 export const extendClaim: Consequence = {
   run: (draft) => {
     const { state, context } = draft;

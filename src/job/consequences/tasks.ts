@@ -9,7 +9,10 @@ import { isWorkCleared } from '../is-cleared';
 import type { JobDraft } from '../job-draft';
 import { isPartPayable, payableParts } from '../payable-parts';
 
-/** Adds and updates tasks, so that the task list matches the forms that opted-in programs place. Tasks no longer placed become not applicable. */
+/**
+ * Adds and updates tasks, so that the task list matches the forms that opted-in programs place. Tasks no longer placed become not applicable. Also ends the
+ * deferrals that are due.
+ */
 export const planTasksOfJob: Consequence = {
   run: (draft, { facts }) => planJob(draft, facts()),
   nextDays: ({ tasks }) => tasks.map(({ deferred }) => (deferred && 'day' in deferred.until ? deferred.until.day : null)),

@@ -23,7 +23,7 @@ export async function answerIssues(useCase: UseCaseContext, draft: Draft): Promi
   return issues;
 }
 
-/** Returns the answers of visible fields. `issues` hooks ignore hidden answers, because completion does not store them. */
+/** Returns the answers of visible fields. The `issues` hooks use it to ignore hidden answers, which completion does not store. */
 export async function visibleAnswers(useCase: UseCaseContext, { state, task, definition, answers }: SaveAnswersContext): Promise<Answers> {
   const releases = await loadReleasesOf(useCase.tx, state);
   const facts = loadFacts(useCase, state);

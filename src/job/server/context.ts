@@ -28,16 +28,16 @@ export const viewerContext = ({ now, deployment: { registry } }: Pick<UseCaseCon
   features: registry.features,
 });
 
-/** Writes the outgoing messages of a change and adds history entries about them to `settled.history`. */
+/** Runs the outboxes of the features for a change and adds the history entries that they return to `settled.history`. */
 async function writeOutgoingMessages(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, { emails = true }: EmailOptions): Promise<void> {
   for (const { outbox, writesToPeople } of useCase.deployment.registry.servers)
     if (outbox && (emails || !writesToPeople)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
 
-/** Options for outgoing messages. `emails: false` sends no messages to people, for demo jobs whose history is replayed. */
+/** Options for outboxes. `emails: false` skips the outboxes with `writesToPeople`, for demo jobs whose history is replayed. */
 type EmailOptions = { emails?: boolean | undefined };
 
-/** Saves a newly settled job with its outgoing messages. Returns the job as if it were loaded, so that it can be changed again. */
+/** Runs the outboxes for a newly settled job and saves it. Returns the job as if it were loaded, so that it can be changed again. */
 export async function insertNewJob(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, options: EmailOptions = {}): Promise<LoadedJob> {
   await writeOutgoingMessages(useCase, settled, releases, options);
   return insertJob(useCase.tx, settled, saveContextOf(useCase));
@@ -128,7 +128,7 @@ export type ChangeOptions = {
 } & EmailOptions;
 
 /**
- * Applies a change to a locked job, settles it, writes its outgoing messages and saves it.
+ * Applies a change to a locked job, settles it, runs the outboxes of the features and saves the job.
  * @param loaded the job, loaded with a lock in this transaction
  * @param apply the change
  * @throws AppError if the change is not allowed; the caller's transaction rolls back
@@ -139,7 +139,7 @@ export async function changeJob(useCase: UseCaseContext, loaded: LoadedJob, appl
   return { settled, releases, loaded: written, facts: withoutOtherJobs(settled.facts, context) };
 }
 
-/** Applies a change to a locked job, settles it and writes its outgoing messages. The caller saves the job. */
+/** Applies a change to a locked job, settles it and runs the outboxes of the features. The caller saves the job. */
 export async function settleWithoutSaving(useCase: UseCaseContext, before: JobState, apply: Change, more: ChangeOptions) {
   const releases = more.releases ?? (await loadReleasesOf(useCase.tx, before));
   let context = await settleContext(useCase, before, releases, more);

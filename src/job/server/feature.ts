@@ -18,9 +18,9 @@ export type FeatureServer = JobPersistenceHook & {
   answers?: AnswersValidator;
   /** Requests follow-up work in the transaction of the change, such as messages, background jobs or audit records. Returns history entries to add. */
   outbox?: (useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases) => Promise<HistoryDraft[]>;
-  /** True if the outbox sends messages to people. Such an outbox is skipped when demo history is replayed. */
+  /** True if the outbox is skipped when demo history is replayed, usually because it sends messages to people. */
   writesToPeople?: true;
-  /** Prepares the feature's data for a copied job, before the copy is created. */
+  /** Prepares the copying of the feature's data to a cloned job, before the new job is created. */
   clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<CloneContext>;
   /** Rebuilds the feature's rows of a job and writes the rows that differ from the stored ones. */
   rebuild?: (tx: Tx, state: JobState, tenant: TenantColumns, columns: JobColumns) => Promise<void>;

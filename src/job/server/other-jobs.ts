@@ -21,7 +21,10 @@ export async function loadOtherJobsContext(
   return { prior, funds, enrollments };
 }
 
-/** Loads rebates that other jobs reserved for the home or paid, and how many systems they count for. Jobs of all contractors count, by family of programs. */
+/**
+ * Loads the rebates that were reserved or approved for other jobs of the home, and how many systems they count for, by family of programs. Jobs of all
+ * contractors count.
+ */
 async function priorOf(tx: Tx, state: JobState, releases: ProgramReleases, keys: readonly string[]): Promise<Record<string, number>> {
   const families = { household: new Map<string, string[]>(), units: new Map<string, string[]>() };
   for (const { key, program } of releases.all())
