@@ -8,15 +8,14 @@ export type Fuel = (typeof FUELS)[number];
 export type Consent = { version: number; at: string; by: string; until: string; contractor: string };
 
 /**
- * Reason why readings may be used without a consent in the portal, such as a signed release. Staff enter the reason. For bills that staff enter, `publishUse`
- * adds a reason.
+ * Reason why readings may be used without a consent in the portal, such as a signed release. Staff enter the reason. If staff enter bills without a reason,
+ * `publishUse` adds one.
  */
 export type ReadingBasis = { reason: string; at: string; by: string; until: string };
 
-/** Use of one fuel in `unit` in the last 12 months of bills. `months`: number of these months that the bills cover. */
+/** Use of one fuel in `unit` in the last 12 months of bills before the work. `months`: number of these months that the bills cover. */
 export type FuelUse = { fuel: Fuel; annual: number; unit: 'kWh' | 'therm'; from: string; to: string; months: number };
 
-/** Reasons why a collection ended. */
 export const COLLECTION_ENDINGS = ['revoked', 'stopped', 'replaced', 'expired'] as const;
 export type CollectionEnding = (typeof COLLECTION_ENDINGS)[number];
 
@@ -72,7 +71,6 @@ export const areReadingsDeleted = ({ ended }: Pick<UtilityAccount, 'ended'>): bo
 /** Returns whether the homeowner shares the readings of the account with this contractor. */
 export const isSharedWith = ({ shared_with }: Pick<UtilityAccount, 'shared_with'>, contractorId: string): boolean => shared_with === contractorId;
 
-/** Returns the status of one account. */
 export const accountStatus = (account: UtilityAccount): OverallStatus => overallStatus(stepsFromEvents(account.events));
 
 /** Returns whether no utility needs an action of the homeowner. The data is complete, or the homeowner signed in and no step failed without a planned retry. */

@@ -99,7 +99,7 @@ export const giveConsent =
     if (connects && !account.connection && !isConnecting(account)) requestConnection(draft, account);
   };
 
-/** Adds and returns a new account at the utility of an ended account. The ended account stays, because it records the revocation. */
+/** Returns the current account at the utility of an ended account. If there is none, adds one. The ended account stays, because it records the revocation. */
 function accountAfter(draft: JobDraft, ended: UtilityAccount): UtilityAccount {
   const { utility_accounts: accounts } = draft.state;
   const current = currentAccounts(accounts).find((account) => isSameUtility(account, ended));
@@ -175,7 +175,7 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Collec
   draft.note({ type: 'action', action: ENDING_ENTRIES[how](account.name), task_id: utilityTask(draft)?.id, ...(note && { after: note }) });
   if (!areReadingsDeleted(account)) return;
   account.shared_with = null;
-  // Stop here for a replaced account, because the new account at the same utility gets new readings.
+  // Stop here for a replaced account, because another account of the home gets new readings.
   if (how === 'replaced') return;
   // Keep the totals of a submitted job, because its rebate was calculated from them.
   if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') {
@@ -249,7 +249,7 @@ export const markStep =
     completeTaskIfReady(draft, facts);
   };
 
-/** Restarts the collection from a step. Requests a new connection from the vendor if the step needs it. */
+/** Restarts the collection from a step. After a consent, requests a new connection from the vendor, or a download if the account keeps its connection. */
 export const restartCollection =
   (accountId: string, from: StepKey): Change =>
   (draft) => {
@@ -334,7 +334,7 @@ export const failDownload =
 
 type EnteredBills = { fuel: Fuel; count: number; from: string; to: string; use: Omit<PublishedUse, 'on'> };
 
-/** Publishes the use from bills that a person entered. */
+/** Publishes the use from bills that a user entered, with a history entry. */
 export const enterBills =
   (accountId: string, { fuel, count, from, to, use }: EnteredBills): Change =>
   (draft, facts) => {
@@ -348,7 +348,10 @@ export const enterBills =
     publishUse(accountId, use)(draft, facts);
   };
 
-/** Stores the use, the download and the check, which fails if the bills do not cover 12 months. `note`: sentences for staff about flagged readings. */
+/**
+ * Stores the use and the results of the steps `usage_downloaded` and `usage_validated`. The latter fails if the bills do not cover 12 months. `note`: sentences
+ * for staff about flagged readings.
+ */
 export const publishUse =
   (accountId: string, use: Omit<PublishedUse, 'on'>, note?: string): Change =>
   (draft, facts) => {
@@ -376,7 +379,7 @@ export const publishUse =
     completeTaskIfReady(draft, facts);
   };
 
-/** Clears failed steps, because a file or entered bills make the sign-in unnecessary. */
+/** Clears failed steps, because complete readings make them unnecessary. For example, entered bills make the sign-in unnecessary. */
 function clearFailures(account: UtilityAccount, at: string, by: string): void {
   const steps = stepsFromEvents(account.events);
   const failed = STEP_KEYS.filter((step) => steps[step].outcome === 'failure');

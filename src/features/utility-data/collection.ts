@@ -38,7 +38,7 @@ export type CollectionEvent = {
   step: StepKey;
   outcome: StepOutcome;
   at: string;
-  /** Name of the user, "System", or the name of the vendor. */
+  /** Name of the user, or a word for the system or the utility. */
   by: string;
   reason?: FailureReason;
   /** Reason that staff entered, or a description of the problem or the flagged readings of a file. */

@@ -2,7 +2,7 @@ import { addMonths } from '@/platform';
 
 /** Version of the consent text in `web/messages.ts`. Raise it with each change of the text. */
 export const CONSENT_VERSION = 1;
-/** Number of months of past use that the portal collects. */
+/** Number of months of past use that the consent text mentions. */
 export const PAST_MONTHS = 24;
 const VALID_MONTHS = 24;
 

@@ -26,7 +26,8 @@ function match(draft: JobDraft, facts: FactBook): void {
     if (!utilities.some((utility) => isSameUtility(utility, account))) endAccount(draft, account, 'replaced', null);
   for (const utility of utilities) {
     const account = state.utility_accounts.findLast((other) => other.ended?.how !== 'replaced' && isSameUtility(utility, other));
-    // Do not add an account at a utility whose account was stopped or revoked. Ignore replaced accounts, because the home may have returned to the utility.
+    // Do not add an account at a utility whose account was stopped, revoked or expired. Ignore replaced accounts, because the home may have returned to the
+    // utility.
     if (!account) state.utility_accounts = [...state.utility_accounts, newAccount(draft, utility)];
     else if (!account.ended && !jsonEquals(account.fuels, utility.fuels)) account.fuels = utility.fuels;
   }

@@ -69,7 +69,7 @@ export type AccountView = z.infer<typeof account>;
 
 const utilityDataView = z.object({
   status: overall,
-  /** Contractor whom the consent names. */
+  /** Name of the contractor of the job, for the consent text. */
   contractor: z.string(),
   /** Names of the programs that receive the data. */
   programs: z.array(z.string()),

@@ -2,7 +2,7 @@ import type { UtilityAccount } from './account';
 
 declare module '@/job-data/state' {
   interface JobParts {
-    /** Collections of utility data, one for each utility of the home. */
+    /** Collections of utility data: one for each utility of the home, and those that ended. */
     utility_accounts: UtilityAccount[];
   }
 }

@@ -35,7 +35,10 @@ export const ACCOUNT_RULES = {
 } as const satisfies Record<string, Rule<AccountCase>>;
 export type AccountAbility = keyof typeof ACCOUNT_RULES;
 
-/** Returns whether the actor may read the readings: operations and program staff, the homeowner, and the contractor with whom the homeowner shares them. */
+/**
+ * Returns whether the actor may read the readings: operations and program staff, the homeowner, and the contractor with whom the homeowner shares them. Returns
+ * false if the readings were deleted.
+ */
 export function canReadReadings(account: UtilityAccount, actor: Actor): boolean {
   if (areReadingsDeleted(account)) return false;
   if (isInternal(actor)) return actor.kind === 'system' || hasRole(actor, ['ops', ...PROGRAM_DECIDER_ROLES]);

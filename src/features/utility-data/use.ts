@@ -36,6 +36,6 @@ export function completionDayOf({ tasks }: Pick<JobState, 'tasks'>): string | nu
 
 const TOTALS: readonly string[] = ['utility_annual_kwh', 'utility_annual_therms', 'utility_saved_kwh', 'utility_saved_therms'];
 
-/** Returns the facts that remain after a revocation: the annual use and the savings. */
+/** Returns the facts that remain after the readings of a submitted job were deleted: the annual use and the savings. */
 export const annualTotals = (facts: CalculatedUse['facts']): CalculatedUse['facts'] =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => TOTALS.includes(name)));

@@ -44,7 +44,7 @@ export const applyVendorEvents =
           break;
         case 'usage.ready':
           account.connection = { ...account.connection, is_ready: true };
-          // Cancel the retry, because the utility delivered its data before the announced time.
+          // Cancel the retry, because the data is ready now.
           account.retry = null;
           break;
         case 'usage.failed':

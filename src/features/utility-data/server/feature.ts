@@ -11,7 +11,7 @@ import './tables';
 /** Category of files with readings in the Green Button format. */
 const GREEN_BUTTON = 'doc_green_button';
 
-/** Queues the requests to the vendor and the reading of files, in the same transaction as the change that caused them. */
+/** Queues requests to the vendor, and jobs that read or erase files, in the same transaction as the change that caused them. */
 const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
     if (event.kind === 'file_added' && event.category === GREEN_BUTTON && state.utility_accounts.length > 0)

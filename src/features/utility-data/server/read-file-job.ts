@@ -19,7 +19,7 @@ const PAGE = 2000;
 
 /**
  * Reads a Green Button file for accounts with a matching fuel and a consent or other basis. Skips accounts that are complete, except after the work, when new
- * bills show the savings. If the file has no usable bills, the download step of the accounts fails, and earlier readings stay. Repeating the job changes
+ * bills show the savings. If the file has no usable bills, the download step of incomplete accounts fails, and earlier readings stay. Repeating the job changes
  * nothing.
  */
 export const readUtilityFileBackgroundJob = implementBackgroundJob(readFileRequest, async (context) => {

@@ -61,7 +61,7 @@ export const connectUtilityBackgroundJob = implementBackgroundJob(connectRequest
   }
 });
 
-/** Records that the vendor cannot be reached, so that the page of the homeowner shows it. Schedules the next attempt. */
+/** Records that the vendor cannot be reached, so that the page of the homeowner shows it. Schedules the next attempt if one is left. */
 async function retryConnection(deps: SyncContext, payload: ReturnType<typeof connectRequest.parse>, error: VendorOutageError): Promise<void> {
   deps.log.warn({ err: error, account: payload.account_id }, 'the utility vendor could not be reached for a connection');
   await change(deps, payload.job_id, recordConnectOutage(payload.account_id, payload.request));
@@ -96,7 +96,7 @@ export const syncUtilityBackgroundJob = implementBackgroundJob(syncRequest, asyn
     const state = await findState(deps, payload);
     const current = state.utility_accounts.find(({ id }) => id === payload.account_id);
     if (!current?.connection || current.ended || !hasNewData(state, current, homeToday(state, deps.clock.now()))) return;
-    // Download nothing for a canceled or closed job. Only revocations still matter, and those were handled above.
+    // Download nothing for a canceled or closed job. Only revocations still matter, and `readEvents` has handled those.
     if (state.canceled || state.closed_at) return;
     // The next attempt is not due yet. The regular check starts this job again.
     if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
@@ -110,7 +110,7 @@ export const syncUtilityBackgroundJob = implementBackgroundJob(syncRequest, asyn
 /** Number of days after which the utility should have the next bill. */
 const BILLING_DAYS = 28;
 
-/** Returns whether the vendor has new data. After the work, a new bill is expected in each billing period, because new bills show the savings. */
+/** Returns whether the vendor has, or should have, new data. After the work, a download is tried in each billing period, because new bills show the savings. */
 function hasNewData(state: JobState, { connection, use }: UtilityAccount, today: string): boolean {
   if (connection?.is_ready) return true;
   return completionDayOf(state) !== null && use !== null && addDays(use.on, BILLING_DAYS) <= today;

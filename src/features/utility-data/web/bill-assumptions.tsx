@@ -80,6 +80,6 @@ export function BillAssumptions({ state }: WidgetProps) {
   );
 }
 
-/** Formats a value: prices have up to three decimals; weather is a percentage of a typical year. */
+/** Formats a value: weather as a percentage of a typical year, other values with up to three decimals. */
 const rounded = (name: BillImpactAssumption['name'], value: number): string =>
   name === 'weather' ? `${formatNumber(Math.round(value * 100))}%` : formatNumber(Math.round(value * 1000) / 1000);

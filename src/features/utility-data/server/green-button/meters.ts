@@ -5,15 +5,15 @@ import type { FeedResource } from './resources';
 
 /**
  * Readings of a file that were changed or skipped, or that staff must check.
- * - `unit`: the unit of a meter measures something other than energy.
+ * - `unit`: readings or bills whose unit does not measure energy of the fuel.
  * - `cumulative`: register readings instead of the use in each interval.
  * - `coarser`: readings that are skipped, because the file also has shorter intervals for the same use.
  * - `time_zone`: the UTC offset in the file differs from the offset of the home.
  * - `no_time_zone`: the file has no offset, so the standard time of the home applies.
  * - `estimated`: readings that the utility estimated.
- * - `negative`: readings with solar export.
+ * - `negative`: readings below zero, because the home exported solar energy.
  * - `duplicate`: readings that occur twice.
- * - `no_period`: a bill without a period.
+ * - `no_period`: bills without a period of at least one day.
  */
 export type GreenButtonWarning = {
   code: 'unit' | 'cumulative' | 'coarser' | 'time_zone' | 'no_time_zone' | 'estimated' | 'negative' | 'duplicate' | 'no_period';
@@ -108,7 +108,7 @@ export class MeterReader {
     return this.#resources.filter(({ kind }) => kinds.includes(kind));
   }
 
-  /** Returns the resources that belong to a usage point or meter reading, by their address or a link. All belong to it if the feed has only one. */
+  /** Returns the resources that belong to a usage point, by their address or a link. If the feed has only one usage point, all belong to it. */
   #childrenOf(parent: FeedResource, kinds: readonly string[]): FeedResource[] {
     const only = this.#ofKind(parent.kind).length === 1;
     return this.#ofKind(...kinds).filter((child) => only || isBelow(child, parent));

@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 /** Maximum size of an entry in the feed. An entry with a year of quarter hours has about 12 MB. */
 const MAX_ENTRY_MEGABYTES = 16;
 const MAX_ENTRIES = 20_000;
-/** Maximum number of characters at the start of the file in which the feed tag must begin. The tag is copied to each entry. */
+/** The feed tag must be within this number of characters at the start of the file. The tag is copied to each entry. */
 const MAX_HEAD = 16 * 1024;
 const FEED_TAG = /<(?:[\w.-]{1,100}:)?feed(?:\s[^>]{0,8000})?>/;
 /** Maximum time in milliseconds to read a file. A year of quarter hours takes about 10 seconds. */

@@ -196,7 +196,10 @@ export const prepareSimulatedDataBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Sends a signed message to the portal. Each attempt has a new signature. The queue repeats attempts until the portal accepts one. */
+/**
+ * Sends a signed message to the portal. Each attempt has a new signature. The queue repeats attempts if the portal responds with a server error (500 or above).
+ * Other refusals are only logged.
+ */
 export const sendSimulatedUtilityMessageBackgroundJob = defineBackgroundJob(
   'utility_data.simulator_reports',
   z.object({ id: z.string(), body: z.string() }),

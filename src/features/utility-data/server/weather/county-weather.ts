@@ -12,8 +12,8 @@ export const COUNTY_WEATHER_FILE = join(PROJECT_ROOT, 'src/features/utility-data
 export type SourcedWeather = WeatherOfHome & { source: WeatherSource };
 
 /**
- * Returns the temperatures of the county of a home. If the county was not imported, returns a typical year of its climate zone. Months that the table lacks,
- * such as the current month, get the temperatures of a typical year.
+ * Returns the temperatures of the county of a home. If the county was not imported, returns a typical year of the climate zone, or null if the zone is unknown
+ * too. Months that the table lacks, such as the current month, get the temperatures of a typical year.
  */
 export async function weatherOfHome(
   { countyFips, climateZone }: { countyFips: string | null; climateZone: string | null },
@@ -40,7 +40,7 @@ function latestOf(county: ReadonlyMap<string, readonly number[]>): string | null
   return months ? `${year}-${String(months).padStart(2, '0')}` : null;
 }
 
-/** Returns the temperatures of a county by year. Values that are missing in the table are undefined. */
+/** Returns the temperatures of a county by year; null if the file or the county is missing. Values that are missing in the table are undefined. */
 async function readCounty(file: string, fips: string): Promise<Map<string, number[]> | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
