@@ -9,8 +9,9 @@ import { RECORD_KINDS } from './record';
 const roles = ACTIONS['federal_report.manage'].roles;
 
 /**
- * State of a record. `gaps`: values are missing, or the schema refuses a value. `complete`: not sent yet. `changed`: differs from the payload that DOE
- * answered. `warned`: accepted with warnings. `to_retract`: the job no longer has the record, but DOE still has it.
+ * State of a record. `gaps`: values are missing, or the schema refuses a value. `complete`: not sent yet. `waiting`: a user requested to send it. `refused`: by
+ * DOE. `changed`: differs from the payload that DOE last accepted or refused. `warned`: accepted with warnings. `to_retract`: the job no longer has the record,
+ * but DOE still has it.
  */
 export const RECORD_STATES = ['gaps', 'complete', 'waiting', 'refused', 'changed', 'to_retract', 'warned', 'accepted', 'retracted'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
@@ -19,9 +20,9 @@ const gap = z.object({
   path: z.string(),
   /** Name of the value in the federal data standard. */
   title: z.string(),
-  /** The question in the portal that asks for the value; null if no form asks for it. */
+  /** The question in the portal that asks for the value, or the name of the value in the portal; null if there is neither. */
   question: z.string().nullable(),
-  /** The task that asks for the value; null if the job has none. */
+  /** The task that asks for the value; null if the job has no such task that the user may open. */
   task: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   cause: z.enum(['unanswered', 'no_code', 'unasked', 'review', 'doe', 'refused_by_schema']),
   /** Message of the schema check; null for other causes. */
@@ -32,7 +33,7 @@ export type FederalGap = z.infer<typeof gap>;
 const sending = z.object({
   /** Id of the record at DOE, while DOE has it. */
   doe_id: z.string().nullable(),
-  /** Errors and warnings of the last answer of DOE, or of the last attempt to send the record. */
+  /** Errors and warnings from the last response of DOE, or from the last attempt to send the record. */
   messages: z.array(doeMessageSchema),
   answered_at: z.iso.datetime().nullable(),
 });
@@ -164,7 +165,7 @@ export const getMonth = defineEndpoint({
     sendable: z.int(),
     /** Number and rebates of all records of the month, by state. */
     states: z.array(z.object({ state: z.enum(RECORD_STATES), records: z.int(), amount: dollarAmountSchema })),
-    /** Jobs with a record in the state of the query. */
+    /** One page of the jobs with a record in the state of the query; without a state, of all jobs of the month. */
     items: z.array(monthJob),
     total: z.int(),
     page_number: z.int(),

@@ -70,13 +70,14 @@ function foundationPart(foundation: ReadNode): string | undefined {
   return hasNode(type, 'SlabOnGrade') ? 'slab' : undefined;
 }
 
-/** Paths of surfaces, by the element that refers to them. Attic floors come before roofs, because attic floors are insulated more often. */
+/** Paths of surfaces, by the element that refers to them. */
 const SURFACES = {
   AttachedToFloor: ['Floors', 'Floor'],
   AttachedToFoundationWall: ['FoundationWalls', 'FoundationWall'],
   AttachedToRoof: ['Roofs', 'Roof'],
 } as const;
 
+/** Returns the surfaces to which an attic or a foundation refers. Floors come before roofs, because attic floors are insulated more often. */
 function attachedTo(
   part: ReadNode,
   shell: ReadNode,

@@ -88,7 +88,7 @@ const largest = (rows: readonly Row[]): Row | undefined => rows.toSorted((a, b) 
 const HEATING_FUELS = ['electric', 'natural_gas', 'propane', 'oil'];
 const primaryFuel = (rows: readonly Row[]): string | undefined => HEATING_FUELS.find((fuel) => fuel === largest(rows)?.fuel);
 
-/** Adds missing shares of the floor area: a single system serves the whole home, even if the file does not state it. */
+/** If the file has a single system without a share of the floor area, sets the share to 100 percent. */
 const withShares = (rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, percent_of_floor_area: row.percent_of_floor_area ?? (rows.length === 1 ? 100 : undefined) }));
 

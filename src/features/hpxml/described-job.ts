@@ -21,8 +21,7 @@ export type HomeState = 'before' | 'after';
 export const positiveNumberOf = (value: unknown): number | null => (isNumber(value) && value > 0 ? value : null);
 export const positiveIntegerOf = (value: unknown): number | null => (isNumber(value) && Number.isInteger(value) && value > 0 ? value : null);
 
-/** Equipment of the planned or finished work. */
+/** Returns the equipment of the planned or finished work. */
 export const unitsOf = (read: ReadValue): Record<string, unknown>[] => recordArrayOf(read('units'));
 
-/** Measures of the job. */
 export const plannedServices = (read: ReadValue): string[] => stringArrayOf(read('planned_services'));

@@ -64,7 +64,7 @@ function airLeakage(read: ReadValue, moment: HomeState): XmlNode | null {
   ]);
 }
 
-/** Returns the R-value of a location after the work; null if that location was not insulated. */
+/** Returns the new R-value of a location; null before the work, and if the location was not insulated. */
 const newRValue = (read: ReadValue, place: string, moment: HomeState): number | null =>
   moment === 'after' ? positiveNumberOf(read(`insulation_new_r_value.${place}`)) : null;
 

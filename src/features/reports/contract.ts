@@ -53,7 +53,10 @@ const funnelRow = z.object({
   /** Number of jobs that reached the stage. */
   jobs,
   change,
-  /** Number of jobs as a percentage of all created jobs (`of_created`) and of the jobs in the previous row (`of_before`). Null for hidden numbers. */
+  /**
+   * Number of jobs as a percentage of all created jobs (`of_created`) and of the jobs in the previous row (`of_before`). Null if one of the numbers is hidden,
+   * or if there are no jobs to compare with.
+   */
   of_created: z.int().nullable(),
   of_before: z.int().nullable(),
   /**
@@ -64,7 +67,7 @@ const funnelRow = z.object({
   slow_days: z.int().nullable(),
   /** Difference of the median from the earlier period, in days. */
   median_change: change,
-  /** Number of jobs that left the stage. */
+  /** Number of jobs that left the stage; null if fewer than ten left it. */
   left: jobs,
 });
 
@@ -155,7 +158,7 @@ export const reportSchema = z.object({
   created: jobs,
   lost: jobs,
   funnel: z.array(funnelRow),
-  /** Stages that at least ten jobs left, so that the slowest tenth is known. Each stage has its slow open jobs, possibly none. */
+  /** Stages that at least ten jobs left, so that the slowest tenth is known, and in which it took at least one day. A stage can have no slow open jobs. */
   slow: z.array(slowRow),
   breakdowns: z.array(breakdown),
   /** Contractors with the most jobs. A contractor sees only its own row. */

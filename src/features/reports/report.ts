@@ -23,7 +23,7 @@ type Options = {
   earlier: readonly CountedCell[] | null;
 };
 
-/** Builds the figures of a report from counted cells. Pure function. */
+/** Builds the figures of a report from counted cells. */
 export function reportFigures(cells: readonly CountedCell[], { isMasked, earlier }: Options): ReportFigures {
   const countOf = counterOf(cells, isMasked);
   const before = earlier && { cells: earlier, countOf: counterOf(earlier, isMasked) };
@@ -94,7 +94,7 @@ function daysInStage(cells: readonly CountedCell[], stage: number | null): { lef
 const DAYS_COUNTED_SINGLY = 28;
 const MAX_WAIT_DAYS = 364;
 
-/** Returns the open jobs that have been in their stage for at least as long as the slowest tenth of the jobs that left it. */
+/** Counts, for each stage, the open jobs that have been in it for at least as long as the slowest tenth of the jobs that left it. */
 function slowRows(cells: readonly CountedCell[], isMasked: boolean): SlowRow[] {
   return FUNNEL.flatMap(({ stage }): SlowRow[] => {
     const name = stage === null ? undefined : stageByNumber(stage);

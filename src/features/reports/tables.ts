@@ -70,7 +70,10 @@ export const budgetLabel = ({ program_name, budget, labels }: Pick<BudgetRow, 'p
 /** Returns a change with its sign, such as `+12` or `−3`. */
 export const formatChange = (change: number): string => (change === 0 ? '0' : `${change > 0 ? '+' : '\u2212'}${formatNumber(Math.abs(change))}`);
 
-/** Returns all sections of a report as tables, for files. If the report compares with an earlier period, the last columns have the changes. */
+/**
+ * Returns the sections of a report that have rows as tables, for files. If the report compares with an earlier period, the last columns of the funnel, the
+ * breakdowns and the scorecard have the changes.
+ */
 export function figureTables({ funnel, slow, breakdowns, scorecard, budgets, payments, earlier }: Report): FigureTable[] {
   const ifCompared = <T>(columns: readonly T[]): readonly T[] => (earlier ? columns : []);
   const tables: FigureTable[] = [

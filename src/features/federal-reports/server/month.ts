@@ -117,7 +117,7 @@ const recordsOf = (tx: Tx, params: { program: string; month: string }, ids: read
 
 type StoredRecord = Awaited<ReturnType<typeof recordsOf>>[number];
 
-/** Returns the answer of DOE about a stored record; null if the record was never sent. */
+/** Returns the last response of DOE about a stored record, and the messages of the last attempt to send it; null if it was never sent. */
 export const doeAnswerOf = ({ doe_id, messages, answered_at }: Pick<StoredRecord, 'doe_id' | 'messages' | 'answered_at'>) =>
   doe_id === null && answered_at === null && messages.length === 0 ? null : { doe_id, messages, answered_at: answered_at?.toISOString() ?? null };
 
@@ -183,7 +183,7 @@ async function* piece(text: string) {
   yield text;
 }
 
-/** Endpoints for a month: the list for the page, the two exported files, and the request to send the month. */
+/** Endpoints for the reporting programs and for one month: the list for the page, the two exported files, and the request to send the month. */
 export const monthRoutes = ({ canSend, dueDay }: { canSend: boolean; dueDay: number }): readonly UseCase[] => [
   readUseCase(contract.listReportingPrograms, async ({ tx, actor, now, deployment }) => {
     const month = dateInTimeZone(now, deployment.timeZone).slice(0, 7);

@@ -20,7 +20,7 @@ export type ReportedRecords = {
   records: ViewedRecord[];
 };
 
-/** Returns the records of a job for each program that reports, with the values that the actor may see. */
+/** Returns the records of a job for each opted-in program that reports. The views hide values that the actor may not see; the payloads have all values. */
 export async function federalRecordsOfJob(useCase: UseCaseContext, state: JobState, known: { doeIds: DoeIds; only?: string }): Promise<ReportedRecords[]> {
   const releases = await loadReleasesOf(useCase.tx, state);
   const context = await viewContext(useCase, state, releases);

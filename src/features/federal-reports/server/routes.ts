@@ -16,8 +16,8 @@ import { fingerprintOf, updateStoredRecords } from './stored-records';
 import type { ViewedRecord } from './view';
 
 /**
- * Adds the answer of DOE to a record. The worker stores records a moment after a change of the job. If the new payload differs from the stored payload, the
- * record has therefore changed since DOE answered.
+ * Adds the last response of DOE to a record. After a change of the job, the worker has not stored the new payload yet. If the payload of a sent record differs
+ * from the stored one, the state is therefore `changed`.
  */
 function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | undefined): contract.FederalRecordView {
   if (!stored) return view;

@@ -17,11 +17,11 @@ import './tables';
 type JobOfProgram = ReturnType<typeof sendRequest.parse>;
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'deployment' | 'jobId'>;
 
-/** Maximum number of steps of one run. No job needs that many, because a record takes at most two steps: a deletion and a new record. */
+/** Maximum number of steps of one run, which ends a run that makes no progress. Each record needs only a few steps. */
 const MAX_STEPS = 60;
 
 /**
- * Sends the waiting records of a job to DOE, one by one in the order of the federal data standard, and stores each answer. After an interruption, the next
+ * Sends the waiting records of a job to DOE, one by one in the order of the federal data standard, and stores each response. After an interruption, the next
  * run continues with the records that still wait.
  */
 export const sendRecordsBackgroundJob = implementBackgroundJob(sendRequest, async ({ payload, isLastAttempt, log, ...deps }) => {
@@ -70,7 +70,7 @@ const update = (tx: Tx, { job_id, program_key, kind, upgrade }: Pick<Row, 'job_i
     .where('kind', '=', kind)
     .where('upgrade', '=', upgrade);
 
-/** Sends or deletes the next waiting record. Returns null if no record waits, and `again` if another step must follow. */
+/** Sends or deletes the next waiting record. Returns null if no record waits, and `again` if the step has no result for the history. */
 async function sendNext(deps: Deps, api: DoeApi, at: JobOfProgram): Promise<Result | 'again' | null> {
   const rows = await asSystem(deps.db, (tx) => rowsOf(tx, at));
   const row = RECORD_KINDS.flatMap((kind) => rows.filter((candidate) => candidate.kind === kind)).find(({ status }) => status === 'waiting');
@@ -125,7 +125,7 @@ async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row
       .set((eb) => ({ ...gone, ...isDone, answers: eb('answers', '+', 1) }))
       .execute();
     if (kind !== 'reservation') return;
-    // DOE also deleted the other records of this reservation, so send them again after the new reservation.
+    // DOE also deleted the other records of this reservation, so send them again after the new reservation if they have no gaps.
     await tx
       .updateTable('app.federal_records')
       .set((eb) => ({ ...gone, answers: eb('answers', '+', 1), status: NEXT_STATUS }))
@@ -166,7 +166,7 @@ async function settleUnsent({ db }: Pick<Deps, 'db'>, row: Row, messages: readon
   return 'again';
 }
 
-/** Replaces the messages of the waiting records with a note that DOE does not answer. After the last attempt, the records stop waiting. */
+/** Replaces the messages of the waiting records with a note that DOE does not respond. After the last attempt, the records stop waiting. */
 async function noteOutage(deps: Deps, at: JobOfProgram, isLast: boolean): Promise<void> {
   const message = isLast ? t.source('doe_outage_error') : t.source('doe_outage_warning');
   const messages: DoeMessage[] = [{ severity: isLast ? 'error' : 'warning', path: '', message }];

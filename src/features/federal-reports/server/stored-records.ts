@@ -20,7 +20,7 @@ export const fingerprintOf = (payload: unknown): string => createHash('sha256').
 
 /**
  * Calculates the records of a job and stores those with a date. A stored record that the job no longer has is marked as withdrawn. It is deleted if DOE never
- * answered it and no sending waits. Runs as the system, in a transaction that has locked the job.
+ * responded to it and it does not wait to be sent. Runs as the system, in a transaction that has locked the job.
  */
 export async function storeRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
   const { tx } = useCase;

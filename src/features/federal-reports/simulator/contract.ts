@@ -17,7 +17,7 @@ const received = z.object({
 });
 export type ReceivedRecord = z.infer<typeof received>;
 
-/** Lists the records that the simulated DOE received. Works only in demo mode, like the mailbox; production answers 404. */
+/** Lists the records that the simulated DOE received. Works only in demo mode, like the mailbox; production responds with 404. */
 export const listReceivedRecords = defineEndpoint({
   method: 'GET',
   path: '/api/doe-simulator',

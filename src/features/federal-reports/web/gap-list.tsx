@@ -26,7 +26,7 @@ export function GapList({ jobId, gaps }: { jobId: string; gaps: readonly Federal
   );
 }
 
-/** Name of a field in the payload. */
+/** Shows the name of a field in the payload, without the names of the objects that contain it. */
 export const FieldPath = ({ path }: { path: string }) => (
   <Box component="code" fz={13} c="dimmed" className="hl-wrap">
     {path.split('.').at(-1)}

@@ -149,7 +149,7 @@ function DueDate({ view: { due_on, due_in_days, states } }: { view: MonthView })
   );
 }
 
-/** States in which DOE has the current content of the record. */
+/** States in which DOE has the current record, or has deleted a withdrawn one. */
 const DONE: readonly RecordState[] = ['warned', 'accepted', 'retracted'];
 
 function SendButton({ count, params }: { count: number; params: MonthParams }) {

@@ -44,7 +44,7 @@ function viewOf({ actor, deployment }: UseCaseContext, { audit, proposals }: Fou
   };
 }
 
-/** Saves the drafts of the tasks, with their changes in the history of the job. */
+/** Saves the drafts of the tasks, with a history entry. */
 const fill =
   ({ audit, proposals }: Found): Change =>
   (draft, facts) => {
@@ -62,7 +62,7 @@ const fill =
     });
   };
 
-/** Endpoints that read an audit. Filling in an audit a second time changes nothing, because all questions have answers. */
+/** Endpoints that read an audit. Filling in an audit a second time changes nothing, because the questions then have answers. */
 export const auditRoutes = (schema: string | null): readonly UseCase[] => [
   readUseCase(checkAudit, async (context) => {
     const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).find(context.tx, context.params.job_id));

@@ -4,7 +4,7 @@ import type { HttpPost } from '@/platform/server/http';
 import type { ApiPart, DeletedRecord, DoeAnswer, DoeApi, DoeMessage } from '../../doe-api';
 import type { RecordKind } from '../../record';
 
-/** Thrown if DOE gave no usable answer, for example after a refused sign-in, a rate limit or an internal error. A later attempt may succeed. */
+/** Thrown if DOE sent no usable response, for example because of a refused sign-in, a rate limit or an internal error. A later attempt may succeed. */
 export class DoeOutageError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -21,7 +21,7 @@ const TOKEN_MARGIN = 60;
 /** Lifetime of a token in seconds if the response of DOE does not contain one. */
 const TOKEN_SECONDS = 300;
 
-/** Cached tokens of this process, by address of the API and client. */
+/** Cached tokens of this process, by token address and client id. */
 const tokens = new Map<string, { value: string; until: number }>();
 
 /** Returns the path of new records. Source: table of endpoints of the repository `pnnl/IRA-Rebates-API`. */

@@ -15,8 +15,8 @@ create policy staff on app.federal_ids to app_staff, app_program_staff
   with check (exists (select from app.jobs where jobs.id = federal_ids.job_id));
 grant select, insert, update on app.federal_ids to app_system, app_staff, app_program_staff;
 
--- Records of jobs for DOE, with the answers of DOE. A record is stored after the program has decided. The worker recalculates the records after each change of
--- a job, because some users who change the job may not read all answers in the payload.
+-- Records of jobs for DOE, with the responses of DOE. A record is stored after the program has decided. The worker recalculates the records after each change
+-- of a job, because some users who change the job may not read all answers in the payload.
 create table app.federal_records (
   job_id uuid not null references app.jobs (id),
   program_key text not null,
@@ -36,11 +36,11 @@ create table app.federal_records (
   status text not null default 'not_sent' check (status in ('not_sent', 'waiting', 'accepted', 'refused')),
   -- Id of the record at DOE; null while DOE does not have it.
   doe_id text,
-  -- Hash of the payload that DOE answered last.
+  -- Hash of the payload that DOE last accepted or refused.
   answered_fingerprint text,
-  -- Errors and warnings of the last answer of DOE, or of the last attempt to send the record.
+  -- Errors and warnings from the last response of DOE, or from the last attempt to send the record.
   messages jsonb not null default '[]',
-  -- Number of answers from DOE about this record. It is part of the idempotency key.
+  -- Number of responses of DOE about this record, including deletions. It is part of the idempotency key.
   answers integer not null default 0,
   answered_at timestamptz,
   state text not null generated always as (case
@@ -68,7 +68,7 @@ grant select, update on app.federal_records to app_staff, app_program_staff;
 -- Records that the simulated DOE of a demo received. Empty in production.
 create table app.simulated_doe_records (
   id uuid primary key,
-  -- Idempotency key. A repeated request with this key gets the stored answer.
+  -- Idempotency key. A repeated request with this key gets the stored result.
   request_key text not null unique,
   rebate text not null,
   kind text not null,

@@ -24,7 +24,7 @@ const dollars = (value: unknown): number => (isNumber(value) ? value : 0);
 
 /** Format of the applicant ids of the simulated DOE. */
 const APPLICANT = /^A-\d{4,10}$/;
-/** Number of days after the completion of the project. DOE warns if the record arrives later. */
+/** Number of days after the completion of the project. The simulated DOE warns if the redemption arrives later. */
 const LATE_DAYS = 30;
 
 /** Checks a record against the schema of the federal data standard and against the records that DOE has. */

@@ -31,8 +31,8 @@ create index job_reports_keys on app.job_reports using gin (keys) with (fastupda
 call app.enable_job_rls('app.job_reports', rights => 'select, insert, update');
 
 -- Counts of jobs by figure, for all contractors together. `band`: key of the income level; empty for all jobs. `period`: number of days before the count in
--- which the jobs were created, 0 for all jobs, negative for an earlier period (app.report_periods). For the keys `days:<stage>` and `held:<stage>`, `jobs` is
--- the number of jobs with exactly `days` days in the stage. For all other keys, `days` is 0.
+-- which the jobs were created, 0 for all jobs, negative for an earlier period (app.report_periods). Elements of `days` and `jobs` with the same position belong
+-- together: `jobs` is the number of jobs with `days` days in the stage. Keys that begin with `held:` have days as in app.report_wait. Keys without days have 0.
 create table app.report_cells (
   band text not null,
   period smallint not null,
@@ -136,7 +136,7 @@ create policy own_programs on app.report_draws for select to app_program_staff
   using (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]));
 grant select on app.report_draws to app_system, app_staff, app_program_staff;
 
--- Time at which the cells were counted.
+-- Time at which the worker last counted the figures.
 create table app.report_times (
   is_one boolean primary key default true check (is_one),
   counted_at timestamptz not null
@@ -163,7 +163,7 @@ create policy own on app.report_emails to app_staff, app_program_staff, app_cont
 grant select on app.report_emails to app_system;
 grant select, insert, delete on app.report_emails to app_staff, app_program_staff, app_contractor;
 
--- Returns the figure with this prefix that counts a job, such as the figure of its county. Empty if there is none.
+-- Returns the first key with this prefix, such as the key of the county of a job. Empty if there is none.
 create function app.report_key(keys text[], prefix text) returns text
 language sql immutable as $$
   select coalesce(min(k), '') from unnest(keys) as k where starts_with(k, prefix)
