@@ -27,7 +27,6 @@ export type AnnouncementFields = {
 };
 export type AnnouncementField = keyof AnnouncementFields;
 
-/** Labels of the fields on screens. */
 export const FIELD_LABELS = lazyLabels<AnnouncementField>({
   title: () => t('title'),
   valid_from: () => t('valid_from'),

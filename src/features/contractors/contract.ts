@@ -13,7 +13,7 @@ const option = z.object({ value: z.string(), label: z.string() });
 
 /** Roles that may use these endpoints: staff, and administrators of a contractor. */
 const WITH_OWN = [...STAFF_ROLES, 'contractor_admin'] as const;
-/** Maximum length of a logo as a data URL, in characters. A photo from a phone does not exceed it. */
+/** Maximum length of a logo as a data URL, in characters: about 4.5 MB of image data. */
 const MAX_LOGO_LENGTH = 6_000_000;
 
 const enrollment = z.object({ enrolled_in: z.string().max(100), valid_from: z.string().max(30), valid_until: z.string().max(30).nullable().default(null) });

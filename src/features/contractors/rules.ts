@@ -11,7 +11,7 @@ const canSee = ({ id, programs }: ContractorAccess, actor: Actor): boolean => {
   return actorPrograms === 'all' || programs.some((key) => actorPrograms.includes(key));
 };
 
-/** Right to change name, license, programs and enrollments, and to create and archive a contractor. */
+/** Right to change name, license, programs and enrollments, and to create, archive, merge and delete a contractor. */
 export const MANAGE_CONTRACTOR: Rule<ContractorAccess> = {
   action: 'contractor.manage',
   person: (contractor, actor) => (actor.kind === 'staff' && !canSee(contractor, actor) ? t('manage_contractors_forbidden_error') : null),

@@ -25,7 +25,7 @@ export function conversationSide(actor: Actor): ConversationSide | null {
 export const canReadConversation = (actor: Actor, conversation: Conversation): boolean =>
   can(actor, 'conversation.see') && (conversation === 'homeowner' || conversationSide(actor) !== 'homeowner');
 
-/** Returns whether the actor writes in a conversation. Staff do not write to the homeowner in the name of the contractor. */
+/** Returns whether the actor may write in a conversation. Staff do not write to the homeowner in the name of the contractor. */
 export const canWriteInConversation = (actor: Actor, conversation: Conversation): boolean =>
   canReadConversation(actor, conversation) && can(actor, 'conversation.write') && !isViewingAs(actor) && (conversation === 'office' || actor.kind !== 'staff');
 

@@ -4,7 +4,7 @@ import type { JobState } from '@/job-data';
 import { AppError, badInput } from '@/platform';
 import { t } from './messages';
 
-/** Claims the job for the actor. Takes over the claim of another user only if `takeOver` is true. */
+/** Claims the job for the actor, and assigns a contractor user or ops user to it. Takes over the claim of another user only if `takeOver` is true. */
 export const claimJobChange =
   (takeOver: boolean): Change =>
   (draft) => {

@@ -38,7 +38,7 @@ export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () 
   noteCorrection(draft, program, correcting.was, correcting.reason);
 }
 
-/** Withdraws a decline. The program decides again, and everyone who was notified gets a correction. */
+/** Withdraws a decline, so that the program decides again. `noteCorrection` informs the people who knew of the decline. */
 export const withdrawDecline =
   (key: string, reason: string): Change =>
   (draft) => {

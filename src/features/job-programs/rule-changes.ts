@@ -70,8 +70,8 @@ const isSameResult = (earlier: JobProgram, program: JobProgram): boolean =>
 export const hasNewVersion = (earlier: JobProgram, program: JobProgram): boolean => earlier.version !== program.version;
 
 /**
- * Notifies the contractor of a changed eligibility or amount after a re-evaluation. After the submission, a separate notification covers the amount
- * (`noteAmountChanges`).
+ * Notifies the contractor after a re-evaluation: of a changed amount, and of a changed eligibility if a new version of the program caused it. After the
+ * submission, a separate notification covers the amount (`noteAmountChanges`).
  */
 export const notifyReevaluation: Consequence = {
   run: (draft, { before }) => {

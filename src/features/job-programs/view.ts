@@ -58,7 +58,7 @@ export function programView(
         )
       : [],
     override:
-      // Shows that a person decided, with the reason. Only staff see the name of the person.
+      // Shows contractor users and staff that a person decided, with the reason. Only staff see the name of the person.
       jobProgram.override && actor.kind !== 'guest'
         ? {
             status: jobProgram.override.status,
@@ -139,7 +139,7 @@ function criteriaViews(jobProgram: JobProgram, program: Program, read: ReadFact,
   }));
 }
 
-/** Describes a criterion: the facts that were read, and the action that would change the result. Used on the job page and on `/create`. */
+/** Describes a criterion: the facts that were read, and the action that would change the result. */
 export function criterionView(result: CriterionResult, criterion: Criterion | undefined, read: ReadFact, program: Program, words: FactLabels) {
   const ruleLabels = programLabels(program, words);
   return {
@@ -183,8 +183,8 @@ export function sourceTitle(program: Program, id: string): string {
 const titles = new WeakMap<Program, ReadonlyMap<string, string>>();
 
 /**
- * Returns the amounts of a program for this viewer. Only staff see factors, the platform fee, and sums from which the fee could be calculated. Other viewers
- * see the shares of homeowner and contractor.
+ * Returns the amounts of a program for this viewer. Only staff see factors, and sums from which the platform fee could be calculated. Of staff, only readers
+ * of the class `restricted_finance` see the step of the fee. Other viewers see the shares of homeowner and contractor.
  */
 export function amountsView(
   amounts: Amounts,

@@ -5,7 +5,7 @@ import { isStageBefore, REVIEW_REQUEST_TEMPLATES, type TaskDefinition } from '@/
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { requestChanges } from './request-changes';
 
-/** Sends reviewed tasks back if the approval expires before all programs have decided. Money that is already reserved stays reserved. */
+/** Sends reviewed tasks back if the approval expires before all active programs have decided. */
 export const expireApprovals: Consequence = {
   run: endAll,
   nextDays: (state, { definitions }) =>
@@ -29,7 +29,7 @@ function endAll(draft: JobDraft): void {
   }
 }
 
-/** Returns the last day on which an approval is valid; null if the approval cannot expire, or if all programs have decided. */
+/** Returns the last day on which an approval is valid; null if the approval cannot expire, or if all active programs have decided. */
 function approvedUntil(task: TaskState, { holdsUntil }: TaskDefinition, state: JobState): IsoDate | null {
   if (!holdsUntil || task.progress !== 'complete' || task.applicable === false || state.canceled || isStageBefore('review', state.stage)) return null;
   if (activePrograms(state).every((program) => program.decision !== null)) return null;

@@ -37,7 +37,7 @@ export function isPhotoReplaced({ progress, draft, answers }: TaskState, form: T
   return photo !== null && !(parseCaptures(now?.[photo.field])[photo.slot]?.files ?? []).includes(photo.file);
 }
 
-/** Returns the answers without a photo that must be taken again. The slot becomes empty, so the task needs a new photo before it can be completed. */
+/** Returns the answers without a photo that must be taken again. If the slot has no other photo, it becomes empty, so the task needs a new photo. */
 export function withoutPhoto(answers: Readonly<Record<string, unknown>>, { field, slot, file }: PhotoPath): Record<string, unknown> {
   const { [slot]: taken, ...others } = parseCaptures(answers[field]);
   const files = (taken?.files ?? []).filter((id) => id !== file);

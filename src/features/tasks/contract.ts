@@ -60,7 +60,7 @@ export const taskView = taskRowSchema.extend({
   /** Author of the answers. `on_behalf`: a user answered for the homeowner. */
   answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: isoInstantSchema }).nullable(),
   reviewer: z.string().nullable(),
-  /** Last transfer of an open task that another user than its default owner has now; null otherwise, and for guests. */
+  /** Last transfer of an open task whose owner is not its default owner; null otherwise, and for guests. */
   transferred: z.object({ by: z.string(), at: isoInstantSchema, reason: z.string(), comments: z.string() }).nullable(),
   /** For the guest to whom the task was sent: message of the contractor. Null for other viewers, and after the guest answered. */
   sent_note: z.string().nullable(),

@@ -16,8 +16,8 @@ import {
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 
 /**
- * Rechecks completed tasks whose facts changed. Before the stage of a task is submitted, the task opens again with its answers. After that, the task is only
- * marked, because staff decide whether to reopen it.
+ * Rechecks completed and submitted tasks whose facts changed. Before the stage of a task is submitted, the task opens again with its answers. After that, the
+ * task is only marked, because staff decide whether to reopen it.
  */
 export const recheckTasks: Consequence = { run: (draft, { facts }) => recheck(draft, facts()) };
 

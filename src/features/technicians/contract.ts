@@ -3,8 +3,6 @@ import { CONTRACTOR_OFFICE_ROLES, CONTRACTOR_ROLES } from '@/access';
 import { defineEndpoint, isIsoDate, trimmedString } from '@/platform';
 import { CERTIFICATE_KIND_KEYS } from './certificate';
 
-/** Roles of the office users of a contractor, who plan its visits. */
-
 const day = z.string().refine(isIsoDate);
 const certificate = z.object({ kind: z.enum(CERTIFICATE_KIND_KEYS), number: z.string(), expires_on: day.nullable() });
 

@@ -5,7 +5,7 @@ import { t } from './messages';
 import { ResetPeople } from './reset-people';
 import { SecuritySection } from './security-section';
 
-/** `/account/security`: page with the sign-in methods of the user. */
+/** `/account/security`: sign-in methods of the user. Administrators also reset the second factor of other users here. */
 export function SecurityPage() {
   const me = useCurrentUser();
   return (

@@ -19,7 +19,7 @@ import { t } from './messages';
 import { Passkeys } from './passkeys';
 import { SignInMethod } from './sign-in-method';
 
-/** Lets users manage their authenticator app, its backup codes and their passkeys. Shown on `/account/security` and inside other pages. */
+/** Lets users manage their authenticator app, its backup codes and their passkeys. */
 export function SecuritySection() {
   const { data, error, isPending, refetch } = useSecondFactor();
   const me = useCurrentUser();

@@ -157,5 +157,4 @@ async function recordChange(context: AuditContext, action: string, row: Announce
   await publish(context.tx, {}, { kind: 'announcement', request_id: context.request.id });
 }
 
-/** Endpoints of announcements. */
 export const ANNOUNCEMENT_ROUTES = [list, create, current, get, update, remove];

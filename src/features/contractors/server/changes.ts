@@ -41,7 +41,7 @@ const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 
 /**
  * Returns the normalized fields, with phone number and logo in their stored form. `before`: the stored fields, or null for a new contractor. Throws `bad_input`
- * with all issues.
+ * with all issues, or `not_allowed` for programs that the actor may not add or remove.
  */
 export async function validateContractor(
   { tx, actor }: Pick<AuditContext, 'tx' | 'actor'>,

@@ -42,7 +42,7 @@ async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string):
 const problem = (code: Problem['code'], message: string, jobs: Problem['jobs'] = []): Problem => ({ code, message, jobs });
 
 /**
- * Returns the reasons against a merge. Each message contains the next step. `contents` is undefined if the actor may not manage every program of both
+ * Returns the reasons against a merge. `contents` is undefined if the actor may not manage every program of both
  * contractors.
  */
 async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, contents: ContractorContents | undefined): Promise<Problem[]> {

@@ -75,7 +75,6 @@ const list = readUseCase(contract.listContractors, async ({ tx, actor, query: { 
   };
 });
 
-/** Maximum number of search results. */
 const MAX_FOUND = 50;
 
 const search = readUseCase(contract.searchContractors, async ({ tx, actor, query: { q, program_id } }) => {
@@ -196,5 +195,4 @@ const remove = writeUseCase(contract.deleteContractor, async (context) => {
   return { done: true as const, archived: false };
 });
 
-/** Endpoints of contractors. */
 export const CONTRACTOR_ROUTES = [list, search, filters, create, get, update, remove, setPreferredHandler, ...CONTRACTOR_MERGE_ROUTES];

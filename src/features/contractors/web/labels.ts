@@ -3,7 +3,6 @@ import { isString } from '@/platform';
 import type { ContractorField } from '../contractor';
 import { t } from './messages';
 
-/** Labels of the fields on screens. */
 export const FIELD_LABELS: Record<ContractorField, string> = {
   name: t('name'),
   phone: t('phone'),

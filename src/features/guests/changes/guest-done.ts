@@ -9,8 +9,8 @@ import { t } from './messages';
 import { tasksWithGuest } from './send';
 
 /**
- * Handles "I'm done": completes every task of the guest, or returns it with a note if they cannot answer it. A repeated call changes nothing and sends
- * no second notification. Throws `bad_input` with one issue per incomplete task.
+ * Handles "I'm done": completes the open tasks of the guest, and returns the tasks in `cannotAnswer` with their notes. A repeated call changes nothing and
+ * sends no second notification. Throws `bad_input` with one issue per incomplete task.
  */
 export const completeGuestVisit =
   (role: GuestRole, cannotAnswer: Readonly<Record<string, string>>): Change =>

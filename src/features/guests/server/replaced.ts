@@ -92,7 +92,7 @@ export const privateAnswerLink = publicUseCase(
   { first: (tx, { request }) => enforceRateLimit(tx, 'private-answers', request.ip, LIMIT) },
 );
 
-/** The caller has no account and may not change the job, so a background job makes the change. */
+/** Records that the earlier recipient agrees. A background job shares the answers, because the caller has no account and may not change the job. */
 export const confirmPrivateAnswers = publicUseCase(
   guestsContract.confirmPrivateAnswers,
   async ({ tx, body }) => {

@@ -8,7 +8,6 @@ import { getGuestProfileHandler } from './profile';
 import { confirmPrivateAnswers, privateAnswerLink } from './replaced';
 import { recallTaskHandler, remindGuestHandler, sendTaskHandler } from './send';
 
-/** Endpoints of guests. */
 export const GUEST_ROUTES: readonly UseCase[] = [
   listGuestInvitesHandler,
   renewGuestLinkHandler,

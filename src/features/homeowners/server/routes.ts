@@ -92,5 +92,4 @@ async function positionOf(tx: Tx, actor: Actor, id: string | undefined) {
   return row;
 }
 
-/** Endpoints of the homeowners of a contractor. */
 export const HOMEOWNER_ROUTES: readonly UseCase[] = [list, get];

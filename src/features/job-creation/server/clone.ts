@@ -84,7 +84,7 @@ async function clone(useCase: UseCaseContext, source: JobState, wanted: CloneReq
   return { id: input.id, short_code: input.short_code };
 }
 
-/** Copies the chosen answers as drafts to the same tasks, in task order, because one draft can make the next task applicable. */
+/** Copies the chosen answers as drafts to the same tasks of the new job. */
 const withDrafts =
   (source: JobState, wanted: CloneRequest, cloneContexts: readonly CloneContext[]): Change =>
   (draft) => {

@@ -177,8 +177,8 @@ type DuplicateRow = {
 };
 
 /**
- * Returns open jobs at the same or a similarly written address, and recent jobs of the same person. For jobs of other contractors it returns only
- * that such a job exists.
+ * Returns open jobs at the same or a similarly written address, and recent open jobs of the same person. Of a job that the caller may not see, returns only
+ * that it exists.
  */
 async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
@@ -292,7 +292,10 @@ function mustOffer(offered: readonly string[] | null, off: ReadonlySet<string>, 
 
 type DuplicateConfirmation = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
 
-/** Returns other jobs at the home or of the same person. Locks the home first, so that the second of two concurrent requests finds the job of the first. */
+/**
+ * Returns open jobs at the home or of the same person, except jobs at a similar address. Locks the home first, so that the second of two concurrent requests
+ * finds the job of the first.
+ */
 async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;
   const [, found] = await Promise.all([sql`select app.lock_home(${homeArea(home)})`.execute(withPreparedStatements(tx)), duplicates(tx, home, email, today)]);

@@ -2,7 +2,7 @@ import { formatMoney } from '@/platform';
 import type { LikelyAmounts } from '../contract';
 import { t } from './messages';
 
-/** Formats the likely amount of a program. Used by the page that creates a job and by pages of existing jobs. */
+/** Formats the likely amount of a program. */
 export function formatLikely({ from, to }: Pick<LikelyAmounts, 'from' | 'to'>): string {
   if (from === null) return t('up_to_amount', { to: formatMoney(to) });
   return from === to ? t('likely_amount', { to: formatMoney(to) }) : t('likely_range', { from: formatMoney(from), to: formatMoney(to) });

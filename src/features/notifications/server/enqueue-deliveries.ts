@@ -38,8 +38,8 @@ type GuestEmail = z.infer<typeof guestEmailSchema>;
 export type GuestEmailBackgroundJobs = { [K in keyof GuestEmailJobs]: BackgroundJobRequest<GuestEmail & GuestEmailJobs[K]> };
 
 /**
- * Writes the emails of a change to the outbox in its transaction, so that they are sent if and only if the change is committed. The app passes the
- * notification table and the background jobs of features.
+ * Writes the emails, text messages and notifications of a change to the outbox in its transaction, so that they are sent only if the change is committed. The
+ * app passes the notification table and the background jobs of features.
  */
 export const notificationsServer = (table: NotificationTable, carriers: GuestEmailBackgroundJobs): FeatureServer => ({
   outbox: (useCase, settled, releases) => enqueueDeliveries(useCase, settled, releases, table, carriers),

@@ -6,9 +6,9 @@ import { runInViewerLanguage } from '@/platform/server';
 import type { MessageRequest } from '../delivery';
 import { t } from './messages';
 
-/** Maximum number of emails to guests in 24 hours per contractor. Includes reminders and new links. */
+/** Maximum number of emails to guests in 24 hours per contractor. All of these emails count, but automatic reminders are never refused. */
 const MAX_PER_CONTRACTOR = 300;
-/** Maximum number of emails to guests in 24 hours per address and job. Includes reminders and new links. */
+/** The same maximum per address and job. */
 const MAX_PER_ADDRESS = 6;
 
 export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, invites: readonly MessageRequest[]): Promise<void> {

@@ -20,5 +20,4 @@ const hide = writeUseCase(contract.hideSetupChecklist, async ({ tx, actor, body 
   return answerFor(tx, actor);
 });
 
-/** Endpoints of the setup checklist. */
 export const SETUP_CHECKLIST_ROUTES = [list, hide];

@@ -21,7 +21,7 @@ const DAILY_LINK_LIMIT = { tries: 100, minutes: 24 * 60 };
 
 const payload = z.object({ technician_id: z.uuid(), sent_at: z.iso.datetime(), key: z.string() });
 
-/** Sends the link to the jobs of the day by email and as a text message. The worker creates the link, so the queue never contains it. */
+/** Sends the link to the jobs of the day by email, by text message, or both. The worker creates the link, so the queue never contains it. */
 export const sendDayLinkBackgroundJob = defineBackgroundJob(
   'technicians.day_link',
   payload,
@@ -112,7 +112,7 @@ export type TechnicianOfLink = { actor: Extract<Actor, { kind: 'contractor' }>; 
 
 /**
  * Returns the technician of a link, with the rights of the role `technician`. The transaction is anonymous.
- * @throws AppError `not_found` for a link that is unknown, expired or revoked
+ * @throws AppError `not_found` for a link that is unknown, expired or revoked, and if the technician or the contractor is not active
  */
 export async function technicianOfLink(tx: Tx, token: string, now: Date): Promise<TechnicianOfLink> {
   type Found = {

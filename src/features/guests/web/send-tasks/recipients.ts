@@ -17,7 +17,8 @@ export const hasOpenTasks = ({ guests, tasks }: Pick<JobDetail, 'guests' | 'task
   guests.some((guest) => guest.role === role && guest.email === email) && tasks.some((task) => task.waiting_on === role);
 
 /**
- * Returns the tasks that are selected at first: the task of the dialog, or all open tasks for this role. Selects only one of two forms with the same questions.
+ * Returns the tasks that are selected at first: the task of the dialog, or all tasks that fit the role and wait for no guest. Selects only one of two forms
+ * with the same questions.
  */
 export const preselectedTasks = (fitting: readonly TaskRow[], role: GuestRole, task: Pick<TaskRow, 'id'> | undefined): string[] =>
   fitting

@@ -45,7 +45,7 @@ export const isOptionalNote = (step: QuestionScreen, stateOf: (path: string) => 
 
 const isEmptyNote = (state: FieldState | undefined): boolean => state?.field.kind === 'long_text' && !state.required && isEmptyValue(state.value);
 
-/** Every form has this field. */
+/** Key of the field for optional notes. */
 export const NOTES_FIELD = 'notes';
 
 /** Returns true if the field depends on an answer on the screen. */

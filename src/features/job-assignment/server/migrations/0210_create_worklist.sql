@@ -1,5 +1,5 @@
--- Worklist of staff. It has one row for each open task, exception, late payment, ending reservation and job without an owner. The transaction that changes a
--- job writes its rows, so reading a page does not depend on the number of jobs.
+-- Worklist of staff. `worklistRowsOf` (worklist.ts) derives the rows from open tasks, exceptions, payments, reservations and jobs without an owner.
+-- The transaction that changes a job writes its rows, so reading a page does not depend on the number of jobs.
 create table app.worklist (
   -- Id of the task; the id of the job for other rows.
   about_id uuid not null,

@@ -75,7 +75,7 @@ create policy owner on app.technician_link_tokens to current_user using (true) w
 create policy system on app.technician_link_tokens for insert to app_system with check (true);
 grant insert on app.technician_link_tokens to app_system;
 
--- Returns the active technician of a link, for a person without a session. No row if the link is expired.
+-- Returns the active technician of a link, for a person without a session. No row if the link is expired or the contractor is archived.
 create function app.find_technician_link(the_hash text, the_now timestamptz)
 returns table (technician_id uuid, technician_name text, contractor_id uuid, contractor_name text, contractor_phone text, expires_at timestamptz)
 language sql stable security definer set search_path = app, pg_temp as $$
