@@ -309,7 +309,7 @@ export const getGuestProfile = defineEndpoint({
         status: z.enum(['to_do', 'started', 'in_progress', 'given_back', 'done']),
         /** Name of the page that replaces the questions of the task, or null. */
         page: z.string().nullable(),
-        /** Number of photos in the task. */
+        /** Number of photos that the task requests. */
         photos: z.int(),
         answered: z.int(),
         questions: z.int(),

@@ -151,7 +151,7 @@ export const getWorklist = defineEndpoint({
         is_review: z.boolean(),
         since: isoInstantSchema,
         group: z.enum(WORKLIST_GROUPS),
-        /** Day on which the reservation ends. */
+        /** Day on which the reservation ends; null if the item is not about a reservation. */
         ends_on: isoDateSchema.nullable(),
         has_exception: z.boolean(),
         /** True if the review returns to this viewer after corrections. */
@@ -164,7 +164,7 @@ export const getWorklist = defineEndpoint({
         program_names: z.array(z.string()),
         /** Rebate of the job in dollars; null while unknown. */
         amount: dollarAmountSchema.nullable(),
-        /** Name of the operations user who is assigned to the job or claimed it. */
+        /** Name of the operations user who is assigned to the job, or else of the user who claimed it. */
         looks_after: z.string().nullable(),
         claimed_by: z.string().nullable(),
       }),

@@ -141,7 +141,7 @@ function endingReservationsOf(state: JobState): WorklistRow[] {
     : [];
 }
 
-/** Returns the item for operations about a submitted job without an ops owner and without a claim. Used if the job has no other item for staff. */
+/** Returns the item for operations about a submitted job without an ops owner and without a claim. Used if the job has no open item of another kind. */
 const unownedItemsOf = (state: JobState): WorklistRow[] =>
   isOwned(state) || isStageBefore(state.stage, 'review')
     ? []

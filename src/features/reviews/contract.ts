@@ -8,7 +8,7 @@ import { defineEndpoint } from '@/platform';
 /** A review task with the submitted evidence about which the reviewer decides. */
 export const reviewViewSchema = z.object({
   task: taskView,
-  /** Submitted tasks under review, limited to what this viewer may see. */
+  /** Tasks with submitted answers that the review covers, limited to what this viewer may see. */
   reviewed: z.array(taskView),
   /** Tasks whose photos the reviewer compares with values. The decision of the review does not apply to these tasks. */
   photo_tasks: z.array(taskView),

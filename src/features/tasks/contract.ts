@@ -62,7 +62,7 @@ export const taskView = taskRowSchema.extend({
   reviewer: z.string().nullable(),
   /** Last transfer of an open task whose owner is not its default owner; null otherwise, and for guests. */
   transferred: z.object({ by: z.string(), at: isoInstantSchema, reason: z.string(), comments: z.string() }).nullable(),
-  /** For the guest to whom the task was sent: message of the contractor. Null for other viewers, and after the guest answered. */
+  /** For the guest to whom the task was sent: message of the contractor. Null for other viewers, and if the task does not wait for the guest. */
   sent_note: z.string().nullable(),
   /** Values that changed since the task was completed. Contains only values that the viewer may see. */
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),

@@ -5,7 +5,7 @@ import { PdfTableRow } from './table-row';
 import { renderTagged } from './tagged';
 import { pdfTheme, TEXT_COLOR } from './theme';
 
-/** Styles, parts and renderer that other features use for their PDFs. `ink`: text color. `half`: half of the text width in points. */
+/** Styles, parts and renderer that other features use for their PDFs. `ink`: text color. `half`: width in points of one of two columns. */
 export const pdfStyles = {
   styles: pdfTheme,
   fontsFor: fontsForText,
