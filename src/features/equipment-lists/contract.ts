@@ -48,7 +48,7 @@ export type ImportItem = z.infer<typeof importItem>;
 const listSource = z.object({
   list,
   url: z.string(),
-  /** True if the portal applies an import automatically. */
+  /** True if the portal applies downloads of the list automatically. `applyAutomatically` has the exceptions. */
   is_automatic: z.boolean(),
   changed_by: z.string(),
   tried_on: z.iso.date().nullable(),
@@ -172,7 +172,7 @@ export const getEquipmentImport = defineEndpoint({
   response: importItem.extend({
     /** Headings of the file. */
     headings: z.array(z.string()),
-    /** Columns of the list. The values of a column without a heading stay unknown. */
+    /** Columns of the list. The import reads no values for a column without a heading. */
     columns: z.array(matchedColumn),
     lines: z.array(importLine),
     lines_per_page: z.int(),

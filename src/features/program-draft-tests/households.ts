@@ -20,7 +20,7 @@ export type HouseholdResult = { name: string; mismatches: GoldenDifference[] };
  */
 export type UnnoticedChange = { path: string; before: number | string; after: number | string; from: IsoDate | null; offer: GoldenHousehold | null };
 
-/** Maximum number of evaluations in the search for one household. An evaluation takes about a millisecond. */
+/** Maximum number of evaluations in the search for one household. */
 const MAX_EVALUATIONS = 1_000;
 
 /** Evaluates a household with a draft. Without mismatches, the household gets the expected results. */

@@ -2,7 +2,7 @@ import type { IsoDate } from '@/platform';
 import type { Program } from '@/rules/programs';
 import type { ProgramPageView } from './contract';
 
-/** Returns whether the program accepts applications on the day. */
+/** Returns the state of the program on `today`: open for applications, not yet open, closed, or switched off (`off`). */
 export function applicationState(
   { active, accept_submissions_from: from, accept_submissions_until: until }: Pick<Program, 'active' | 'accept_submissions_from' | 'accept_submissions_until'>,
   today: IsoDate,

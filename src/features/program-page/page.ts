@@ -40,7 +40,7 @@ type PageOf = {
   visible: readonly { key: string; name: string }[];
 };
 
-/** Returns the page of a program for one viewer. Every sentence is generated from the newest version. */
+/** Returns the page of a program for one viewer. The newest version provides everything except `versions`. */
 export function programPage(newest: VersionWithProgram, { versions, viewer, today, isOffered, visible }: PageOf): ProgramPageView {
   const program = visibleProgram(newest.program, viewer);
   const text = withHiddenAnswers(labeledProgram(program));
@@ -123,7 +123,7 @@ function withHiddenAnswers({ program, labels }: LabeledProgram): LabeledProgram 
   return { program, labels: { ...labels, label: (name) => (name === '$unknowable' ? t('hidden_answer_label') : labels.label(name)) } };
 }
 
-/** Returns the maximum for one household in dollars. Null if the program has no such maximum, or more than one. */
+/** Returns the maximum for one household in dollars. Null if the program has no such maximum, more than one, or one without a fixed amount. */
 function householdMaximum({ caps }: Program): number | null {
   const [cap, ...others] = caps.filter(({ kind }) => kind === 'household');
   return cap?.kind === 'household' && typeof cap.amount === 'number' && others.length === 0 ? cap.amount : null;

@@ -21,7 +21,10 @@ export type BudgetBalance = {
   left: number | null;
 };
 
-/** Returns the budget cells of the current period of all programs that the actor sees, with the money that jobs have drawn. */
+/**
+ * Returns the budget cells of the current period for all programs that the actor sees, with the money that jobs have drawn. Leaves out cells that never had a
+ * draw and that staff never changed.
+ */
 export async function budgetBalances(tx: Tx, actor: Actor, today: IsoDate): Promise<BudgetBalance[]> {
   const programs = (await listProgramsFor(tx, actor)).map(({ program }) => program).filter(({ budgets }) => budgets.length > 0);
   if (programs.length === 0) return [];

@@ -15,9 +15,8 @@ export type BudgetCellKey = z.infer<typeof cellSchema>;
 export const budgetCellKey = ({ program_key, budget_key, cell, period }: BudgetCellKey): string => [program_key, budget_key, period, cell].join('/');
 
 /**
- * Runs when money of a cell was taken or returned, or when staff changed its total. Settles the first job on the waitlist again; if that job takes
- * money, this background job runs again for the next one. If the state of the cell changed (open, waitlist or used up), every open job of the program
- * is settled again.
+ * Runs when the draws, the waitlist or the total of a cell changed. Settles the first job on the waitlist again; if that job takes money, this background job
+ * runs again for the next one. If the state of the cell changed (`open`, `waitlist` or `closed`), every open job of the program is settled again.
  */
 export const budgetChangedBackgroundJob = defineBackgroundJob('budgets.moved', cellSchema, async ({ payload, db, clock, deployment, jobId }) => {
   await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {

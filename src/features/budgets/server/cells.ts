@@ -23,7 +23,7 @@ export type BudgetCellRow = {
   version: number;
 };
 
-/** Returns the cells that staff changed or that have draws. */
+/** Returns the cells that staff changed or that have or had draws. */
 export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<BudgetCellRow[]> =>
   tx
     .selectFrom('app.budget_cells as cells')
@@ -33,7 +33,7 @@ export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<Bud
     .orderBy('cell')
     .execute();
 
-/** Returns the cells that staff changed, or that have draws or a waitlist. `waiting` returns the number of waiting jobs of a cell. */
+/** Returns the cells that staff changed, that have or had draws, or that have a waitlist. `waiting` returns the number of waiting jobs of a cell. */
 export async function loadBudgetCells(
   tx: Tx,
   programs: readonly string[],

@@ -9,7 +9,7 @@ import './tables';
 
 type Money = BudgetCellKey & { cents: number; waiting_since: string | null };
 
-/** Returns the budget draws of a job: one entry for each budget that reserves money for the job or has it on the waitlist. */
+/** Returns the budget draws of a job: one entry for each budget from which the job draws money or on whose waitlist it is. */
 function moneyOf(state: JobState | null): Money[] {
   return (state?.programs ?? []).flatMap(({ key, budgets = {} }) =>
     Object.entries(budgets).flatMap(([budget, { cell, period, held, waits_since }]): Money[] =>

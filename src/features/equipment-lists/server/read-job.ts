@@ -26,7 +26,7 @@ import './tables';
 /** Number of lines that one transaction compares and stores. */
 const BATCH = 1_000;
 
-/** Thrown if the file is empty or does not contain the chosen list. */
+/** Thrown if the file has no lines below its headings. */
 class WrongFileError extends Error {}
 
 /**

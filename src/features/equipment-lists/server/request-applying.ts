@@ -20,8 +20,8 @@ export async function requestApplying(tx: Tx, import_id: string, actor: Actor | 
 const MAX_REMOVED_SHARE = 0.1;
 
 /**
- * Applies a downloaded import if its source is set to automatic. An import that lost more than `MAX_REMOVED_SHARE` of the list, or for which a person chose
- * headings, waits for a person.
+ * Applies a downloaded import if its source is set to automatic. An import that lost more than `MAX_REMOVED_SHARE` of the list, that is outdated, or for which
+ * a person chose headings waits for a person.
  */
 export async function applyAutomatically(tx: Tx, { id, list, url, is_rematched }: EquipmentImportRow): Promise<void> {
   if (url === null || is_rematched) return;

@@ -3,7 +3,7 @@ import { Money } from '@/platform/web/kit';
 import type { PreviewEffect, PreviewSummary } from '../contract';
 import { t } from './messages';
 
-/** Effects in the order of the tiles, harmful ones first. */
+/** Effects in the order of the tiles. A harmful effect comes before its opposite. */
 const EFFECTS: readonly PreviewEffect[] = ['loses', 'gains', 'becomes_ineligible', 'becomes_eligible', 'needs_answers'];
 
 type Props = { summary: PreviewSummary; chosen: PreviewEffect | null; onChoose: (effect: PreviewEffect | null) => void };

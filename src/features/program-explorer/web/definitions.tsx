@@ -18,7 +18,7 @@ type Props = {
   onTask: (task: string | null) => void;
 };
 
-/** Task forms of a program by stage. Forms that every job has come first. */
+/** Task forms of a program by stage, including forms that every job has. */
 export function TaskDefinitions({ definitions, program, task, onTask }: Props) {
   // Scroll only to a task from the URL. A task that the user opens on this page must not move.
   const initialTask = useRef(task);

@@ -21,7 +21,7 @@ type Props = {
   rows: readonly { key: string; heads: readonly ReactNode[]; cells: readonly (readonly AmountCell[])[]; below?: ReactNode }[];
   alone: string;
   today: string;
-  /** Main source of the table. Only cells with a different source show their source. */
+  /** Main source of the table. Only cells with a different source and cells with a default value show their source. */
   source: string;
   sources: ProgramSources;
 };

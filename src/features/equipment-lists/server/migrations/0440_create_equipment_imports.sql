@@ -32,7 +32,8 @@ create table app.equipment_imports (
 create index equipment_imports_newest on app.equipment_imports (created_at desc, id);
 create index equipment_imports_of_list on app.equipment_imports (list, applied_at desc) where applied_at is not null;
 
--- Chunks of uploaded files, stored until the import is applied, is discarded or fails. The file is read again if a person chooses other columns.
+-- Chunks of the files, stored until the import is applied, is discarded or fails, or until a later import of the same list is applied. The file is read again
+-- if a person chooses other columns.
 create table app.equipment_import_parts (
   import_id uuid not null references app.equipment_imports (id),
   part integer not null,
