@@ -130,7 +130,7 @@ export const signOutEverywhere = defineEndpoint({
   response: z.object({ done: z.literal(true) }),
 });
 
-/** Sends a reset link. The response is the same whether the account exists or not. */
+/** Sends a reset link if the account exists. The response is the same for an unknown address. */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/password-reset/{email}',
@@ -179,7 +179,7 @@ export const checkInvite = defineEndpoint({
     taken: z.boolean().optional(),
     email: z.string().optional(),
     displayName: z.string().optional(),
-    /** Name of the contractor that invites. Null for program staff and for an unknown link. */
+    /** Name of the contractor whose user is invited. Null for an invite of staff and for an unknown link. */
     contractor: z.string().nullable(),
   }),
   errors: ['too_many_tries'],
@@ -289,7 +289,7 @@ export const signOutGuest = defineEndpoint({
   response: z.object({ done: z.literal(true) }),
 });
 
-/** Signs in without a password for automated tests and demos. Returns 404 unless TEST_AUTH_TOKEN is set. */
+/** Signs in without a password, for automated tests. Returns 404 unless TEST_AUTH_TOKEN is set. */
 export const signInForTests = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/test-email-login',

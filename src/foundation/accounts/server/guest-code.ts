@@ -9,10 +9,10 @@ import { type GuestMessage, guestEmailSchema, textGuest } from './guest-invite';
 
 const CODE_MINUTES = 10;
 
-/** The hash includes the guest, so equal codes of two guests are different rows. */
+/** The hash includes the guest, so equal codes of two guests have different hashes. */
 export const guestCodeHash = (guestId: string, code: string): string => hashToken(`${guestId} ${code}`);
 
-/** Sends a one-time code to the guest. The worker creates the code, so the queue never contains it. The database stores only its hash. */
+/** Sends a one-time code to the guest. The worker creates the code, so the queue never contains it. `app.guest_codes` stores only its hash. */
 export const guestCodeBackgroundJob = defineBackgroundJob('people.guest_code', guestEmailSchema, async ({ payload, ...deps }) => {
   const { request, isLastAttempt, db, config, clock, interpreterOf } = deps;
   if (payload.by_text) return textGuest(deps, payload, { template: 'text_guest_code', secrets: () => codeValues(db, payload) });

@@ -55,7 +55,7 @@ export const textGuest = (deps: Omit<BackgroundJobContext<never>, 'payload'>, me
     { isOutdated: () => hasStopped(deps.db, message.to), secrets },
   );
 
-/** Sends an email with a link to a guest. The worker creates the link, so the queue never contains it. The database stores only its hash. */
+/** Sends an email with a link to a guest. The worker creates the link, so the queue never contains it. `app.guest_links` stores only its hash. */
 export async function sendGuestLinkEmail(
   deps: Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request' | 'interpreterOf'>,
   email: GuestMessage,

@@ -65,14 +65,14 @@ export type GuestRow = {
   helps_email: string | null;
 };
 
-/** Returns the guest of an active session, or null. `quietly`: a background request of the page, which does not extend the session. */
+/** Returns the guest of an active session, or null. `quietly`: does not extend the session, for the repeated check of an open event stream. */
 export async function findGuestByToken(tx: Tx, token: string, now: Date, { quietly = false } = {}): Promise<GuestRow | null> {
   const ask = sql.ref(quietly ? 'app.find_guest_session' : 'app.use_guest_session');
   const { rows } = await sql<GuestRow>`select * from ${ask}(${hashToken(token)}, ${now}, interval '60 minutes')`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Returns true if the session ended and the guest has submitted all tasks, possibly on another device. */
+/** Returns true if the session ended and the guest has submitted the tasks, possibly on another device. */
 export async function isGuestSessionDone(tx: Tx, token: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.is_guest_session_done(${hashToken(token)}) as done`.execute(tx);
   return rows[0]?.done ?? false;

@@ -3,7 +3,7 @@ import type { IdentityProvider } from './identity-options';
 import type { SecondFactorState } from './second-factor';
 import { VerifiedTokenCache } from './verified-token-cache';
 
-/** Content of a verified token: the account and how the user signed in. A token contains no rights. */
+/** Content of a verified token: the account, and the state of two-factor authentication. A token contains no rights. */
 export type Identity = {
   subject: string;
   email: string;

@@ -9,7 +9,10 @@ import { findUser, type UserRow } from './user-rows';
 /** User who requested a background job, with the rights at the time of the request. The worker acts with these rights. */
 export type Orderer = Extract<Actor, { kind: 'contractor' | 'staff' }>;
 
-/** Returns the user to store with the request. Leaves out the session, because the background job continues after a sign-out. Throws `not_found` for guests. */
+/**
+ * Returns the user to store with the request. Leaves out the session, because the background job continues after a sign-out. Throws `not_found` for guests and
+ * for the system.
+ */
 export function ordererFromActor(actor: Actor): Orderer {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   const { session: _session, ...orderer } = actor;
@@ -19,7 +22,10 @@ export function ordererFromActor(actor: Actor): Orderer {
 /** Returns true if the actor is the user who made the request and has the same rights. */
 export const hasRightsOf = (actor: Actor, orderer: Orderer): boolean => rightsOf(actor) === rightsOf(orderer);
 
-/** Returns true if the user still has the rights of the request: the account is active, and roles, programs and contractor are unchanged. */
+/**
+ * Returns true if the user still has the rights of the request: the account is active, and roles, programs and contractor are unchanged. Staff who viewed the
+ * portal as a contractor must still be allowed to do so.
+ */
 export async function stillHasRights(db: Database, orderer: Orderer): Promise<boolean> {
   const user = await db.reading(sessionSettingsFor({ kind: 'system', name: 'System' }, ''), (tx) => findUser(tx, orderer.userId));
   const actor = user?.active ? actorNow(user, orderer) : null;

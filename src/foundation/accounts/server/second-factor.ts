@@ -8,7 +8,7 @@ import { ISSUER } from './outside-sign-ins';
 import type { SignInGate } from './sign-in-gate';
 import { requestIdOf } from './sign-in-records';
 
-/** State of two-factor authentication: `done` (verified), `due` (still to be verified), or `open` (not required). */
+/** State of a session. `done`: verified by a second factor. `due`: not verified, although the account has an authenticator app. `open`: neither. */
 export type SecondFactorState = 'done' | 'due' | 'open';
 
 /** Endpoints that start a session with two-factor authentication. A passkey counts as both factors. */
@@ -71,7 +71,10 @@ const NOTIFIED_CHANGES: Readonly<Record<string, AccountChange>> = {
   '/passkey/delete-passkey': 'passkey_removed',
 };
 
-/** Plugin that stores in the session whether it is verified, protects the endpoints that change two-factor authentication, and returns its state. */
+/**
+ * Plugin for two-factor authentication. It stores in the session whether it is verified, protects the endpoints that change the factors, limits and records
+ * attempts, and returns the state.
+ */
 export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignInGate }) {
   const passkeysOf = async (userId: string) =>
     (

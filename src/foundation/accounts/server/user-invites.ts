@@ -106,8 +106,7 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<{ contract
 const inviteEmailSchema = emailRequestSchema.omit({ path: true, key: true, job_id: true }).extend({ invite_id: z.uuid(), email_number: z.int() });
 
 /**
- * Sends the email of an invite. The worker creates the link and stores only its hash, so neither the queue nor the database contains a usable
- * link.
+ * Sends the email of an invite. The worker creates the link, so the queue never contains it. `app.user_invite_links` stores only its hash.
  */
 export const userInviteEmailBackgroundJob = defineBackgroundJob(
   'people.user_invite',

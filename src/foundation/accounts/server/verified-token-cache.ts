@@ -1,8 +1,8 @@
 const MAX_TOKENS = 5_000;
 
 /**
- * Caches tokens whose signature was verified, until they expire, because verifying a signature is slow. It stores only data of the tokens; every request still
- * reads the rights from the user row.
+ * Caches at most `MAX_TOKENS` tokens whose signature was verified, until they expire, because verifying a signature is slow. Every request still reads the
+ * rights from the user row.
  */
 export class VerifiedTokenCache<Identity> {
   /** In insertion order, oldest first. */

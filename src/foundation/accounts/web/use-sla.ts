@@ -4,7 +4,7 @@ import { browserStorage, useApiQuery } from '@/platform/web';
 import * as peopleContract from '../contract';
 import { DEFAULT_SLA, type Sla, slaFrom } from '../sla';
 
-/** Local storage key of the bands (docs/spec/portal.md §9), so that the first list of a visit has the right colors. */
+/** Local storage key of the bands (docs/spec/portal.md §9). They are stored, so that the first list of a visit has the right colors. */
 const KEY = 'hearthline.preferences';
 
 /** Returns the user's bands. Until the server has answered, returns the bands stored in this browser, or the defaults. */

@@ -55,9 +55,9 @@ create table app.user_invites (
   -- Number of emails that were requested. Only links of the last email are valid.
   email_count integer not null default 1,
   sent_at timestamptz,
-  -- Time at which the mail server rejected the address permanently.
+  -- Time at which the mail server rejected the email permanently, or the last attempt failed.
   failed_at timestamptz,
-  -- The error of the last attempt to send the email, which will be repeated.
+  -- Error of the last attempt to send the email.
   problem text,
   -- In real time, which the setting `CLOCK` does not change.
   expires_at timestamptz not null,
@@ -70,7 +70,7 @@ create unique index user_invites_open on app.user_invites (email, coalesce(contr
   where accepted_at is null and revoked_at is null;
 create index user_invites_of_contractor on app.user_invites (contractor_id) where contractor_id is not null;
 
--- Links of invitations. Only hashes are stored, so read access to the database is not enough to accept an invitation.
+-- Links of invitations. Only hashes are stored, so read access to this table is not enough to accept an invitation.
 create table app.user_invite_links (
   token_hash text primary key,
   invite_id uuid not null references app.user_invites (id) on delete cascade,

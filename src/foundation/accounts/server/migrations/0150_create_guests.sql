@@ -31,8 +31,8 @@ create index guests_of_job on app.guests (job_id);
 create index guests_of_installer on app.guests (contractor_id, email) where role = 'installer';
 call app.enable_job_rls('app.guests');
 
--- These tables store only hashes of links, sessions, devices and codes, so read access to the database is not enough to open a link. Their times are real
--- times. Only the functions below read and write them.
+-- These tables store only hashes of links, sessions, devices and codes, so read access to them is not enough to open a link. Their times are real times. Only
+-- the functions below read and write them.
 
 create table app.guest_links (
   token_hash text primary key,
@@ -145,7 +145,7 @@ begin
 end
 $$;
 
--- Returns the guest of a valid link, for sending a code to the address of the guest.
+-- Returns the guest of a valid link of a job that is not canceled, for sending a code to the address of the guest.
 create function app.find_guest_of_link(the_hash text, the_now timestamptz)
 returns table (guest_id uuid, job_id uuid, recipient text, by_text boolean, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
@@ -154,8 +154,8 @@ language sql stable security definer set search_path = app, pg_temp as $$
    where l.token_hash = the_hash and l.revoked_at is null and l.expires_at > the_now and g.revoked_at is null and not j.is_canceled
 $$;
 
--- Returns the guest of a link, even if the link has expired, so a new link can be sent to the same person. Guests whose access was revoked get no link.
--- Helpers get no link after the links of their homeowner have expired.
+-- Returns the guest of a link, even if the link has expired, so a new link can be sent to the same person. Guests of a canceled job and guests whose access was
+-- revoked get no link. Helpers get no link after the links of their homeowner have expired.
 create function app.find_guest_of_expired_link(the_hash text)
 returns table (guest_id uuid, job_id uuid, recipient text, by_text boolean, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
@@ -201,7 +201,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
    where s.token_hash = the_hash and s.ended_at is null and s.expires_at > the_now and s.last_seen_at > the_now - idle and g.revoked_at is null
 $$;
 
--- Returns whether a session ended because the guest submitted all tasks, possibly on another device. A newer invite clears `done_at`.
+-- Returns whether a session ended and the guest has submitted the tasks, possibly on another device. A newer invite clears `done_at`.
 create function app.is_guest_session_done(the_hash text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (

@@ -42,8 +42,8 @@ const problemOf = (status: number, code: string): string =>
 export type Passkey = { id: string; name: string; added: string | null };
 
 /**
- * State of two-factor authentication. `challenge`: the password was correct and the second factor is missing. `due`: signed in, but the required second factor
- * is missing. `open`: not required.
+ * State of two-factor authentication. `challenge`: the password was correct, and a code is missing. `due`: signed in, but the account has an authenticator app,
+ * and a code is missing. `open`: signed in, and the account has no authenticator app.
  */
 export type SecondFactorStatus =
   | { state: 'signed_out' }
@@ -127,7 +127,7 @@ export async function addPasskey(name: string): Promise<CallProblem> {
 /** Removes a passkey of the account. */
 export const removePasskey = async (id: string): Promise<CallProblem> => problemOfAnswer(await callIdentity('/passkey/delete-passkey', { id }));
 
-/** Starts a sign-in with an outside provider. Returns the URL of the provider to open. */
+/** Starts a sign-in with an outside provider. Returns the URL of the provider to open, or an error message. */
 export async function startExternalSignIn(provider: string, where: { to: string; invite?: string }): Promise<{ url: string } | { problem: string }> {
   const answer = await callIdentity('/sign-in/social', { provider, ...where });
   if (!answer.ok) return { problem: t('provider_unavailable_error') };

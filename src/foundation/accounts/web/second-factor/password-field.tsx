@@ -1,7 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { t } from './messages';
 
-/** Input for the current password. */
 export function PasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <PasswordInput

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CallProblem } from './identity-api';
 
-/** Error message of a request, if there is one. */
 export function ProblemLine({ problem }: { problem: CallProblem }) {
   return problem === null ? null : (
     <Text role="alert" c="var(--hl-bad)" fz="sm" lh="sm" fw={600}>

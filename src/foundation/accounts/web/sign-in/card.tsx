@@ -2,7 +2,7 @@ import { Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ColorSchemeToggle, Logo, SiteBanner, usePageTitle } from '@/platform/web/kit';
 
-/** Layout of all pages without a session: a card in the center with the logo above it. */
+/** Layout of the pages for signing in and out: a card in the center with the logo above it. */
 export function SignInCard({ title, lead, aside, children }: { title: string; lead?: ReactNode; aside?: ReactNode; children: ReactNode }) {
   usePageTitle(title);
   return (
