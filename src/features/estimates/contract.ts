@@ -6,8 +6,6 @@ import { criterionSchema, dollarAmountSchema, eligibilityStatusSchema, isoDateSc
 import { defineEndpoint } from '@/platform';
 import { STAGES } from '@/rules/forms';
 
-/** Roles of all users with an account. Guests are excluded, because their session is only for one job. */
-
 const keyAndName = z.object({ key: z.string(), name: z.string() });
 const payee = z.enum(['contractor', 'homeowner']);
 
@@ -20,8 +18,8 @@ const estimatedLine = z.object({
   to: z.enum(['homeowner', 'contractor', 'program']),
   services: z.array(z.string()),
   /**
-   * State of the line. `none`: nothing to pay for. `unmet`: a requirement of the line is not met. `unknown`: facts are missing. `withheld`: the program is not
-   * eligible.
+   * State of the line. `none`: the line does not apply. `unmet`: a requirement of the line is not met. `unknown`: facts are missing. `withheld`: the home is
+   * not eligible for the program.
    */
   state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
   amount: dollarAmountSchema.nullable(),
@@ -42,7 +40,7 @@ const estimatedLine = z.object({
   ),
 });
 
-/** Totals in dollars; null if not known yet. Platform fee and contractor earnings are absent if the actor may not see them. */
+/** Totals in dollars; null if not known yet. Platform fee, contractor earnings and total are absent if the actor may not see them. */
 const totals = z.object({
   homeowner_incentive: dollarAmountSchema.nullable(),
   contractor_incentive: dollarAmountSchema.nullable().optional(),
@@ -78,7 +76,7 @@ const programEstimate = z.object({
   instalments: z.array(
     z.object({ key: z.string(), name: z.string(), payee, amount: dollarAmountSchema.nullable(), opens: z.union([z.string(), z.object({ task: z.string() })]) }),
   ),
-  /** Values that the estimate assumed because the caller did not state them. `source`: why the value is usual. */
+  /** Values that the estimate assumed because the caller did not state them. `source`: title of the source; null for earlier rebates, assumed to be 0. */
   assumed: z.array(z.object({ fact: z.string(), label: z.string(), value: z.unknown(), said: z.string(), source: z.string().nullable() })),
   rule_version: z.int(),
 });
@@ -93,7 +91,7 @@ const combination = z.object({
   project_cost: dollarAmountSchema.nullable(),
   /** Amount that the homeowner must still pay; null while the project cost is unknown. */
   net_cost: dollarAmountSchema.nullable(),
-  /** False while a missing fact could change the combination. */
+  /** False while a program of the combination is not eligible yet or its amount can still change. */
   is_certain: z.boolean(),
   left_out: z.array(z.object({ program: z.string(), name: z.string(), beside: z.array(z.string()), message: z.string() })),
 });
@@ -159,7 +157,7 @@ export const estimatePrograms = defineEndpoint({
     programs: z.array(programEstimate),
     /** Likely ranges of programs that may pay at this location and have no amount yet. Empty unless `ranges` is set. */
     likely: z.array(z.object({ program: z.string(), likely: likelySchema })),
-    /** The allowed combination of programs that leaves the homeowner the least to pay, or null if none pays. */
+    /** The allowed combination of programs that pays the homeowner the most, or null if no program pays or may pay. */
     best: combination.nullable(),
     /** Missing facts that could change the eligibility or an amount. The fact with the most influence comes first. */
     missing: z.array(z.object({ fact: z.string(), label: z.string(), decides: z.enum(['eligibility', 'amount']), programs: z.array(z.string()) })),

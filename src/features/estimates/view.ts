@@ -7,13 +7,13 @@ import { factLabel } from '@/rules/facts';
 import type { Amounts, LineResult } from '@/rules/incentives';
 import { type BestCombination, criteriaOf, type Estimate, type ProgramEstimate, programLabels, toStatableFact, translateProgramText } from '@/rules/programs';
 
-/** Returns which amounts the actor may see, with the same rules as on jobs. Finance sees fees. Actors who may see incentives see contractor earnings. */
+/** Returns which amounts the actor may see, with the same rules as on jobs: contractor earnings with `incentives.see`, platform fees only finance and ops. */
 const visibleAmounts = (actor: Actor) => ({
   earnings: can(actor, 'incentives.see'),
   fee: can(actor, 'incentives.see') && canReadClass(actor, 'restricted_finance'),
 });
 
-/** Returns one program of an estimate for the API, with the criteria and lines that the caller may see. */
+/** Returns one program of an estimate for the API, with the lines and amounts that the caller may see. */
 export function estimatedProgramView(estimate: ProgramEstimate, actor: Actor, names: FactLabels) {
   const { program, version, eligibility, amounts, assumed, facts } = estimate;
   const { earnings } = visibleAmounts(actor);
@@ -51,7 +51,7 @@ const criterionResultView = (result: CriterionResult, { program, facts }: Progra
   missing: result.missing.flatMap((fact) => toStatableFact(fact, facts)),
 });
 
-/** Returns the lines that the actor may see. Lines for the contractor require the right to see earnings. */
+/** Returns the lines that the actor may see. Lines for the contractor or the program require the right to see earnings. */
 const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly LineResult[] =>
   visibleAmounts(actor).earnings ? amounts.lines : amounts.lines.filter(({ to = 'homeowner' }) => to === 'homeowner');
 

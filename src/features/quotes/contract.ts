@@ -7,7 +7,6 @@ import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { MEASURES } from '@/rules/facts';
 import { MAX_LINES, QUOTE_STATES } from './quote';
 
-/** Roles of a contractor that may use quotes. Technicians see no amounts. */
 const params = z.object({ id: z.uuid() });
 const text = (most: number) => z.string().overwrite(trimmedString).max(most);
 
@@ -112,7 +111,7 @@ export const listQuotes = defineEndpoint({
   tag: 'quotes',
   roles: CONTRACTOR_OFFICE_ROLES,
   query: z.object({
-    /** Id of a quote; returns the quotes before it. */
+    /** Id of a quote; the response contains older quotes. */
     before: z.uuid().optional(),
   }),
   response: z.object({ items: z.array(quoteSummarySchema), has_more: z.boolean() }),

@@ -16,8 +16,8 @@ export function payeeOfActor(actor: Actor): Payee | null {
 }
 
 /**
- * Stores, after the submission, a changed amount and its reasons for each payee until the payee confirms the amount. Completing a form that shows the new
- * amount counts as confirmation.
+ * After the submission, stores a changed amount with its reasons for each payee, who should confirm it. If the payee completes a form that shows the new
+ * amount, the change is confirmed at once.
  */
 export const noteAmountChanges: Consequence = {
   run: (draft, { before }) => {
@@ -28,7 +28,7 @@ export const noteAmountChanges: Consequence = {
 function noteChangesOf(draft: JobDraft, before: JobState, program: JobProgram): void {
   const earlier = jobProgram(before, program.key);
   const [hadAmount, hasAmount] = [earlier !== undefined && isCommitted(earlier), isCommitted(program)];
-  // The program no longer has an amount. Keep the last amount, to compare the next amount with it.
+  // The program no longer has an amount. Store the last amount, to compare the next amount with it.
   if (earlier && hadAmount && !hasAmount) {
     program.last_amount = { amounts: currentAmounts(earlier), moment: amountMomentOf(earlier, gatherFacts(before, draft.context).read) };
     return;
@@ -42,7 +42,7 @@ function noteChangesOf(draft: JobDraft, before: JobState, program: JobProgram): 
   if (was && moment) for (const payee of PAYEES) noteChange(draft, { was, moment, earlier, program, payee });
 }
 
-/** Returns whether the application was submitted and the program has an amount. */
+/** Returns whether the program is active and submitted and has an amount. */
 const isCommitted = (program: JobProgram): boolean => isActiveProgram(program) && isSubmitted(program) && program.amounts.total !== null;
 
 type AmountComparison = { was: Amounts; moment: AmountMoment; earlier: JobProgram; program: JobProgram; payee: Payee };

@@ -19,7 +19,7 @@ export const setDeemed =
     state.deemed = reason && { reason, at: context.now };
   };
 
-/** Raises a household cap to an amount, and stores the reason and the name of the user. Null removes the override, which also needs a reason. */
+/** Overrides a household cap with an amount, and stores the reason and the name of the user. Null removes the override, which also needs a reason. */
 export const overrideCap =
   (key: string, override: { amount: number; note: string } | null, reason = ''): Change =>
   (draft) => {

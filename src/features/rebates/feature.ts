@@ -11,7 +11,7 @@ import { homeownerBillOf, remainingCost } from './remaining-cost';
 
 declare module '@/job-view/feature' {
   interface GuestParts {
-    /** Bill for the work, deductions and later payments in dollars; null while an amount is unknown. */
+    /** Bill for the work, deductions and later payments in dollars; null while the cost or an amount is unknown. */
     bill: {
       work: number;
       off_the_bill: { program: string; amount: number }[];

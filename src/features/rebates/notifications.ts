@@ -18,7 +18,10 @@ import { reasonSentences } from './change-view';
 import { t } from './messages';
 import type { AmountChange } from './parts';
 
-/** Notifies the payee and operations staff of an amount that changed after submission. Also notifies the homeowner if the rebate changed. */
+/**
+ * Notifies operations staff of an amount that changed after submission, the contractor if the amount is theirs and not confirmed, and the homeowner if the
+ * shared rebate changed.
+ */
 export const REBATE_NOTIFICATIONS = {
   amount_changed: {
     homeowner: (event, context) => {

@@ -10,7 +10,7 @@ export type AmountChange = {
   after: number;
   /** The homeowner's rebate in dollars. It is also stored with the changes of other payees. */
   rebate: { before: number; after: number };
-  /** Certainty of the earlier amount. */
+  /** Basis of the earlier amount, such as `reserved`. */
   moment: AmountMoment;
   /** Set if the program decided the new amount; null if it was calculated. */
   decision: 'reserved' | 'approved' | null;

@@ -28,7 +28,7 @@ import { moneyView } from './money';
 import { canTryAnswer, formatAnswer, QuestionFinder, whatIfQuestions } from './questions';
 import { type EvaluatedProgram, type EvaluatedScenario, evaluateScenario, type Scenario } from './scenario';
 
-/** Returns every program on the job and in the scenario, limited to what this viewer may see. */
+/** Returns the results of all programs (`keys`) today and in the scenario, limited to what this viewer may see. */
 export function whatIfView(state: JobState, keys: readonly string[], scenario: Scenario, settling: SettleContext, context: ViewContext): WhatIf {
   const { actor } = context;
   const isProgramOn = (key: string) => state.programs.some((jobProgram) => jobProgram.key === key && jobProgram.opted_in);
@@ -138,7 +138,7 @@ class ViewerScenario {
     };
   }
 
-  /** Returns the changes that would meet a requirement of a measure. */
+  /** Returns the changes that would meet a requirement of a line. */
   private changesOfMeasure(evaluated: EvaluatedProgram, line: string, { key, row }: Pick<UnmetRequirement, 'key' | 'row'>): AnswerChangeView[][] {
     const programLine = evaluated.program.lines.find((one) => one.key === line);
     const requirement = programLine?.requires?.find((one) => one.key === key);

@@ -99,7 +99,7 @@ async function likelyAmounts(
 
 let names: FactLabels | undefined;
 
-/** Returns the labels of facts and utilities. Hides no label, because the caller has stated every fact. */
+/** Returns the labels of facts and utilities. Hides no values, because they come from the caller and the address. */
 function factNames(): FactLabels {
   names ??= factLabels(undefined, Object.fromEntries(utilityNames()));
   return names;

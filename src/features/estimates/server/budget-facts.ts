@@ -7,10 +7,10 @@ import type { CachedReleases } from './release-cache';
 /** Maximum age of cached budget facts in milliseconds. They may be slightly old, because an estimate reserves no money. */
 const STALE_MS = 2_000;
 
-/** Cached budget cells per server instance (`app`). Each instance has its own database. */
+/** Cached budget cells by deployment (`app`), because each deployment has its own database. */
 const recent = new WeakMap<object, { funds: readonly BudgetCellBalance[]; until: number }>();
 
-/** Returns facts about the remaining budget that the rules of the programs read. Reads the database at most once in two seconds. */
+/** Returns facts about the budget cells that the rules of the programs read. Uses balances that are at most two seconds old. */
 export async function loadBudgetFacts(tx: Tx, app: object, { programs, loaded }: CachedReleases, today: IsoDate): Promise<Record<string, number | boolean>> {
   const now = performance.now();
   const cachedEntry = recent.get(app);

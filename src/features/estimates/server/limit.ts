@@ -4,7 +4,7 @@ import { AppError } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { t } from './messages';
 
-/** Rate limit per caller. A user or a price list needs fewer estimates per minute, so the limit slows down only an endless script. */
+/** Rate limit per caller. It is far above what a person needs, so it stops only scripts that send requests in a loop. */
 const LIMIT = { tries: 3_000, minutes: 1 };
 /** Number of estimates that are counted together, because counting each one in the database would cost more than the estimate. */
 const BATCH_SIZE = 50;

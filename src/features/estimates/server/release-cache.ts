@@ -2,17 +2,19 @@ import type { Tx } from '@/platform/server/db';
 import type { CatalogFact, Program, ReleasedProgram } from '@/rules/programs';
 import { loadReleases, type ProgramReleases, switchedOff } from '@/rules/programs/server';
 
-/** Released programs that are switched on. The arrays stay the same objects until a program is published, so results derived from them can be cached. */
+/**
+ * Released programs that are switched on. The arrays stay the same objects until a program is published or switched, so results derived from them can be
+ * cached. `loaded`: all released programs.
+ */
 export type CachedReleases = { releases: readonly ReleasedProgram[]; programs: readonly Program[]; loaded: ProgramReleases };
 
 const MAX_AGE_MS = 1_000;
 
-/** Cached releases per server instance (`app`). Each instance has its own database. */
+/** Cached releases by deployment (`app`), because each deployment has its own database. */
 const recent = new WeakMap<object, { releases: CachedReleases; until: number }>();
 
 /**
- * Returns the releases, at most one second old. Reading them for each request would cost as much as the evaluation. An estimate is not binding, so it may miss
- * a program that was just published.
+ * Returns the releases, at most one second old. An estimate is not binding, so it may miss a program that was just published.
  */
 export async function cachedReleases(tx: Tx, app: object): Promise<CachedReleases> {
   const cachedEntry = recent.get(app);

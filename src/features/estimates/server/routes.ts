@@ -27,5 +27,4 @@ const listFacts = readUseCase(contract.listFacts, async ({ tx, deployment }) => 
   return { items: catalogOfReleases(releases, (programs) => factsCatalog(programs, deployment.registry.definitions)) };
 });
 
-/** Endpoints of estimates. */
 export const ESTIMATE_ROUTES: readonly UseCase[] = [estimatePrograms, listFacts];

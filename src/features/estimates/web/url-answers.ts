@@ -5,7 +5,7 @@ import type { EstimateFact } from './use-facts';
 /** All answers of the page by fact name, in readable values. They are in the page URL, so a link reproduces the estimate. */
 export type UrlAnswers = Readonly<Record<string, string>>;
 
-/** Name of the ZIP code among the answers. It is asked first and is not a fact. */
+/** Name of the ZIP code among the answers. It is asked first and sent as part of the address, not as a fact. */
 export const ZIP_ANSWER = 'zip';
 
 const MAX_LENGTH = 300;

@@ -7,7 +7,7 @@ export type EstimateFact = z.infer<typeof contract.listFacts.response>['items'][
 
 const ALL_DAY = 86_400_000;
 
-/** Hook that returns the fact catalog by name. It is fetched once, because it changes only with releases. */
+/** Hook that returns the fact catalog by name. It is cached for a day, because it changes only when a program is published or switched. */
 export function useFacts() {
   const { data, isError, error, refetch } = useApiQuery(contract.listFacts, {}, { staleTime: ALL_DAY });
   const facts = useMemo(() => new Map((data?.items ?? []).map((fact) => [fact.name, fact])), [data]);

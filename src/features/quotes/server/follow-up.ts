@@ -105,7 +105,7 @@ async function openJobOf(tx: Tx, { contractor_id, homeowner, place, for_job }: Q
   return (atHome.find(({ id }) => id === for_job) ?? atHome[0])?.id;
 }
 
-/** Returns the author of the quote as actor. The job is created with the rights of the author, who becomes the user in charge. */
+/** Returns the author of the quote as an actor with the role `contractor`. This actor creates the job and becomes its user in charge. */
 async function authorOf(tx: Tx, { created_by, created_by_name, contractor_id }: QuoteRow): Promise<Actor> {
   const contractor = await findContractor(tx, contractor_id);
   return {

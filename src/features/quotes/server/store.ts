@@ -4,7 +4,7 @@ import type { QuoteSummary } from '../contract';
 import { type QuoteRow, summaryView } from './view';
 import './tables';
 
-/** Returns a quote. Row-level security hides the quotes of other contractors. `lock` locks the row for a change in this transaction. */
+/** Returns a quote. Row-level security hides the quotes of other contractors from contractor users. `lock` locks the row for a change in this transaction. */
 export async function findQuote(tx: Tx, id: string, { lock = false } = {}): Promise<QuoteRow | undefined> {
   const query = tx.selectFrom('app.quotes').selectAll().where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();

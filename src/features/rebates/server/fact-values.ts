@@ -8,7 +8,7 @@ const MAX_VALUE = 1_000_000_000;
 
 export type FactValueResult = { value: unknown } | { issue: Issue };
 
-/** Validates a value of a fact according to the kind of the fact. Returns the value, or an issue with the path of the fact. */
+/** Validates a value of a fact according to the kind of the fact. Returns the value (null if it is empty), or an issue with the path of the fact. */
 export function parseFactValue(definitions: Definitions, name: string, raw: unknown): FactValueResult {
   const factIssue = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
   const definition = name.startsWith('$') ? undefined : changeableFact(name);

@@ -5,7 +5,7 @@ type Step = AmountsView['steps'][number];
 
 const isInTotal = ({ kind }: Line): boolean => kind === 'rebate' || kind === 'bonus';
 
-/** Returns true for a line with an amount, a line with an unmet requirement, and a line that cannot be calculated yet. */
+/** Returns true for a line with an amount or an unmet requirement, and for an unknown line whose missing answers are not already listed above the lines. */
 const isShown = (line: Line, amounts: AmountsView): boolean =>
   line.state === 'amount' ||
   line.state === 'unmet' ||

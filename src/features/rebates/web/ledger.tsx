@@ -58,7 +58,7 @@ export function LineDetails({ line }: { line: Line }) {
   );
 }
 
-/** Explains why a line has no amount: missing answers or an unmet requirement. */
+/** Explains why a line has no amount: an unmet requirement, missing answers or a failed lookup. */
 function whyNothing({ unmet, missing, why }: Line): string {
   if (unmet.length > 0)
     return t('not_paid_unmet', {

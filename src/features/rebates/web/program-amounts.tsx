@@ -16,7 +16,7 @@ type Props = {
   parts?: JobProgramView['parts'];
   /** True if the program is ineligible, so the amounts are hypothetical and struck through. */
   isStruck?: boolean;
-  /** Certainty of the amounts. */
+  /** Basis of the amounts, such as `reserved`. */
   moment?: JobProgramView['amount_moment'];
   /** Formatted likely amount, shown while no amount is calculated. */
   likely?: string | undefined;

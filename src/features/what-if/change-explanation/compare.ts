@@ -10,7 +10,7 @@ import { t } from './messages';
 import { type ChangedProgram, compareProgram, type StoredEvaluation } from './programs';
 import { type ChangedRule, changedRules } from './rules';
 
-/** Results of the job at one time: the last evaluation of each program, with the facts that it read. */
+/** Results of the job at one time: the last evaluation of each program, with the known facts of the job. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, StoredEvaluation> };
 
 export type EvaluationComparison = {
@@ -63,7 +63,7 @@ export function compareMoments({ before, after, entries, programOf, state, facts
 
 const namesIn = (program: Program | undefined) => (program ? referencedNames(program).map(({ name }) => name) : undefined);
 
-/** Returns whether a visible result changed. An evaluation is stored for each changed fact, including the date, so the visible results can be equal. */
+/** Returns whether a visible result changed. Stored evaluations can differ only in values that are not shown, such as the facts that criteria read. */
 const hasMoved = ({ eligibility, reasons, criteria, amounts }: ChangedProgram): boolean =>
   eligibility.before !== eligibility.after ||
   !jsonEquals(reasons.before, reasons.after) ||

@@ -10,7 +10,7 @@ import { t } from './messages';
 /** A history entry with its time and author. */
 export type HistoryEntryBetween = HistoryDraft & { at: Date; by: { kind: string; name: string } };
 
-/** An answer that changed, with its author and time. */
+/** A fact or list cell that changed, with author and time of the change. `is_read`: a program reads it. */
 export type ChangedFact = { label: string; before: string; after: string; by: string; at: string; asked: QuestionLocation | null; is_read: boolean };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -92,6 +92,6 @@ function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState,
 export const authorNameFor = ({ by }: Pick<HistoryEntryBetween, 'by'>, { actor }: Pick<ViewContext, 'actor'>): string =>
   by.kind === 'staff' && actor.kind !== 'staff' ? t('program_staff') : by.name;
 
-/** Returns these facts, and all facts from which they are derived. */
+/** Returns these names, their fact families, and the facts from which they are directly derived. */
 export const withSourceFacts = (names: Iterable<string>): Set<string> =>
   new Set([...names].flatMap((name) => [name, splitFactFamily(name)[0], ...sourceFactsOf(name), ...sourceFactsOf(splitFactFamily(name)[0])]));

@@ -59,7 +59,7 @@ function changedEntries(part: ChangedPart, before: readonly NamedEntry[], after:
   return [...removed, ...changedOrAdded];
 }
 
-/** Returns the values that differ, compared position by position. */
+/** Returns the first values that differ (at most `MAX_VALUES`). Compares lists position by position. */
 function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): { before: string; after: string }[] {
   const unit = isRecord(after) ? after.unit : undefined;
   const differences: { before: string; after: string }[] = [];

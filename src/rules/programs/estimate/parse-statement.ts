@@ -30,7 +30,7 @@ export const placeFactsOf = (claims: readonly FactClaim[], failures?: ReadonlyMa
 
 /**
  * Builds one fact book and the dates from a statement. Source: docs/spec/workflow.md §8.
- * @throws AppError `validation_failed` with all unknown names and invalid values or, if there are none, with all contradictions
+ * @throws AppError `bad_input` with all unknown names and invalid values or, if there are none, with all contradictions
  */
 export function parseStatement({ facts, place, knownFacts = {}, dates, programs, utilities, problems: others = [] }: Statement): {
   facts: FactBook;

@@ -48,7 +48,7 @@ type Line = { id: number; service: Service; description: string; quantity: numbe
 const listedTotal = (items: readonly PriceItem[], { service, quantity, unit }: Line): number | undefined =>
   typeof quantity === 'number' ? totalFromPriceList(items, { service, quantity, unit }) : undefined;
 
-/** Returns the initial lines: the services of the estimate with their costs, or with the prices of the list if costs are missing. */
+/** Returns the initial lines: the services of the estimate (by default a heat pump) with their costs or, if these are missing, the prices of the list. */
 function firstLines(answers: UrlAnswers, prices: readonly PriceItem[]): Line[] {
   const services = (answers.services_being_installed ?? '').split(',').filter((service): service is Service => isKeyOf(MEASURES, service));
   return (services.length > 0 ? services : (['heat_pump'] as const)).map((service, id) => {
