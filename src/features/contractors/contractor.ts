@@ -57,7 +57,6 @@ export const SELF_SERVICE_FIELDS = [
 ] as const satisfies ContractorField[];
 
 const MAX_LENGTH = { license_number: 40, contact_name: 80, contact_email: 254, address: 200 } as const;
-/** Maximum number of entries in the list of preferred equipment. */
 export const MAX_PREFERRED_EQUIPMENT = 200;
 
 const blankIsNone = (value: string | null): string | null => trimmedString(value ?? '') || null;

@@ -38,7 +38,7 @@ export const listMessages = defineEndpoint({
     /** People whom a message can mention. */
     people: z.array(person),
     can_write: z.boolean(),
-    /** Reason why a new message would not reach the homeowner; null if it would. */
+    /** Reason why a message would not reach the homeowner; null if it would, for guests, and for the conversation with the office. */
     closed_because: z.string().nullable(),
   }),
   errors: ['not_found', 'not_allowed'],

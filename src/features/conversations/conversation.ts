@@ -5,11 +5,9 @@ import { can, isViewingAs } from '@/access';
 export const CONVERSATIONS = ['office', 'homeowner'] as const;
 export type Conversation = (typeof CONVERSATIONS)[number];
 
-/** Sides of a conversation. */
 export const CONVERSATION_SIDES = ['contractor', 'staff', 'homeowner'] as const;
 export type ConversationSide = (typeof CONVERSATION_SIDES)[number];
 
-/** Person who can be mentioned. */
 export type MentionablePerson = { id: string; name: string; side: ConversationSide };
 
 export const MAX_MESSAGE_LENGTH = 4000;

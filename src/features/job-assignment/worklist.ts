@@ -86,7 +86,6 @@ const rowOf = (item: AttentionItem, { id, stage, ops_user_id, ...state }: JobSta
 
 type JobItem = { definition: FurtherKind; owner: ActionOwner; group: WorklistGroup; since: string; subject?: string };
 
-/** Creates an item about the job itself. */
 const itemAboutJob = (state: JobState, { definition, owner, group, since, subject = '' }: JobItem): WorklistRow => ({
   about_id: state.id,
   owner,

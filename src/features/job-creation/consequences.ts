@@ -10,7 +10,7 @@ const ASKED_ON_CREATE: Readonly<Record<string, readonly string[]>> = {
   income_estimate: ['number_of_occupants', 'income_level'],
 };
 
-/** Completes the tasks whose questions were just answered on /create. */
+/** Completes the tasks whose questions were just answered on /create, unless another required answer is missing. */
 export const completeAnsweredOnCreate: Consequence = {
   run: (draft, { before, facts }) => {
     if (before.tasks.length > 0) return;

@@ -74,7 +74,6 @@ export function buildCreateForm(kind: Kind): TaskDefinition {
   };
 }
 
-/** Returns the step of a field. */
 export const stepOfField = ({ groups }: TaskDefinition, key: string): CreateStep =>
   CREATE_STEPS.find((step) => groups.some(({ title, fields }) => title === step && fields.includes(key))) ?? 'home';
 

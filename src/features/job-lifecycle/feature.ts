@@ -9,7 +9,7 @@ import { submitApplication, submitFinalDocuments } from './submissions';
 /** Reopening the gate task of an earlier stage moves the job back to that stage. */
 const goBack: Effect['reopenLate'] = (draft, task, reason) => moveJobBack(draft, task.stage, reason ?? t.source('sent_back'));
 
-/** Registers the effects and vetoes of stages and program decisions. */
+/** Registers the effects of submissions and program decisions. */
 export const jobLifecycleFeature: Feature = {
   effects: [
     defineEffect(SUBMIT_APPLICATION, submitApplication, { reopenLate: goBack }),

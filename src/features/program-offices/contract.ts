@@ -7,7 +7,6 @@ const office = z.object({
   program: z.string(),
   program_name: z.string(),
   name: z.string(),
-  /** Email address of the office; null if there is none. */
   email: z.string().nullable(),
   phone: z.string(),
   /** True if the address comes from the program definition. */

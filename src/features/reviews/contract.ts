@@ -83,7 +83,6 @@ export const matchAll = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state', 'bad_input'],
 });
 
-/** Marks a correction as resolved or open. */
 export const resolveComment = defineEndpoint({
   method: 'PUT',
   path: '/api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}',

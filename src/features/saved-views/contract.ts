@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { USER_ROLES } from '@/access';
 import { defineEndpoint, trimmedString } from '@/platform';
 
-/** Lists for which users can save views. */
 export const LISTS_WITH_SAVED_VIEWS = ['jobs', 'worklist', 'reports'] as const;
 export type ViewList = (typeof LISTS_WITH_SAVED_VIEWS)[number];
 

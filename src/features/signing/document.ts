@@ -61,7 +61,6 @@ export type JobDocument = {
   values: Record<string, unknown>;
   made: { at: string; by: string };
   pdf: GeneratedFile | null;
-  /** Reason why the PDF could not be rendered. */
   pdf_failure: string | null;
   downloaded: { at: string; by: string } | null;
   signers: Signer[];

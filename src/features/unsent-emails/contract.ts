@@ -9,7 +9,6 @@ const unsentEmail = z.object({
   /** Job to which the email belongs. */
   job: z.object({ id: z.uuid(), short_code: z.string() }).nullable(),
   created_at: z.iso.datetime(),
-  /** Number of attempts to send the email. */
   tries: z.int(),
   /** Reply of the mail server, or the reason why it was not reached. */
   reason: z.string(),

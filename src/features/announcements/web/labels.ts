@@ -6,7 +6,6 @@ import { t } from './messages';
 const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
 const TYPES: Readonly<Record<string, string>> = ANNOUNCEMENT_TYPES;
 
-/** Labels of fields and values of announcements in the audit log. */
 export const ANNOUNCEMENT_AUDIT_LABELS: AuditWords = {
   field: (field) => LABELS[field] ?? field,
   value: (value) => {

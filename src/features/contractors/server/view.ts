@@ -6,7 +6,6 @@ import { EDIT_CONTRACTOR, MANAGE_CONTRACTOR, SET_PREFERRED } from '../rules';
 import type { StoredContractor } from './changes';
 import { jobCountsOf, jobsLeftOf } from './job-counts';
 
-/** Returns the view of a contractor for the actor. */
 export async function contractorView(tx: Tx, actor: Actor, { row, lists }: StoredContractor, { withEquipment = false } = {}) {
   const reach = { id: row.id, programs: lists.programs };
   const figures = (await jobCountsOf(tx, actor, [row.id]))(row.id);

@@ -30,7 +30,6 @@ const LABELS: Readonly<Record<string, string>> = {
   prices: t('prices_label'),
 };
 
-/** Labels of fields and values of contractors in the audit log. */
 export const CONTRACTOR_AUDIT_LABELS: AuditWords = {
   field: (field) => LABELS[field] ?? field,
   value: (value) => {

@@ -39,7 +39,6 @@ export async function findMessages(tx: Tx, { jobId, conversation }: Thread, befo
   return { rows: rows.slice(0, PER_PAGE).reverse(), hasEarlier: rows.length > PER_PAGE };
 }
 
-/** Returns a message by id. */
 export const findMessage = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
   tx.selectFrom('app.conversation_messages as messages').selectAll().where('id', '=', id).executeTakeFirst();
 

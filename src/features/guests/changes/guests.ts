@@ -6,7 +6,6 @@ import { isEmail } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** A guest of the job, as in their profile. */
 export type GuestContact = { role: GuestRole; email: string; name: string };
 
 /** Sends a new link to the guest. The old link stays valid. */

@@ -12,7 +12,7 @@ import { t } from './messages';
 
 /** Number of homeowners per response. */
 const PER_PAGE = 25;
-/** Maximum number of jobs per homeowner. */
+/** Maximum number of jobs that a response contains for a homeowner. */
 const MAX_JOBS = 200;
 
 const list = readUseCase(contract.listHomeowners, async ({ tx, actor, query }) => {

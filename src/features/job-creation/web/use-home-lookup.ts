@@ -10,7 +10,6 @@ export type HomeLookup = z.infer<typeof creationContract.checkInitialEligibility
 export type HomeProgram = HomeLookup['programs'][number];
 export type DuplicateJob = HomeLookup['duplicates'][number];
 
-/** Answers on which the lookup depends. */
 type LookupAnswers = {
   placeId: string;
   unit: unknown;

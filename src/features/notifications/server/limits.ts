@@ -6,9 +6,9 @@ import { runInViewerLanguage } from '@/platform/server';
 import type { MessageRequest } from '../delivery';
 import { t } from './messages';
 
-/** Maximum number of emails to guests in 24 hours per contractor. All of these emails count, but automatic reminders are never refused. */
+/** Maximum number of task invites and new links to guests in 24 hours per contractor (`GUEST_EMAIL_TEMPLATES` of the history). */
 const MAX_PER_CONTRACTOR = 300;
-/** The same maximum per address and job. */
+/** Maximum number of task invites and new links in 24 hours per address and job. */
 const MAX_PER_ADDRESS = 6;
 
 export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, invites: readonly MessageRequest[]): Promise<void> {

@@ -110,7 +110,6 @@ export async function checkDraft(
   };
 }
 
-/** Returns a draft for the API. */
 export async function draftView(context: SettingsContext, draft: DraftRow): Promise<DraftView> {
   const { tx, actor } = context;
   const newest = await findProgram(tx, actor, draft.program_key);

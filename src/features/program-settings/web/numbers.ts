@@ -24,7 +24,6 @@ export type NumberBlock = { key: string; title: string; heads: string[]; series:
 type SourcedEntry = EffectiveDates & { source?: string | undefined; is_default?: boolean | undefined };
 type Adds = (key: string, heads: string[], cell: Omit<NumberCell, 'source' | 'isDefault'>, ...of: SourcedEntry[]) => void;
 
-/** Formats a number with its unit. */
 export function formatNumberValue(value: unknown, unit: NumberCell['unit']): string {
   if (typeof value !== 'number') return value === null || value === undefined ? t('value_unpublished') : String(value);
   if (unit === 'usd') return formatMoney(value);

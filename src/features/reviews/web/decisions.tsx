@@ -5,7 +5,6 @@ import { t } from './messages';
 
 const DECISION_LABELS = { approve: t('approved'), request_changes: t('changes_requested_label'), reject: t('rejected') } as const;
 
-/** Lists earlier decisions of the review. */
 export function EarlierDecisions({ decisions }: { decisions: ReviewView['decisions'] }) {
   if (decisions.length === 0) return null;
   return (

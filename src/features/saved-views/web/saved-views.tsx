@@ -8,7 +8,6 @@ import { listViews, removeView, type SavedView, updateSavedView, type ViewList }
 import { t } from './messages';
 import classes from './saved-views.module.css';
 
-/** Search parameters of a list. */
 export type ViewSearch = Readonly<Record<string, string>>;
 /** A view that every user has. `isUrgent`: highlights `count`. */
 export type BuiltInView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };

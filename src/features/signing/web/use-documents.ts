@@ -19,7 +19,6 @@ export function useDocuments(jobId: string) {
   return documents;
 }
 
-/** Loads one document of a job. */
 export function useDocument(jobId: string, documentId: string): { document: DocumentView | undefined; isPending: boolean } {
   const documents = useDocuments(jobId);
   return { document: documents.data?.items.find((other) => other.id === documentId), isPending: documents.isPending };

@@ -14,7 +14,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   active: t('active'),
 };
 
-/** Labels for user changes in the audit log. */
 export const USER_AUDIT_LABELS: AuditWords = {
   field: (field) => FIELDS[field] ?? field,
   value: (value) => {

@@ -23,7 +23,6 @@ export type EntryKind = {
   isDated?: boolean;
   /** True if the last entry of the list cannot be deleted. */
   keepsOne?: boolean;
-  /** True if entries have no source. */
   hasNoSource?: boolean;
   fields: readonly EntryField[];
   /** Additional fields that depend on the entry that contains the list. */

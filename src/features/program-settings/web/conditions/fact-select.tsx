@@ -5,7 +5,6 @@ import { t } from './messages';
 
 type Props = Pick<SelectProps, 'aria-label' | 'label' | 'description' | 'required' | 'disabled' | 'error'> & {
   text: LabeledProgram;
-  /** Names that can be chosen. */
   names: readonly string[];
   /** Name of the chosen fact; empty if none is chosen. A name that is not in `names` is shown unchanged. */
   value: string;

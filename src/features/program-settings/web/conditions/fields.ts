@@ -3,7 +3,6 @@ import { parseParameterName } from '@/rules/program-parameters';
 import { closestName, type LabeledProgram, referencedNames } from '@/rules/programs';
 import { ROW_OPERATORS } from './query';
 
-/** Type of a value in a comparison. */
 export type FieldType = { kind: ValueKind; options?: Record<string, string> };
 
 /** Returns the list that has this name as a column; undefined if the name is not a column. */
@@ -12,7 +11,6 @@ function listOf(name: string): string | undefined {
   return list !== '' && factDefinition(list)?.kind === 'rows' ? list : undefined;
 }
 
-/** Returns the columns of the rows of a list. */
 export const columnsOfList = (list: string): string[] => [...ALL_FACT_DEFINITIONS.values()].filter((name) => listOf(name) === list);
 
 /** Returns the names that a condition can read, inside a list or outside of lists. A column has a value only for a row of its list. */

@@ -7,7 +7,6 @@ import type { PageMark } from './overlay-pdf';
 /** Optional content of a document: the translation next to the English text, and the logo in the letterhead. */
 export type DocumentParts = { reading?: DocumentTranslation | null; logo?: Buffer | null };
 
-/** Renders a document as a PDF. */
 export async function renderDocument(content: DocumentContent, madeAt: Date, parts: DocumentParts = {}): Promise<Buffer> {
   return (await import('./document-pdf')).renderDocument(content, madeAt, parts);
 }

@@ -14,6 +14,5 @@ export const pdfStyles = {
   /** Returns the document element of a PDF with a head and a foot on every page. */
   frame: framedPdf,
   TableRow: PdfTableRow,
-  /** Renders a tagged PDF. */
   render: renderTagged,
 };
