@@ -2,7 +2,7 @@ import type { Consequence, JobDraft } from '@/job';
 import type { TaskState } from '@/rules/tasks';
 import { findDueReminders, GUEST_REMINDER_DAYS, type Reminder } from './reminders';
 
-/** Sends the due reminders, one notification per recipient, and marks each reminder as sent. */
+/** Sends the due reminders and marks each one as sent. Reminders about several tasks with the same recipient are one notification. */
 export const notifyReminders: Consequence = {
   run: notifyAll,
   nextDays: (state, { today }) => findDueReminders(state, today).map(({ day }) => day),

@@ -11,7 +11,7 @@ export type Reminder =
 
 /** Days after an invite on which a guest without an answer is reminded. The last reminder also notifies the contractor. */
 export const GUEST_REMINDER_DAYS = [2, 5, 10] as const;
-/** Days before a reservation expires on which people are reminded. */
+/** Days before a reservation expires on which the contractor, later also the homeowner and operations staff, are reminded. */
 const RESERVATION_DAYS = [30, 14, 3] as const;
 
 /** Business days that each action owner has for a task. Guests have `GUEST_REMINDER_DAYS` instead. Source: docs/spec/workflow.md §18. */
@@ -25,7 +25,10 @@ const DUE: Partial<Record<ActionOwner, { days: number }>> = {
   finance: { days: 5 },
 };
 
-/** Returns the day a task is due, counted in business days from the moment its action owner had to act. Null if the owner has no due date. */
+/**
+ * Returns the day a task is due, counted in business days from the moment its action owner had to act. Null if the owner has no due date, if the task is not
+ * open, or if no active program requires it.
+ */
 export function reminderDueOn(task: TaskState, timeZone: string): IsoDate | null {
   const due = task.waits_since && isOpen(task) && task.gates ? DUE[currentActionOwner(task)] : undefined;
   return due && task.waits_since ? addBusinessDays(dateInTimeZone(new Date(task.waits_since), timeZone), due.days) : null;

@@ -3,8 +3,6 @@ import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { defineEndpoint, keysOf } from '@/platform';
 import { MAX_PRICE_ITEMS, PRICE_UNITS, PRICED_SERVICES } from './price-list';
 
-/** Roles of a contractor that may read the price list. Technicians see no amounts. */
-
 const item = z.object({
   service: z.enum(keysOf(PRICED_SERVICES)),
   unit: z.enum(keysOf(PRICE_UNITS)),

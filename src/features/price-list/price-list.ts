@@ -74,7 +74,7 @@ export function readPrices(rows: readonly StatedPrice[]): { items: PriceItem[]; 
 
 const unitNames = (): string => Object.values(PRICE_UNITS).join(', ');
 
-/** Units that count whole pieces of work, so a missing quantity means one. */
+/** Units of measure of the prices that apply if a line states no unit. */
 const COUNTED: readonly PriceUnit[] = ['each', 'job'];
 
 /** A line of work for which the price list calculates the total. `unit` is empty or entered text. */

@@ -5,12 +5,12 @@ import type { Field, FieldState, Form, PrintableReport } from '@/rules/forms';
 import type { PrintedMeasure, PrintedReport } from './content';
 import { t } from './messages';
 
-/** Field kinds of measured numbers. Calculated numbers have the same kinds. */
+/** Field kinds of numbers. `measureOf` also prints the calculated numbers of `display` fields. */
 const MEASURED = ['integer', 'decimal'];
 
 export const isNumericField = ({ field }: FieldState): boolean => MEASURED.includes(field.kind);
 
-/** Returns a completed form as a report: every number, in the groups of the form, with its limit from the definition. */
+/** Returns a form as a report: every number, in the groups of the form, with its limit from the definition. */
 export function printedReport(form: Form, states: readonly FieldState[], { equipment, signs }: PrintableReport): PrintedReport {
   const ofField = new Map(states.map((state) => [state.field.key, state]));
   const rowOf = (key: string): PrintedMeasure[] => {

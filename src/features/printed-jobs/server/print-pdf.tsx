@@ -7,7 +7,9 @@ import { t } from './messages';
 import { joinPhotoAnswers, type PdfTheme, PhotoGrid, PrintedFiles, withPositionKeys } from './print-photos';
 
 type ReadFile = (key: string) => Promise<Buffer>;
-/** Page on which each section begins. The pages are known only after a first rendering, so the document is rendered twice. */
+/**
+ * Page on which each section and task begins, for the table of contents. The pages are known only after a first rendering, so the document is rendered twice.
+ */
 type Pages = Map<string, number>;
 
 /** Maximum number of rows of a list that must stay on one page. */
@@ -143,7 +145,7 @@ function TitlePage({ content, theme, pages }: { content: PrintContent; theme: Pd
   );
 }
 
-/** Prints the head of a report: the job, who measured and when, whether all values are within limits, and then the values. */
+/** Prints the first part of a report: the job, who measured and when, whether all values are within limits, the equipment, and the values. */
 function ReportHead({ facts, report, theme }: { facts: PrintContent['facts']; report: PrintedReport; theme: PdfTheme }) {
   const { styles } = theme;
   return (
