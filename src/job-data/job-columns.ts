@@ -11,7 +11,7 @@ export type NextTask = {
   owner: ActionOwner;
   waiting_on: GuestRole | null;
   sent_at: string | null;
-  /** Guest role that the task must be sent to; absent in rows of earlier versions. */
+  /** Guest role that the task must be sent to; absent for an exception and in rows of earlier versions. */
   hand_to?: 'homeowner' | 'installer' | null;
 };
 

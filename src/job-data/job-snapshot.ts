@@ -3,7 +3,7 @@ import type { JobState } from './state';
 
 /**
  * Properties whose values are always replaced as a whole and never mutated, so copies share them. Most of a job's data is in these values. A comparison
- * of two copies finds shared values equal by identity. The tests freeze every job before a change, so a mutation of one of these values fails a test.
+ * of two copies finds shared values equal by identity. The tests freeze jobs before a change (test/support/job-scenario.ts), so a mutation fails a test.
  */
 const SHARED: ReadonlySet<string> = new Set(['place', 'answers', 'draft', 'logged', 'read_values', 'eligibility', 'amounts', 'content', 'values']);
 

@@ -1,7 +1,7 @@
 import { PRE_APPROVED } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Payment statuses of docs/spec/portal.md §3, in the order in which a program reaches them (docs/spec/features.md, D14). */
+/** Payment statuses of docs/spec/portal.md §3, in the order in which a program reaches them (docs/spec/settled-questions.md, D14). */
 export const PAYMENT_STATUSES = ['unreserved', 'waiting_for_reservation', PRE_APPROVED, 'reserved', 'being_paid', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

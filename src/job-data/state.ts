@@ -78,7 +78,7 @@ export type Enrollment = { id: string; on: IsoDate; approved_amount: number };
 export type ProgramStatus =
   | { kind: 'not_selected' }
   | { kind: 'declined'; reason: IneligibilityReason; note: string }
-  /** The program declined the job, but staff reversed the decision after an appeal. */
+  /** The program declined the job, but staff overrode its eligibility. */
   | { kind: 'reinstated'; note: string }
   | { kind: 'ineligible'; reasons: readonly IneligibilityReason[] }
   | { kind: 'enrolled'; amount: number; on: IsoDate }
@@ -119,7 +119,7 @@ export type JobProgram = ProgramParts & {
   /** True if the program is set aside, so its tasks do not hold back a job that continues with other programs. */
   parked: boolean;
   override: EligibilityOverride | null;
-  /** Set if the program declined the job, in review or at enrollment. */
+  /** Set if the program declined the job. `stage`: stage of the job at that time. */
   declined: { stage: Stage; reason: IneligibilityReason; note: string } | null;
   eligibility: EligibilityResult;
   amounts: Amounts;
@@ -130,7 +130,7 @@ export type JobProgram = ProgramParts & {
   enrollment: Enrollment | null;
   /** Facts by name whose values apply only to this program, not to the whole job. A null value is unknown. */
   own_facts?: Readonly<Record<string, string[] | boolean | null>>;
-  /** Amounts drawn from the program's budgets, or the positions on their waitlists; absent if the program has no budget. */
+  /** State of the job in the program's budgets: amounts drawn for it, or the start of its wait for money. Absent if the program has no budget. */
   budgets?: BudgetShares;
   /** Set if staff allowed this household more than its cap, with the reason. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;

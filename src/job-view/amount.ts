@@ -14,7 +14,10 @@ export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMomen
   return program.reservation ? 'reserved' : 'likely';
 }
 
-/** Returns whether the application to the program was submitted. After that, features/rebates/amount-changes.ts records each change of an amount. */
+/**
+ * Returns whether the application to the program is submitted. If it is, features/rebates/amount-changes.ts records each change of an amount. A cancellation,
+ * an opt-out, a decline or an expired reservation ends the submission.
+ */
 export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
 
 /**

@@ -24,7 +24,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
   const { email, phone_number } = columns;
   const { place } = state;
   const card: JobCard = cardView(
-    // Use Object.assign, because spreading such a large object and then adding to it is a hundred times slower.
+    // Use Object.assign, because spreading such a large object and then adding to it is much slower.
     Object.assign(columns, {
       next_task: columns.next_task[side],
       pending: columns.pending[side],
@@ -128,7 +128,7 @@ type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'releaseOf'>;
 const dayAtHome = ({ place }: JobState, at: string): string => formatDate(dateInTimeZone(new Date(at), place.time_zone));
 
 /**
- * Returns a sentence with the action owner and the next step, then a sentence for each exception that the viewer may see. For a canceled or closed job,
+ * Returns a sentence with the action owner and the next step, then a sentence for each ops exception that the viewer may see. For a canceled or closed job,
  * returns one sentence that says so.
  */
 export function nextActionSentence(state: JobState, context: SentenceContext): string {

@@ -10,7 +10,7 @@ import type { ViewContext } from './context';
 import type { TaskRow } from './contract/detail';
 import { t } from './messages';
 
-/** Returns the tasks that this viewer may see, as rows. */
+/** Returns the tasks that this viewer may see, as rows. Leaves out tasks of the stage `create` and those of `isLeftOpen`. */
 export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   return state.tasks.flatMap((task) => {
     const definition = definitionForTask(context.definitions, task);
@@ -84,7 +84,6 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
 const pendingOf = ({ scheduled }: TaskState, actor: Actor): TaskRow['scheduled'] =>
   scheduled ? { by: scheduled.by, due: scheduled.due, own: actor.kind === 'staff' && actor.userId === scheduled.user_id } : null;
 
-/** Removes duplicates. */
 const unique = (keys: readonly string[]): string[] => (keys.length < 2 ? [...keys] : [...new Set(keys)]);
 
 const tabOf = (stage: Stage): string => (stage === 'create' ? t('create') : STAGE_TABS[stage]);

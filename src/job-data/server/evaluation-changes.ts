@@ -4,7 +4,6 @@ import type { Amounts } from '@/rules/incentives';
 
 export type FactValues = Readonly<Record<string, unknown>>;
 
-/** The result of one program. */
 export type ProgramResult = { program_version: number; eligibility: EligibilityResult; amounts: Amounts };
 
 /** Facts of a job, and the results of its programs by program key. */
@@ -54,7 +53,7 @@ export function applyChanges(before: JobResults, changes: StoredChanges): JobRes
 
 /**
  * Completes a stored result with the unchanged properties of the earlier result.
- * @throws Error if the earlier result is missing
+ * @throws Error if unchanged properties are needed and the earlier result is missing
  */
 function completed(before: ProgramResult | undefined, stored: StoredResult): ProgramResult {
   const eligibility = stored.eligibility

@@ -83,7 +83,7 @@ export async function recordEvaluations(tx: Tx, before: JobState | null, changes
 /** Returns the times at which results of a job changed, oldest first, with the changed results. */
 export const readEvaluationMoments = async (tx: Tx, jobId: string): Promise<EvaluationMoment[]> => (await readRows(tx, jobId)).moments;
 
-/** Returns the evaluations of one program on a job, newest first. The dialog "Why did it change?" compares two evaluations. */
+/** Returns the evaluations of one program on a job, newest first. */
 export async function readEvaluations(tx: Tx, jobId: string, program: string): Promise<Evaluation[]> {
   const moments = await readEvaluationMoments(tx, jobId);
   return moments.flatMap(({ results }) => results.get(program) ?? []).reverse();

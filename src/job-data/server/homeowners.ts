@@ -79,7 +79,7 @@ export type JobOfHomeowner = {
   next_task: JobColumns['next_task']['contractor'];
 };
 
-/** Returns all jobs of the homeowner of this job, newest first. Empty for a job that the contractor may not see. */
+/** Returns at most `limit` jobs of the homeowner of this job, newest first. Empty for a job that the contractor may not see. */
 export async function jobsOfHomeowner(tx: Tx, contractorId: string, jobId: string, limit: number): Promise<JobOfHomeowner[]> {
   const { rows } = await sql<JobOfHomeowner>`
     select jobs.id, jobs.short_code, jobs.first_name, jobs.last_name, jobs.email, jobs.phone_number, jobs.home_key, jobs.place, jobs.stage,

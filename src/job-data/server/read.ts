@@ -15,8 +15,8 @@ import { t } from './messages';
 export type JobWithReleases = LoadedJob & { newest: readonly Version[] };
 
 /**
- * Returns the functions that read jobs as an actor. Code reads jobs only through them, so every query is limited to the jobs of the actor. Row-level
- * security in the database applies the same limit again.
+ * Returns functions that read and lock jobs as an actor. All their queries are limited to the jobs of the actor. Row-level security in the database applies the
+ * same limit again.
  */
 export function jobsFor(actor: Actor) {
   const visible = (tx: Tx) => {
@@ -56,7 +56,7 @@ export function jobsFor(actor: Actor) {
       const [, found] = await Promise.all([lock.execute(), find(tx, id)]);
       return found;
     },
-    /** Reads and locks many jobs until the transaction ends, in the order of their ids, so that two transactions cannot deadlock. */
+    /** Locks many jobs until the transaction ends, in the order of their ids to avoid deadlocks. Throws `not_found` if one is missing. */
     async lockAll(tx: Tx, ids: readonly string[]): Promise<void> {
       const rows = await visible(tx)
         .select('jobs.id')

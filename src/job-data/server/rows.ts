@@ -60,7 +60,7 @@ export function jobHeaderColumns(state: JobState) {
   };
 }
 
-/** Converts derived columns to values for `app.jobs`. All code that writes these columns uses this function. */
+/** Converts derived columns to values for `app.jobs`. */
 export function jobColumnValues(columns: JobColumns) {
   return {
     program_keys: columns.program_keys,

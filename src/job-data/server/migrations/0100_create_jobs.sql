@@ -81,7 +81,7 @@ create table app.jobs (
   utility_accounts jsonb not null default '[]',
   -- Consent of the homeowner to text messages.
   text_consent jsonb,
-  -- Language in which the homeowner accepted a quote, before their first answer.
+  -- Language in which the homeowner accepted the quote of this job.
   reading_language text,
 
   -- Derived columns: src/job/derive-columns.ts computes them from the state of the job.

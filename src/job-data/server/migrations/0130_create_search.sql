@@ -16,7 +16,7 @@ create table app.job_words (
   stage text not null,
   is_canceled boolean not null
 ) with (fillfactor = 85);
--- New rows wait in a pending list that every search reads. A list of 1 MB does not slow a search measurably.
+-- New rows wait in a pending list that every search reads, so its size is limited to 1 MB.
 create index job_words_search on app.job_words using gin (search_text gin_trgm_ops, contractor_id) with (gin_pending_list_limit = 1024);
 
 alter table app.job_words enable row level security, force row level security;
