@@ -13,9 +13,9 @@ import type { TaskState } from '@/rules/tasks';
 import { categoryOf } from './categories';
 
 /**
- * The files of one slot of an answer. The slot decides which category the files need. `needed`: number of files that must be valid; problems of additional or
- * optional files are ignored. `dated`: number of photos whose date must fit the job or be explained. `dated` also applies to a slot that may be skipped,
- * because a photo with a wrong date does not replace the reason for skipping.
+ * The files of one photo slot, or of one question for files. `category`: the category that the files need. `needed`: number of photos that must contain time
+ * and position. `dated`: number of photos whose date must fit the job or be explained. `dated` also applies to a slot that may be skipped, because a photo with
+ * a wrong date does not replace the reason for skipping.
  */
 export type AnswerFileSlot = { path: string; category: string; ids: string[]; needed: number; dated: number };
 
@@ -53,8 +53,8 @@ const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[
   );
 
 /**
- * Returns true if files of this category contain the energy use of the home. This is always true for usage data, and for other categories if the task collects
- * them as energy use.
+ * Returns true if files of this category contain the energy use of the home. This is always true for usage data. It is true for another category, such as
+ * bills, if a question of the task accepts both this category and usage data.
  */
 export function holdsUsage(category: string, definition: Pick<TaskDefinition, 'fields'> | null): boolean {
   if (categoryOf(category)?.usage) return true;

@@ -2,7 +2,6 @@ import { sharedMessage } from '@/foundation/messaging';
 import { isKeyOf } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
-/** Kinds of file categories. The field that asks for a file determines its category. Source: docs/spec/tasks.md, N4. */
 export type CategoryKind = 'document' | 'photo';
 
 export type AttachmentCategory = {
@@ -19,7 +18,7 @@ export type AttachmentCategory = {
   /** Only the homeowner and program staff may see the file. */
   restricted?: true;
   /**
-   * The file always contains the energy use of the home. Other categories, such as bills, contain it only if the question collects energy use (`holdsUsage`).
+   * The file always contains the energy use of the home. For other categories, such as bills, `holdsUsage` decides.
    */
   usage?: true;
   /** File extensions that are allowed in addition to PDF and images. Only the usage data categories have some. */

@@ -11,7 +11,7 @@ const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 /** Warnings about a photo, and the reason why the person uploaded it in spite of them. */
 const warningOverride = z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), reason: z.enum(OVERRIDE_REASONS) });
 
-/** Data from the browser: how and when the photo was taken or chosen, and the location of the device if the person allows it. */
+/** Data from the browser: how and when a photo was taken or chosen, and the location of the device for a photo from the camera, if the person allows it. */
 export const capturedSchema = z.object({
   /** `camera`: taken with the camera that the page opened. `chosen`: an existing file, and `at` is its modification date. */
   how: z.enum(['camera', 'chosen']),
@@ -46,8 +46,8 @@ export const attachmentSchema = z.object({
   problems: z.array(z.enum(PHOTO_PROBLEMS)),
   override: warningOverride.nullable(),
   /**
-   * Result of the server check of a photo that most browsers cannot decode. Null for other files, before the check, and if the uploader gave a reason to keep
-   * the photo.
+   * Result of the server check of a photo that most browsers cannot decode (HEIC). Null for other files, before the check, and if the uploader gave a reason to
+   * upload the photo in spite of warnings.
    */
   seen: z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)), is_decoded: z.boolean() }).nullable(),
   /** Data from the browser when the photo was added, without the location. Staff get the distance in `metres_from_home` instead. */
@@ -58,7 +58,8 @@ export const attachmentSchema = z.object({
   /** True if the photo was taken near the home; false if it was not, or if the photo has no position or the home only a ZIP code. */ is_near_home: z.boolean(),
   /** For staff only: distance from the home in meters. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
-  /** State of the image preview. `none` for files that are not images. */ preview: z.enum(['none', 'waiting', 'ready', 'failed']),
+  /** State of the image preview. `none`: for most files that are not images. `waiting`: also while the viewer must wait for text recognition. */
+  preview: z.enum(['none', 'waiting', 'ready', 'failed']),
   /**
    * Access of the viewer to the original. `recorded`: the file shows a Social Security number, and each opening is recorded. `closed`: the file shows such a
    * number, and the viewer gets only the preview in which it is covered.

@@ -1,7 +1,7 @@
 import { keysOf } from '@/platform';
 import type { CategoryKey } from './categories';
 
-/** Drawings that show an example of a good photo. One drawing serves several categories. */
+/** Drawings that show an example of a good photo. Several categories can share a drawing. */
 export type ExampleKind = keyof typeof KINDS;
 
 const KINDS = {
@@ -68,5 +68,5 @@ const KINDS = {
 
 const KIND_OF: ReadonlyMap<string, ExampleKind> = new Map(keysOf(KINDS).flatMap((kind) => KINDS[kind].map((key) => [key, kind] as const)));
 
-/** Returns the example drawing for a category; undefined for documents and for categories that can show anything. */
+/** Returns the example drawing for a category; undefined for documents and `photo_other`. */
 export const exampleKindOf = (category: string): ExampleKind | undefined => KIND_OF.get(category);

@@ -5,8 +5,8 @@ import { t } from './messages';
 import { DATE_PROBLEMS, type DateReason } from './photo-date';
 
 /**
- * Problems of a photo. A photo with `infected` never counts. In a slot for on-site photos, a photo with `no_metadata` or an unexplained date does not count
- * either. The other problems are warnings.
+ * Problems of a file. `infected`, `duplicate` and `ssn` apply to every file, the others only to photos. A file with `infected` is never accepted. In a slot for
+ * on-site photos, a photo with `no_metadata` or an unexplained date is not accepted either. The other problems are warnings.
  */
 export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected', 'ssn', ...DATE_PROBLEMS] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
@@ -39,7 +39,7 @@ const positionOf = ({ latitude, longitude }: CaptureData): Position | null => (l
 /** Returns true if the photo contains time and position. On-site photos need both. */
 export const hasMetadata = (file: CaptureData): boolean => file.taken_at !== null && positionOf(file) !== null;
 
-/** Returns the distance between photo and home in meters. Null if the photo has no position, or if the home is known only by its ZIP code. */
+/** Returns the distance between photo and home in meters. Null if the photo or the home has no position, or if the home is known only by its ZIP code. */
 export function metersFromHomeOf(file: CaptureData, home: Home): number | null {
   const position = positionOf(file);
   return position && metersFromHome(home, position);
@@ -77,7 +77,7 @@ export const openProblemsOf = ({ problems, date_reason }: PhotoAssessment): read
 /** Returns true if one of the problems is about the date of the photo. */
 export const hasDateProblem = (problems: readonly PhotoProblem[]): boolean => DATE_PROBLEMS.some((problem) => problems.includes(problem));
 
-/** Returns the problems with the time and position of a photo. Returns none for documents, which have neither. */
+/** Returns the problems with the time and position of a photo. Returns none for documents. */
 export function photoLocationProblems(category: string, file: CaptureData, home: Home): PhotoProblem[] {
   if (categoryOf(category)?.kind !== 'photo') return [];
   const position = positionOf(file);

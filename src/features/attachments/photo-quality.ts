@@ -1,8 +1,8 @@
-/** Warnings about a photo. The browser checks a photo before the upload; the server checks HEIC photos. */
+/** Warnings about a photo. The browser checks a photo of a task before the upload. The server checks HEIC photos, because most browsers cannot decode them. */
 export const PHOTO_WARNINGS = ['no_metadata', 'small', 'dark', 'bright', 'blurred'] as const;
 export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 
-/** Reasons to keep a photo in spite of a warning. `extra`: the photo exceeds the required number of photos. */
+/** Reasons to upload a photo in spite of a warning. `extra`: the photo exceeds the required number of photos. */
 export const OVERRIDE_REASONS = ['dark_place', 'worn_label', 'no_closer', 'only_one', 'extra'] as const;
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 

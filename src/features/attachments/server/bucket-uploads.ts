@@ -4,7 +4,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
 import { type Bucket, readObject, type StoredObject } from './bucket';
 
-/** Size of a piece in bytes. Each running request buffers one piece in memory, and a power failure loses at most one piece. */
+/** Size in bytes from which a piece is stored. Each running request buffers one piece in memory, so a failure of the server loses at most one piece. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;
 

@@ -9,7 +9,7 @@ import { t } from './messages';
 
 export type StoredObject = { key: string; size: number; changedAt: Date };
 
-/** Operations that the portal needs from an S3-compatible store: reading and writing whole objects by key. All such stores support them. */
+/** Operations that the portal needs from an S3-compatible store. */
 export type Bucket = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Uploads a local file as a stream. */
@@ -34,7 +34,7 @@ type OpenBucket = { sdk: Sdk; client: S3Client };
 const opened = new WeakMap<FileBucket, Promise<OpenBucket>>();
 
 async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBucket): Promise<OpenBucket> {
-  // Load the package only when a bucket is configured, because it is as large as the rest of the server.
+  // Load the package only when a bucket is configured, because it is large.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
@@ -42,7 +42,7 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBuck
     // Without configured keys, the SDK uses the credentials of the machine. This is usual on Amazon Web Services.
     ...(accessKeyId !== null && secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-    // Turn off the additional checksums of Amazon, because many other stores do not support them. The hash of the body is already part of the signature.
+    // Turn off the additional checksums of Amazon, because many other stores do not support them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -57,7 +57,7 @@ export function openBucket(config: FileBucket): Bucket {
     try {
       return await run(await connection);
     } catch (cause) {
-      // A server error or a missing answer is temporary, so the caller can retry. Any other error is a mistake in the configuration or in this code.
+      // A server error or a missing response is temporary, so the caller can retry. Any other error is a mistake in the configuration or in this code.
       const status = statusOf(cause);
       if (status === null || status >= 500) throw new AppError('unavailable', t('storage_unavailable_error'), { cause });
       throw cause;
@@ -129,7 +129,7 @@ export async function verifyBucketAccess(config: FileBucket): Promise<void> {
   }
 }
 
-/** Returns the HTTP status of an error, or null if the store did not answer. */
+/** Returns the HTTP status of an error, or null if the store did not respond. */
 function statusOf(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   // Return 0 for errors in this code and for errors before a request was sent, such as missing credentials. They do not mean that the store is unavailable.

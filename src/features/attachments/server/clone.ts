@@ -12,7 +12,7 @@ import type { ReadingsTable } from './tables';
 
 /**
  * Prepares the copies of the files of a job for its clone. `answer` replaces the file ids in an answer, and `write` inserts the rows. A copy uses the stored
- * bytes of the original.
+ * bytes of the original. Without `documents`, `answer` removes all file ids.
  */
 export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<CloneContext> {
   const { tx, deployment } = useCase;
@@ -23,7 +23,10 @@ export async function cloneFiles(useCase: UseCaseContext, source: JobState, { do
   };
 }
 
-/** Returns the files of tasks that a clone copies, each with the id of its copy. Leaves out income evidence, files with energy use and signed files. */
+/**
+ * Returns the files of tasks that a clone copies, each with the id of its copy. Leaves out deleted files, income evidence, files with energy use and signed
+ * files.
+ */
 async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Promise<Map<string, string>> {
   const inClonedForms = new Set(
     source.tasks.flatMap((task) => {

@@ -15,7 +15,7 @@ type Exif = {
 export async function readExif(imageBytes: Buffer, timeZone: string): Promise<CaptureMetadata> {
   try {
     const { default: sharp } = await import('sharp');
-    // Use sharp to find the EXIF block, because `exif-reader` does not find it in HEIC files. The first six bytes are the name of the block.
+    // Use sharp to find the EXIF block, because `exifr` does not find it in all HEIC files. The block can start with its name, which has six bytes.
     const { exif: block } = await sharp(imageBytes).metadata();
     if (!block) return NONE;
     const { default: exifr } = await import('exifr');
@@ -44,7 +44,7 @@ function positionOf({ latitude, longitude }: Exif): Pick<CaptureMetadata, 'latit
 
 /** Earliest plausible year. There were almost no digital cameras before 1990. */
 const FIRST_YEAR = '1990';
-/** Latest plausible year. Even a camera clock that runs fast does not show a later year. */
+/** Latest plausible year. */
 const LAST_YEAR = '2099';
 
 /**

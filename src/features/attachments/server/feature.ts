@@ -5,8 +5,8 @@ import { cloneFiles } from './clone';
 import { fileIssues } from './handlers/check';
 
 /**
- * Server hooks of the feature. Clones the files of a cloned job, and checks the files in answers. Updates the tenant columns when the contractor or the
- * programs of a job change.
+ * Server hooks of the feature. Clones the files of a cloned job. Checks the files in answers, and the answers against values that were read from an invoice.
+ * Updates the tenant columns when the contractor or the programs of a job change.
  */
 export const attachmentsServer: FeatureServer = {
   clone: cloneFiles,

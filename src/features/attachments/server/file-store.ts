@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Config, FileBucket } from '@/platform/server';
 import { openBucket, readObject } from './bucket';
 
-/** Storage of file bytes. Keys are generated (`2026/03/<id>`) and independent of the names that users gave. */
+/** Storage of file bytes. Keys are generated, for example `2026/03/<id>`, and do not contain the names that users gave. */
 export type FileStore = {
   /** Stores bytes. Replaces existing bytes of the key completely or, after an error, not at all. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
@@ -49,7 +49,7 @@ export function openBucketStore(config: FileBucket): FileStore {
   };
 }
 
-/** File store in a local folder. `adopt` stores an uploaded file with a hard link, so no bytes are copied. */
+/** File store in a local folder. `adopt` stores an uploaded file with a hard link if the file system supports it, so no bytes are copied. */
 type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> };
 
 /** Folders whose names this process has flushed to the disk. */

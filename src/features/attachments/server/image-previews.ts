@@ -1,10 +1,8 @@
 import { ANALYZED_SIDE_PX, type PhotoWarning, photoWarnings } from '../photo-quality';
 
-/**
- * Maximum number of pixels of an image, because a small file can claim far more pixels than any camera has. JPEG and WebP are scaled down during decoding.
- * Other formats are decoded completely, which takes much memory, so their limit is lower.
- */
+/** Maximum number of pixels of a JPEG or WebP, because a small file can claim far more pixels than any camera has. */
 const MAX_PIXELS = 120_000_000;
+/** Maximum number of pixels of other formats. These need more memory, because only JPEG and WebP are scaled down during decoding. */
 const MAX_PIXELS_FULL_DECODE = 50_000_000;
 const SHRUNK_ON_READING = ['image/jpeg', 'image/webp'];
 const mostPixels = (contentType: string): number => (SHRUNK_ON_READING.includes(contentType) ? MAX_PIXELS : MAX_PIXELS_FULL_DECODE);
@@ -30,12 +28,12 @@ export async function imageSize(bytes: Buffer, contentType: string): Promise<{ w
   }
 }
 
-/** Creates the previews of an image: upright, at most screen size, in a format that every browser shows, without camera metadata. */
+/** Creates the preview and the thumbnail of an image: upright, scaled down, as JPEG without camera metadata. Throws `UnreadableImageError`. */
 export async function createPreviews(original: Buffer, contentType: string): Promise<ImagePreviews> {
   try {
     const { default: sharp } = await import('sharp');
     const bytes = contentType === 'image/heic' || contentType === 'image/heif' ? await jpegOf(original) : original;
-    // Flatten the image after scaling, and make the thumbnail from the larger preview, so that the original is decoded only once.
+    // Make the thumbnail from the larger preview, so that the original is decoded only once.
     const resizeWithin = (imageBytes: Buffer, side: number) =>
       sharp(imageBytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .autoOrient()

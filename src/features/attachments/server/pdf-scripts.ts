@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Names in a PDF of actions that can run without a click: scripts, programs, and forms that submit themselves. */
+/** Names in a PDF of scripts, programs, rich media, and forms that send or import data. Some of them can run without a click. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|AA|XFA|SubmitForm|ImportData|RichMedia)(?![A-Za-z])/;
 const MAX_INFLATED_BYTES = 20 * 1024 * 1024;
 
@@ -8,8 +8,8 @@ const MAX_INFLATED_BYTES = 20 * 1024 * 1024;
 const decodeNames = (text: string): string => text.replaceAll(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
- * Returns true if a PDF can run scripts or programs, or if it cannot be inspected. Also reads compressed object streams, because most programs write these
- * names there.
+ * Returns true if a PDF contains a name of active content (`ACTIVE`), or if it is encrypted or damaged and cannot be inspected. Also searches compressed object
+ * streams, because most programs write such names there.
  */
 export function mayRunScripts(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');

@@ -16,8 +16,8 @@ export function connectScanner(address: string): Scanner {
 }
 
 /**
- * Sends the INSTREAM command of clamd: pieces that start with their length, then an empty piece. clamd answers with one line. Throws unless the answer clearly
- * says clean or infected, so that the scan is repeated.
+ * Sends the INSTREAM command of clamd: pieces that start with their length, then an empty piece. Rejects unless the response of clamd is clearly clean or
+ * infected, so that the background job repeats the scan.
  */
 function scanStream(host: string, port: number, bytes: Readable): Promise<ScanResult> {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ function scanStream(host: string, port: number, bytes: Readable): Promise<ScanRe
     async function send(): Promise<void> {
       socket.write('zINSTREAM\0');
       for await (const piece of bytes) {
-        // Stop sending if clamd refused the file early. The answer of clamd follows.
+        // Stop sending if clamd refused the file early. The response of clamd follows.
         if (socket.destroyed || socket.readableEnded) return;
         const length = Buffer.alloc(4);
         length.writeUInt32BE(Buffer.byteLength(piece));

@@ -8,7 +8,7 @@ import { openBucket } from './bucket';
 import { BucketUploads } from './bucket-uploads';
 import { openBucketStore, openFolderStore } from './file-store';
 
-/** Storage of unfinished uploads: the same folder or bucket as the file store. */
+/** Storage of uploads that are not attachments yet. */
 export type UploadStorage = {
   /** Data store that the tus server writes to. */
   datastore: DataStore;
@@ -20,13 +20,13 @@ export type UploadStorage = {
   store: (id: string, key: string, bytes: Buffer) => Promise<void>;
 };
 
-/** Returns the upload storage of this deployment. It is in the same bucket or folder as the file store. */
+/** Returns the upload storage of this deployment: in the bucket of the file store, or in a folder next to it. */
 export const openUploadStorage = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): UploadStorage =>
   fileBucket ? inBucket(fileBucket) : inFolder(dataDir);
 
 /**
- * Deletes uploads that did not change for a day. The bytes of an upload that became an attachment are in the file store, so the attachment stays. Returns the
- * number of deleted uploads.
+ * Deletes uploads after a day: in a bucket a day after their last change, in a folder a day after they began. Attachments stay, because the file
+ * store has their bytes. Returns the number of deleted uploads.
  */
 export const purgeStaleUploads = (config: Pick<Config, 'dataDir' | 'fileBucket'>): Promise<number> => openUploadStorage(config).datastore.deleteExpired();
 

@@ -130,7 +130,7 @@ function webRequest(request: FastifyRequest, id: string | undefined): Request {
   });
 }
 
-/** Copies the response of tus. Leaves out its CORS headers, because only pages of the portal upload. */
+/** Sends the response of tus, with errors in the format of the API. Leaves out the CORS headers, because only pages of the portal upload. */
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   for (const [name, value] of response.headers) if (!name.startsWith('access-control-') && !name.startsWith('content-')) reply.header(name, value);
   if (response.ok) return reply.status(response.status).send();

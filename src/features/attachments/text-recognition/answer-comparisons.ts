@@ -125,7 +125,7 @@ function compareValues(kind: FindingKind, path: string, values: readonly FoundVa
   return [{ kind, path, verdict, foundValue, read: answerOf(foundValue), enteredAnswer: answer }];
 }
 
-/** Compares the title of the rebate line with the titles that the programs prescribe. If they prescribe none, compares it with the answer. */
+/** Compares the title of the rebate line with the titles that the programs prescribe. If they prescribe none or one fits, compares it with the answer. */
 function titleComparison(path: string, values: readonly FoundValue[], form: Form, line: RebateLine | null): AnswerComparison[] {
   const [first] = values;
   if (!first) return [];

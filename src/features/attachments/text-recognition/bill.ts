@@ -37,7 +37,10 @@ export function readBill(text: ReadText): ReadingFinding[] {
   ];
 }
 
-/** Finds the printed page numbers as one value; for example, `1,2/4` means pages 1 and 2 of 4. Ignores bills without clear numbers. */
+/**
+ * Finds the printed page numbers as one value; for example, `1,2/4` means pages 1 and 2 of 4. Returns no finding if the numbers are not clear or if a page was
+ * not read.
+ */
 function pagesOf(text: ReadText, lines: readonly TextLine[]): ReadingFinding[] {
   const printed = lines.flatMap((line) => {
     const match = PAGE_OF.exec(line.text);

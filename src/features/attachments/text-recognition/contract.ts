@@ -70,7 +70,7 @@ export const claimNoTaxPaper = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
-/** A difference between a file and an answer, for a reviewer. */
+/** A difference between a file and the value that it should show, for a reviewer. */
 export const reviewReadingSchema = z.object({
   id: z.uuid(),
   file: z.uuid(),

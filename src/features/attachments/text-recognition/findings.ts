@@ -28,16 +28,17 @@ export const FINDING_KINDS = [
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /**
- * A value that was read from a file, with its region on the page. Amounts are decimal numbers and dates are ISO dates. `isChecked`: other values in the file
- * confirm the value, or it comes from the text of a PDF. An unchecked value is recognized a second time, because text recognition makes errors.
+ * A value that was read from a file, with its region on the page. Amounts are decimal numbers and dates are ISO dates. `isChecked`: the value needs no second
+ * recognition, for example because it comes from the text of a PDF. Other values are recognized a second time, because text recognition makes errors.
  */
 export type ReadingFinding = { kind: FindingKind; value: string; confidence: number; isChecked: boolean; page: number; box: PageBox };
 
 /** Minimum confidence of a finding. The portal does not show less certain values. */
 export const MIN_SHOWN_CONFIDENCE = 0.85;
 
-/** Confidence of a value after one recognition, and after a second recognition with the same result. */
+/** Confidence of a value after one recognition, or after a second recognition with another result. */
 export const RECOGNIZED_ONCE = 0.6;
+/** Confidence of a value after a second recognition with the same result. */
 const RECOGNIZED_TWICE = 0.92;
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -15,8 +15,7 @@ const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText, brands: readonly
 };
 
 /**
- * Finds the values that the portal compares, by the category of a file, and Social Security numbers in every file. Replaces grouped Social Security numbers in
- * the values.
+ * Finds the values that the parser of the file looks for, and Social Security numbers in every file. Replaces Social Security numbers in the values.
  */
 export const interpretText = (kind: ReaderKind, text: ReadText, brands: readonly string[] = []): ReadingFinding[] => [
   ...(INTERPRETERS[kind]?.(text, brands) ?? []).map((finding) => ({ ...finding, value: withoutSocialSecurityNumbers(finding.value) })),

@@ -24,7 +24,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
     /total (of|for) |(project|contract|job|invoice|grand|work|gross) total|total (project|contract|invoice|work)?\s?(price|cost|amount|charges|invoice)|invoice amount|contract (price|amount)|^total (of )?work$/,
   ],
   ['plain_total', /^totals?$|^total \(?(usd|us\$)\)?$/],
-  // Any other total can be the sum of a group of lines, so count it neither as an item nor as the total.
+  // Any other total can be the sum of a group of lines. The role `paid` keeps it from counting as an item or as the total.
   ['paid', /\btotal\b/],
   ['item', /\p{L}{3}/u],
 ];
@@ -39,7 +39,7 @@ const roleOf = (label: string): Role | null => ROLES.find(([, pattern]) => patte
 
 type Amount = LabeledAmount & { role: Role };
 
-/** Reads an invoice: total before the rebate, rebate lines, material, labor, amount due, date, number, customer, address and signature line. */
+/** Reads an invoice: total before the rebate, rebate lines, material, labor, amount due, date, number, customer, address, signature line, missing rebate. */
 export function readInvoice(text: ReadText): ReadingFinding[] {
   const lines = allLines(text);
   const amounts = lines.flatMap((line, index) =>
@@ -67,7 +67,7 @@ export function readInvoice(text: ReadText): ReadingFinding[] {
   ];
 }
 
-/** Total before the rebate. `due`: the amount due, if it equals the total minus the rebate and the payments made; otherwise null. */
+/** Total before the rebate. `due`: the amount that equals the total minus the rebate, with or without the payments made; null if there is none. */
 export type InvoiceTotal = { cents: number; finding: ReadingFinding; due: Amount | null };
 
 const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { cents }) => all + Math.abs(cents), 0);
@@ -91,7 +91,7 @@ function totalOf(amounts: readonly Amount[]): InvoiceTotal | null {
     (material.length === 1 && labor.length === 1 && [sum(material) + sum(labor), sum(material) + sum(labor) + tax].includes(candidate.cents));
   const confirmed = candidates.filter(isConfirmed);
   const rank = ({ role }: Amount) => ['total', 'plain_total', 'subtotal'].indexOf(role);
-  // Prefer the larger confirmed amount, because a subtotal is smaller than the total with tax.
+  // Prefer an amount that leads to the amount due, then the larger amount, because a subtotal is smaller than the total with tax.
   const byArithmetic = confirmed.toSorted((a, b) => Number(dueFor(b) !== null) - Number(dueFor(a) !== null) || b.cents - a.cents || rank(a) - rank(b))[0];
   const best = byArithmetic ?? candidates.toSorted((a, b) => rank(a) - rank(b))[0];
   if (!best) return null;
@@ -142,7 +142,7 @@ function rebatesOf(amounts: readonly Amount[], total: InvoiceTotal | null): Read
   });
 }
 
-/** Reports a missing rebate line only if every page was read clearly and the text mentions no rebate. */
+/** Reports a missing rebate line only if the total is certain, every page was read clearly, and the text shows no rebate and no negative amount. */
 function missingRebate(text: ReadText, lines: readonly TextLine[], amounts: readonly Amount[], total: InvoiceTotal | null): ReadingFinding[] {
   const isWhole = text.pages.length === text.pageCount;
   const words = text.pages.flatMap((page) => page.words);

@@ -25,5 +25,5 @@ export function readerKindOf({ category, content_type }: { category: string; con
   return READERS[category] ?? (categoryDefinition?.kind === 'document' ? 'papers' : null);
 }
 
-/** Returns true if the portal compares files of a category with the answers. */
+/** Returns true if the portal reads values from files of a category, and not only searches them for Social Security numbers. */
 export const isReadCategory = (category: string): boolean => category in READERS || categoryOf(category)?.nameplate === true;

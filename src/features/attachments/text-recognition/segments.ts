@@ -13,8 +13,8 @@ export const linesBelow = (lines: readonly TextLine[], index: number): TextLine[
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /**
- * Splits a line into labels with amounts. If a row has quantity, price and amount, the last number is the amount. A label without an amount gets the amount
- * below it, unless the line below has a label.
+ * Splits a line into labels with amounts. If a row has quantity, price and amount, the last number is the amount. In a line without amounts, a label such as
+ * "total" gets the amount below it, unless the line below has a label.
  */
 export function segmentsOf(line: TextLine, below: readonly TextLine[]): LabeledAmount[] {
   const amounts = parseAmounts(line.text);

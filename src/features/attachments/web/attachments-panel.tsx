@@ -19,7 +19,7 @@ const isLook = (value: unknown): PanelLayout | undefined => (value === 'gallery'
 
 type Props = { jobId: string; canUpload: boolean; isStaff: boolean; stageNames: Readonly<Record<number, string>> };
 
-/** All files of a job, newest first: search, view, add, delete and restore. */
+/** The files of a job that the viewer may see, newest first: filter, view, add, delete and restore. */
 export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Props) {
   const files = useAttachments(jobId, { withDeleted: isStaff });
   const [look, setLook] = useState<PanelLayout>(() => browserStorage.read(LOOK_KEY, isLook) ?? 'gallery');

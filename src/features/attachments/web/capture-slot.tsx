@@ -22,7 +22,7 @@ import { type Attachments, useAttachments } from './use-attachments';
 import { type FormUploads, useFilesWait, useUploads } from './use-uploads';
 import { FileViewer } from './viewer';
 
-/** Loaded only while the slot still needs photos. */
+/** Loaded only while the slot is not done. */
 const PhotoExample = lazyPart(async () => (await import('./photos/photo-example')).PhotoExample);
 
 /** Loaded only for photos with problems. */
@@ -276,12 +276,12 @@ type ActionProps = {
   isFull: boolean;
   hasPhotos: boolean;
   isNext: boolean;
-  /** Takes a photo again. Undefined if the slot is done, or if the user may not delete the photo that is not accepted. */
+  /** Takes the first photo that is not accepted again. Undefined if there is no such photo, or if the user may not delete it. */
   onRetake?: () => void;
   skipped: string | undefined;
   canSkip: boolean;
   camera: RefObject<HTMLInputElement | null>;
-  /** Adds a photo without replacing an existing one. */
+  /** Called before the user adds a photo that replaces no other photo. */
   onAnother: () => void;
   onTaken: (files: readonly File[], byCamera: boolean) => void;
   onSkip: (reason: string | undefined) => void;
@@ -376,7 +376,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
   );
 }
 
-/** Compares the photos of a nameplate with the answers. */
+/** Compares the photos of a nameplate with the answers and the job. */
 function SlotReadings({ place, slot, ids, disabled, onFiles }: Props) {
   if (ids.length === 0 || !isReadCategory(slot.category)) return null;
   const removeFile = (removedId: string) => onFiles((now) => now.filter((other) => other !== removedId));

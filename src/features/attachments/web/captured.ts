@@ -1,6 +1,6 @@
 import type { PlaceHere } from './photos/place-here';
 
-/** Data from the browser about a photo that is added: how and when it was taken or chosen, and the position. */
+/** Data from the browser about a photo that is added: how it was added, its modification time, and the position for a photo from the camera. */
 export type CaptureReport = { how: 'camera' | 'chosen'; at: string; place?: PlaceHere };
 
 /**
@@ -11,7 +11,7 @@ const JUST_NOW_MS = 10 * 60_000;
 
 const isImageFile = ({ name, type }: File): boolean => type.startsWith('image/') || /\.(heic|heif)$/i.test(name);
 
-/** Returns when and how a photo was added, or undefined if the file is not an image. `byCamera`: the file came from the camera button. */
+/** Returns how a photo was added and its modification time, or undefined if the file is not an image. `byCamera`: the file came from the camera button. */
 export function captureReport(file: File, byCamera: boolean): CaptureReport | undefined {
   if (!isImageFile(file)) return undefined;
   const isFresh = byCamera && Math.abs(Date.now() - file.lastModified) < JUST_NOW_MS;

@@ -13,7 +13,7 @@ import { uploadQueue, uploadTargetOf, waitingCount } from './upload-queue';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 
-/** Loaded when several photos are added together for the first time. */
+/** Loaded when the tray is shown for the first time. */
 const PhotoTray = lazyPart(async () => (await import('./photos/photo-tray')).PhotoTray);
 /** Loaded after the camera buttons, so that the buttons appear first. */
 const PlaceOffer = lazyPart(async () => (await import('./photos/place-offer')).PlaceOffer);
@@ -30,7 +30,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   // Several photos can arrive between two renders, so each change starts from the latest value.
   const latest = useRef<PhotoCaptures>({});
   latest.current = parseCaptures(value);
-  /** Returns true if the photos of a slot were taken. Counts photos that wait for a connection, although they are not part of the answer yet. */
+  /** Returns true if the photos of a slot were taken or skipped. Counts photos that wait for a connection, although they are not part of the answer yet. */
   const isTaken = (slot: (typeof slots)[number]) => {
     const { files, skipped } = latest.current[slot.key] ?? { files: [] };
     const pendingCount = waitingCount(sending, uploadTargetOf({ place, path: `${path}.${slot.key}` }));

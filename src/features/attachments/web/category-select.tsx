@@ -11,7 +11,6 @@ type Props = {
   id?: string;
 };
 
-/** Select with search for the category of a file. */
 export function CategorySelect({ label, value, onChange, withRestricted, error, id }: Props) {
   const all: [string, AttachmentCategory][] = Object.entries(ATTACHMENT_CATEGORIES);
   const data = Object.entries(CATEGORY_GROUPS).map(([group, name]) => ({

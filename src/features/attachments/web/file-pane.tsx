@@ -22,7 +22,7 @@ type Props = {
   coming?: readonly { id: string; label: string }[];
   openId: string | null;
   onOpen: (id: string) => void;
-  /** Called when a file was shown, in this pane or in its own browser tab. */
+  /** Called when a file was shown in this pane, opened in its own browser tab, or downloaded. */
   onSeen?: (id: string) => void;
   /** Shown instead of a file, for an answer without a file. */
   children?: ReactNode;
@@ -149,7 +149,6 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
   );
 }
 
-/** Name of a file in the strip. */
 const FileName = ({ label, isNew }: { label: string; isNew?: boolean | undefined }) => (
   <Stack component="span" gap={0} fw={600}>
     {label}

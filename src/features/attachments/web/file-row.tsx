@@ -19,7 +19,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Row with the name of a file, who added it and when. A click opens the file. */
+/** Row with the name of a file, who added it and when. A click on the name opens the file, unless it is deleted. */
 export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew = false, action }: Props) {
   return (
     <li className={styles.row}>

@@ -25,7 +25,7 @@ const LABELS: Record<keyof AttachmentFilters, string> = {
   uploader: t('uploaded_by'),
   problem: t('problem'),
 };
-// Keys of `LABELS` in the same order.
+// The cast is safe, because the type of `LABELS` fixes its keys.
 const NAMES = Object.keys(LABELS) as (keyof AttachmentFilters)[];
 
 export const filterAttachments = (files: readonly AttachmentView[], filters: AttachmentFilters): AttachmentView[] =>

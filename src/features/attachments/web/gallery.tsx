@@ -6,7 +6,6 @@ import styles from './files.module.css';
 import { t } from './messages';
 import { ProblemBadges } from './problems';
 
-/** Grid of thumbnails. */
 export function FileGallery({ files, onOpen }: { files: readonly AttachmentView[]; onOpen: (file: AttachmentView) => void }) {
   return (
     <SimpleGrid component="ul" minColWidth={132} spacing="sm">

@@ -14,7 +14,7 @@ export type PendingFile = {
   name: string;
   bytes: Blob;
   kept_at: number;
-  /** Time at which the person took or chose the photo, and the position of the device if the person allows it. */
+  /** How the photo was added, its modification time, and for a photo from the camera the position of the device, if the person allows it. */
   captured?: CaptureReport;
   /** Warnings about the photo. Undefined until it was analyzed. */
   warnings?: PhotoWarning[];
@@ -46,7 +46,7 @@ export const pendingFilesDb = {
       () => false,
     );
   },
-  /** Calls the listener for each file that this page adds, even if it could not be stored. */
+  /** Calls the listener each time this page stores or updates a file, even if the browser refuses it. */
   onPut: listeners.subscribe,
   delete: (key: string): Promise<void> =>
     inStore('readwrite', (store) => store.delete(key)).then(

@@ -1,5 +1,5 @@
 /**
- * Categories of files that the contractor does not see. They are in their own file, so that the first page of a guest does not load the labels of all
+ * Categories of income evidence, which contractors do not see. The list has its own file, so that the first page of a guest does not load the labels of all
  * categories.
  */
 export const RESTRICTED_CATEGORIES: readonly string[] = [

@@ -12,7 +12,7 @@ import { SessionEnded, type UploadDestination, uploadError, uploadFile } from '.
 /** Destination of a file: a task field, a photo slot in a field, or the job's file list. */
 export type UploadTarget = { place: UploadDestination; path: string; category: string };
 
-/** A running or waiting upload. `waits` is true while the connection is missing. */
+/** An upload that is running, waiting or failed. `waits` is true while the connection is missing. */
 export type PendingUpload = {
   key: string;
   at: string;
@@ -25,7 +25,7 @@ export type PendingUpload = {
   waits: boolean;
   /** True if the device refused to store the file, for example because it is full. A reload loses it. */
   isUnstored: boolean;
-  /** Warnings about the photo. The user must decide whether to keep it. */
+  /** Warnings about the photo. The user must decide whether to send it. */
   warnings: readonly PhotoWarning[];
   problem: string;
   canRetry: boolean;
@@ -53,7 +53,7 @@ type UploadQueueDependencies = {
   /** Returns the position of the device; null without the permission or after a few seconds. */
   placeHere: () => Promise<PlaceHere | null>;
 };
-/** Receives a finished upload. `replaces`: the replaced ids, of which the form removes the attachments. */
+/** Receives a finished upload. `replaces`: keys of uploads and ids of attachments that it replaces. The form removes these attachments. */
 type Taker = (id: string, attachment: AttachmentView | null, replaces: readonly string[]) => void;
 
 export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
@@ -70,8 +70,8 @@ const MAX_PARALLEL_UPLOADS = 3;
 const FORGET_MS = 7 * 24 * 3_600_000;
 
 /**
- * All uploads of this browser, on every page. Each file is stored on the device before it is sent, so a reload, a closed tab or a missing connection loses
- * nothing. If the form of a file is closed, the file is added when the form is opened again.
+ * The uploads of this browser, on every page. Each file is stored on the device until the server has it, so a reload, a closed tab or a missing connection
+ * loses nothing. If the form of a file is closed, the file is added when the form is opened again.
  */
 export class UploadQueue {
   private readonly ownerHere: UploadQueueDependencies['ownerHere'];
@@ -297,7 +297,7 @@ export class UploadQueue {
   private publish(): void {
     const isStopped = this.entries.some((entry) => entry.sending.waits);
     const unsent = this.entries.filter((entry) => !entry.file.attachment_id);
-    // While one upload waits for a connection, show the uploads after it as waiting too.
+    // While one upload waits for a connection, show the uploads that have not started as waiting too.
     const isBehind = (entry: Entry) => isStopped && entry.control === null && entry.sending.problem === '' && isDecided(entry);
     const sending = unsent.map((entry) => (isBehind(entry) ? { ...entry.sending, waits: true } : entry.sending));
     const replaced = replacedBy(sending);
@@ -323,7 +323,7 @@ const needsAnalysis = ({ bytes, category, place }: PendingFile): boolean =>
 
 const isUnanalyzed = ({ file, sending, isAnalyzing }: Entry): boolean => !isAnalyzing && !file.warnings && sending.problem === '' && needsAnalysis(file);
 
-/** Returns true if a file can be sent: it has no warnings, the user gave a reason to keep it, or it needs no analysis. */
+/** Returns true if a file can be sent: it has no warnings, the user gave a reason to send it, or it needs no analysis. */
 const isDecided = ({ file }: Entry): boolean => (file.warnings ? file.warnings.length === 0 || file.override_reason !== undefined : !needsAnalysis(file));
 
 const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -6,11 +6,9 @@ import * as contract from '../contract';
 import type { DateReason } from '../photo-date';
 import { t } from './messages';
 
-/**
- * Refresh intervals in milliseconds. Thumbnail links are valid for five minutes, so the list is loaded before that. While a preview is being created, the list
- * is loaded more often.
- */
+/** Refresh interval of the list in milliseconds. Thumbnail links are valid for five minutes, so the list is loaded before that. */
 const FRESH_MS = 4 * 60_000;
+/** Refresh interval in milliseconds while a file is scanned for viruses or its preview is created. */
 const DRAWING_MS = 3_000;
 
 type Removal = { onRemoved?: () => void; onRestored?: () => void };
@@ -80,7 +78,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
-/** Downloads the original file with its original name. */
+/** Downloads the original file. If the file shows a Social Security number, most users get the preview in which the number is covered. */
 async function saveFile(jobId: string, id: string): Promise<void> {
   try {
     const { url } = await callApi(contract.getAttachmentLink, { params: { job_id: jobId, attachment_id: id } }, { errors: 'caller' });

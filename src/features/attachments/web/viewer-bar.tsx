@@ -14,7 +14,6 @@ type Props = {
   onRemove: (() => void) | undefined;
 };
 
-/** Actions for the file that is shown. */
 export function ViewerBar({ file, zoom, onZoom, onTurn, onPrevious, onNext, onSave, onRemove }: Props) {
   const icon = { variant: 'default', size: 44 } as const;
   return (

@@ -4,8 +4,9 @@ const DELETED_AFTER_DAYS = 7;
 const WARNED_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
 
-/** Typical size in bytes of a photo from a phone. If fewer than `FEW_PHOTOS` more photos fit on the device, the banner warns. */
+/** Typical size in bytes of a photo from a phone. */
 const PHOTO_BYTES = 4_000_000;
+/** The banner warns if fewer additional photos fit on the device. */
 const FEW_PHOTOS = 10;
 
 /** Asks the browser not to delete the waiting files if the device runs out of space. Returns true if the browser agrees. */

@@ -15,13 +15,13 @@ const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Returns an issue for each answer with a file that is not on this job, was deleted or is infected. Also reports files that are not images in a photo slot, and
- * on-site photos without time and position or with an unexplained date.
+ * Returns an issue for each slot or question with a file that is not on this job, was deleted or is infected, and for each photo slot with a file that is not
+ * an image. Also reports on-site photos without time and position, or with an unexplained date, if the slot has too few other photos.
  */
 export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, definition } = given;
   const placesOf = (answers: Answers) => definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key]));
-  // Evaluate hidden fields only if the form has files. Most forms have none.
+  // Find out which fields are visible only if the answers contain files, because most do not.
   const places = placesOf(given.answers);
   const readableAnswers = places.length > 0 ? await visibleAnswers(useCase, given) : {};
   // Also check answers with invalid ids. `visibleAnswers` leaves them out, but the user must get an error.

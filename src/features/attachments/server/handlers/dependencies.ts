@@ -9,6 +9,6 @@ export type AttachmentDependencies = {
   secret: string;
   /** True if a virus scanner is connected. In this case, a file can be opened only after its scan. */
   scans: boolean;
-  /** True if the worker reads uploads. */
+  /** True if the worker recognizes the text of uploads. */
   reads: boolean;
 };

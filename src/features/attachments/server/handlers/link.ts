@@ -38,7 +38,7 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
 const AN_HOUR = 3_600_000;
 
 /**
- * Returns true if the history already has this entry by the same user from the last hour. A page loads a file several times, but the history gets only one
+ * Returns true if the history has this entry by the same user from the last hour. A page can request several links to a file, and the history needs only one
  * entry.
  */
 async function wasRecorded(
@@ -52,7 +52,7 @@ async function wasRecorded(
 
 /**
  * Returns the version to open. The original of a file with a Social Security number requires a permission; other users get the preview in which the number is
- * covered.
+ * covered. Throws `wrong_state` if this preview does not exist.
  */
 function versionFor(actor: Actor, row: AttachmentRow, wanted: FileVersion): FileVersion {
   if (!row.shows_ssn) return wanted === 'view' && row.preview === 'ready' ? 'view' : 'original';

@@ -18,7 +18,7 @@ import { type AttachmentRow, classOfFile } from './rows';
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
-/** Prepares an uploaded file: virus scan, then thumbnail and preview, then reading of the text. Repeating the background job gives the same result. */
+/** Prepares an uploaded file: virus scan, then thumbnail and preview. Then queues the text recognition. Repeating the background job gives the same result. */
 export const processAttachmentBackgroundJob = defineBackgroundJob('attachments.prepare', z.object({ attachment_id: z.uuid() }), async (context) => {
   const files = openFileStore(context.config);
   const row = await find(context);
@@ -31,8 +31,8 @@ export const processAttachmentBackgroundJob = defineBackgroundJob('attachments.p
 });
 
 /**
- * Returns true for a photo without anything like a line of text. Other users see such a photo immediately. All other photos stay hidden from them until the
- * text was searched for Social Security numbers.
+ * Returns true if the preview of a photo shows nothing like a line of text. Such a photo needs no text recognition. `isHeldBack` lets most users open any other
+ * photo only after its text was searched for Social Security numbers.
  */
 async function hasNoText(row: AttachmentRow, files: FileStore): Promise<boolean> {
   const view = storageKeyOf(row.storage_key, 'view');

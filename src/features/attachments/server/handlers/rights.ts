@@ -9,8 +9,8 @@ type FileCase = { row: AttachmentRow; state: JobState };
 /** Rules for changes of existing files. */
 export const ATTACHMENT_RULES = {
   /**
-   * Users may delete files that they may change (`canChangeAttachment`) before the stage is submitted. Staff may also delete them later, but not on a canceled
-   * job.
+   * Users may delete files that they may change (`canChangeAttachment`) before the stage is submitted. Staff may also delete them later. On a canceled job, no
+   * user may delete files.
    */
   delete: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },
   restore: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },
@@ -20,13 +20,13 @@ export const ATTACHMENT_RULES = {
     person: ({ row }: FileCase, actor: Actor) => (canChangeAttachment(actor, row) ? null : t('photo_reason_denied')),
     state: whyNotUse,
   },
-  /** A guest may move their own photos between slots and may not change the category of other files. */
+  /** Applies to guests, who may move photos between slots if they may change them. */
   place: {
     action: 'attachment.upload',
     person: ({ row }: FileCase, actor: Actor) => (canChangeAttachment(actor, row) ? null : t('categorize_file_forbidden_error')),
     state: whyNotUse,
   },
-  /** Guests cannot change a category, because the question decides what their file shows. */
+  /** Applies to other users. Guests cannot choose a category, because the question decides what their file shows. */
   categorise: {
     action: 'attachment.upload',
     person: ({ row }: FileCase, actor: Actor) => (actor.kind !== 'guest' && canChangeAttachment(actor, row) ? null : t('categorize_file_forbidden_error')),
@@ -69,6 +69,6 @@ function whyNotUse(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));
 }
 
-/** Returns true if the actor may change the category. A move into or out of income evidence requires the right to read such evidence. */
+/** Returns false if the change moves a file into or out of income evidence and the actor may not read such evidence. */
 export const canMoveBetweenCategories = (actor: Actor, before: Pick<AttachmentRow, 'category'>, after: Pick<AttachmentRow, 'category'>): boolean =>
   canReadClass(actor, 'restricted_income') || (!isRestricted(before) && !isRestricted(after));

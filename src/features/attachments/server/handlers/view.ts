@@ -15,10 +15,10 @@ import { ATTACHMENT_RULES, isHeldBack } from './rights';
 import { type AttachmentRow, isRestricted } from './rows';
 
 type Viewer = Pick<UseCaseContext, 'actor' | 'deployment'>;
-/** `secret`: key that signs links. `isDuplicate`: another file of the job has the same bytes. */
+/** `secret`: key that signs links. `isDuplicate`: an earlier file of the job that the viewer may see has the same bytes. */
 type Context = { state: JobState; secret: string; isDuplicate?: boolean };
 
-/** Returns a file as one viewer sees it. Only staff get the distance from the home; other viewers get only the problem `far`. */
+/** Returns a file as one viewer sees it. Only staff get the distance from the home; other viewers learn only whether the photo was taken near the home. */
 export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: Viewer, { state, secret, isDuplicate = false }: Context): AttachmentView {
   const task = state.tasks.find((other) => other.id === row.task_id);
   const stage = task?.stage ?? row.stage;

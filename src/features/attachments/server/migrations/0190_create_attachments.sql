@@ -14,11 +14,11 @@ create table app.attachments (
   size integer not null,
   sha256 text not null,
   storage_key text not null,
-  -- Time and position that were read from the metadata of the file.
+  -- Time and position of the photo: from its metadata, or from the browser for a photo that was taken with the camera button.
   taken_at timestamptz,
   latitude double precision,
   longitude double precision,
-  -- Time and position that the browser reported when the photo was taken or chosen.
+  -- How the photo was added, its modification time, and the position of the device, as reported by the browser.
   captured_how text check (captured_how in ('camera', 'chosen')),
   captured_at timestamptz,
   captured_latitude double precision,
@@ -134,7 +134,7 @@ language sql security definer set search_path = app, pg_temp as $$
   delete from app.upload_locks where upload_id = the_upload and holder = the_holder returning true
 $$;
 
--- Deletes locks of processes that died.
+-- Deletes locks that expired more than a day ago. Processes that died leave such locks.
 create function app.delete_upload_locks() returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare gone bigint;

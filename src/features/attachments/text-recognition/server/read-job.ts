@@ -45,7 +45,7 @@ export const readFileBackgroundJob = defineBackgroundJob('attachments.read', z.o
 });
 
 /**
- * Queues the reading of a file. The worker reads one file at a time, because reading takes much memory. First come files whose values the form compares. Later
+ * Queues the reading of a file. The worker reads one file at a time, because reading takes much memory. First come invoices, bills and income approvals. Later
  * come nameplates, which arrive many at a time, and files that are only searched for Social Security numbers.
  */
 export const enqueueReading = (tx: Tx, row: Pick<AttachmentRow, 'id' | 'category' | 'content_type'>): Promise<void> => {

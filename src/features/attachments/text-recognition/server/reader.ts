@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ReadText } from '../text';
 import type { FileRegion, ReaderAnswer, ReaderRequest, ReadFailure } from './engine/protocol';
 
-/** Time limit in milliseconds for one file with all its pages. Three times as long as a photo took on a machine with other work (docs/performance.md). */
+/** Time limit in milliseconds for one file with all its pages. It is several times as long as one page took on a busy machine (docs/performance.md). */
 const MAX_MS = 180_000;
 /** Limit of the JavaScript heap in megabytes. `engine/reader.ts` limits the total memory of the process. */
 const HEAP_MB = 512;
@@ -29,8 +29,8 @@ export type AttachmentReader = {
 };
 
 /**
- * Environment variables of the text recognition process. It gets none, because a hostile file could take over the process and the environment of the worker contains
- * passwords.
+ * Environment variables of the text recognition process. It gets none, because a hostile file could take over the process, and the environment of the worker
+ * contains passwords.
  */
 const ENVIRONMENT = {};
 

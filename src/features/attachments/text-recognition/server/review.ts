@@ -15,7 +15,7 @@ import { isReadCategory } from '../readers';
 import { t } from './messages';
 import { dataUrl, expectedByJob, foundValue, loadReadings, type ReadingRow, rebateLineOf } from './rows';
 
-/** Returns the differences between files and answers of these tasks. Includes only tasks and files that the reviewer may read. */
+/** Returns the differences between the files of these tasks and their answers or the job. Includes only tasks and files that the reviewer may read. */
 export async function readingsForReview(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<ReviewReading[]> {
   const definitions = translateDefinitions(useCase.deployment.registry.definitions);
   const visible = new Set((await visibleAttachments(useCase, state)).map(({ id }) => id));
@@ -78,7 +78,7 @@ function jobRow(row: ReadingRow, rows: readonly ReadingRow[]): Omit<ReviewReadin
   };
 }
 
-/** Returns the page numbers that are printed in all files of a bill, for example "1, 3 of 4". */
+/** Returns the page numbers that were found in the files of a bill, for example "1, 3 of 4". */
 function pagesRead(rows: readonly ReadingRow[]): string {
   const counts = pageCountsOf(rows);
   const count = Math.max(...counts.map((value) => Number(value.split('/')[1])));

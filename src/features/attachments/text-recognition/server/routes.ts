@@ -17,7 +17,7 @@ import { fileReadingOf, loadReadings, rebateLineOf } from './rows';
 const listReadingsHandler = readUseCase(contract.listFileReadings, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  // Find the task first, because `findTask` checks the right to read it. Only users who may read the task may see its rebate line.
+  // Only users who may read the task may see its rebate line. `findReadableTask` checks this right.
   const task = query.task_id ? findReadableTask(state, query.task_id, context).task : null;
   const fileIds = query.files?.split(',') ?? [];
   const files = await filesOf(context, state, fileIds);

@@ -83,7 +83,7 @@ function reservedBrand(facts: FactBook, model: unknown): string | null {
   return null;
 }
 
-/** Returns whether a value matches the job; null if it cannot be compared. An address matches if it has the house number and one word of the street. */
+/** Returns whether a value matches the job; null if it cannot be compared. An address must start with the house number and contain a word of the street. */
 function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobState, viewer: Viewer): boolean | null {
   if (kind === 'address') {
     const [number, ...street] = wordsOf(state.place.street);
@@ -122,7 +122,7 @@ export function expectedByJob({ category, kind }: ReadingRow, state: JobState, v
   return { expected: t('recent_bill'), expected_by: 'program' };
 }
 
-/** Returns the rebate line that the programs of a task require; null if they require none. */
+/** Returns the rebate line that the programs of a task require; null if they require none. Its amount is null if the actor may not see amounts. */
 export async function rebateLineOf(useCase: UseCaseContext, state: JobState, taskId: string): Promise<RebateLine | null> {
   const { actor, deployment } = useCase;
   const task = state.tasks.find(({ id }) => id === taskId);

@@ -3,8 +3,9 @@ const SIDE_PX = 1600;
 /** Minimum difference in brightness, 0 to 255, between a pixel of a character and its surroundings. */
 const CONTRAST = 18;
 const SURROUNDINGS_PX = 9;
-/** Limits of the height and width of a character in pixels. Blurred characters of a word can be connected. */
+/** Limits in pixels of the longer side of a shape that counts as a character. */
 const MIN_SHAPE_PX = 4;
+/** Upper limit. It is higher than for one character, because blurred characters of a word can be connected. */
 const MAX_SHAPE_PX = 90;
 /** Minimum number of similar shapes in a row that count as a line of text. A Social Security number has more: nine digits and two hyphens. */
 const CHARACTERS_IN_LINE = 6;
@@ -13,7 +14,7 @@ type Shape = { x: number; y: number; size: number };
 
 /**
  * Returns true if a photo may contain a line of text in any direction: several shapes of similar size in a row. A photo of a wall or of leaves may have such
- * rows too, so true only means that the portal must recognize the text. The check takes about a tenth of the time of a recognition.
+ * rows too, so true only means that the portal must recognize the text. The check is much faster than a recognition.
  */
 export async function mayShowText(imageBytes: Buffer): Promise<boolean> {
   for await (const _line of linesIn(imageBytes)) return true;
@@ -86,7 +87,10 @@ function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { w
   return shapes;
 }
 
-/** Yields the angle of each text line in degrees. A text line is a run of at least `CHARACTERS_IN_LINE` neighboring shapes of similar size. */
+/**
+ * Yields the angle in degrees of each run of `CHARACTERS_IN_LINE` neighboring shapes of similar size. A text line has several such runs, one for each shape at
+ * which a run starts.
+ */
 function* anglesOf(shapes: readonly Shape[]): Generator<number> {
   const cells = new Map<string, Shape[]>();
   const cellOf = (x: number, y: number) => `${Math.floor(x / MAX_SHAPE_PX)} ${Math.floor(y / MAX_SHAPE_PX)}`;

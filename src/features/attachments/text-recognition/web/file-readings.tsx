@@ -205,8 +205,8 @@ type DifferenceProps = {
 };
 
 /**
- * Shows where an entered answer differs from the file, with an image of the value in the file and the amounts that confirm it. Buttons use the read value or
- * keep the answer.
+ * Shows that an answer differs from the file or that the rebate line is missing, with an image of the value in the file and an explanation. Buttons use the
+ * read value or confirm the answer.
  */
 function Difference({ comparison, findings, line, crop, onUse, onKeep }: DifferenceProps) {
   const { kind, read, enteredAnswer } = comparison;

@@ -1,7 +1,7 @@
 import { useApiQuery } from '@/platform/web';
 import * as contract from '../contract';
 
-/** Refresh interval in milliseconds while a file is being read. Reading a page takes about a second. */
+/** Refresh interval in milliseconds while a file is being read. */
 const WHILE_READING_MS = 1_500;
 
 /** Loads the values of files, and loads them again at short intervals while a file is being read. */

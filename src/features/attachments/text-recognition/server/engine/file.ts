@@ -21,7 +21,7 @@ const MARGIN_PX = 24;
 const CUT_WIDTH = 640;
 const STACKED_WIDTH = 1000;
 
-/** A file that is open for reading. It keeps the images of its pages in memory, for cutting and covering. */
+/** A file that is open for text recognition. Caches the images of its pages, because regions are cut out of them and covered in them. */
 export class ReadableFile {
   private readonly pageImages = new Map<number, Promise<Buffer | null>>();
   private readonly file: OpenFile;

@@ -9,7 +9,6 @@ import { boxInPixels, PAGE_SIDE_PX } from './pages';
 const TURNS: readonly number[] = [0, 90, 270, 180];
 /** Rotations to try, in degrees, for an image whose lines are horizontal but may be upside down. */
 export const HALF_TURNS: readonly number[] = [0, 180];
-/** Maximum number of pixels of an image. */
 export const MAX_PIXELS = 120_000_000;
 /** An image counts as upright if the confidence of its clearly read words adds up to this number. A third of it is enough for a nameplate. */
 const UPRIGHT = 12;
