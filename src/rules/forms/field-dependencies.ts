@@ -98,7 +98,7 @@ export function allSourceFactsOf(name: string, found = new Set<string>()): Set<s
   return found;
 }
 
-/** True if `name` refers to the field or fact `own` or to a line of it. `cost.$member` can refer to any line. */
+/** Returns true if `name` refers to the field or fact `own` or to a member of it. `cost.$member` can refer to any member. */
 function leadsTo(name: string, own: string): boolean {
   const [head] = splitMapPath(name);
   return own === name || own === head || (referencesMember(name) && own.startsWith(`${head}.`));
@@ -143,5 +143,5 @@ function note(readers: Map<string, Set<string>>, name: string, key: string): voi
   else readers.set(name, new Set([key]));
 }
 
-/** True if a condition of a cell or nested field reads the field itself. */
+/** Returns true if a condition or text of a column reads the field itself. */
 export const isSelfReferencing = (field: Field): boolean => namesInside(field).some((name) => dependsOnField(name, field));

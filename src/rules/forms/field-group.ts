@@ -44,7 +44,7 @@ type Before = { settled: GroupState; isStaleAround: (name: string) => boolean };
  * `$member`: key of the current member (a program or a value of a field with `each`) or id of the current row.
  * `$member.value`: answer of the current member.
  * `$member.model`: cell of the row, or property of the program.
- * `installed_cost.$member`: line for the current member in a map or a fact family.
+ * `installed_cost.$member`: value for the current member in a map or a fact family.
  * `$member.$member`: member or row around the current one.
  */
 export class FieldGroup {
@@ -328,7 +328,7 @@ function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormPr
   return which.includes('program') && amount_is_entered ? [{ key, name }, ...lines] : lines;
 }
 
-/** True for fields whose values are maps or have members. Otherwise `units.heat_pump` would count as a line of a number field `units`. */
+/** Returns true for fields whose values are maps, rows or members. For any other field `units`, the name `units.heat_pump` does not refer to this field. */
 const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map', 'equipment', 'address', 'rows'].includes(FIELD_TYPES[kind].valueKind ?? '');
 
 function visibleValueOf(states: readonly FieldState[], { each }: Field): unknown {

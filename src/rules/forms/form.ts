@@ -14,9 +14,6 @@ import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } fr
 
 export type { FieldError, FieldState } from './field-state';
 
-/**
- * Input of `Form`: the definition, one set of answers, and the data around them.
- */
 export type FormInput = {
   definition: TaskDefinition;
   /** The answers of the draft, and known values for other fields (`initialAnswers`). */
@@ -78,7 +75,7 @@ export class Form {
     return canHideParts(field) && !isEmptyValue(enteredAnswer) && this.isVisible(field) ? this.group.shownOf(field) : enteredAnswer;
   }
 
-  /** Returns all errors that block completion, in the order of the form. */
+  /** Returns all errors that block completion: errors of fields in the order of the form, then errors of checks. */
   problems(): FieldError[] {
     const allErrors = [...this.fields.flatMap((state) => fieldErrors(state).map((problem) => this.withReason(problem))), ...this.checkIssues('error')];
     return allErrors.filter((problem, index) => allErrors.findIndex((other) => other.path === problem.path && other.message === problem.message) === index);

@@ -14,7 +14,7 @@ type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'comput
 
 /**
  * Returns the definition of a released version. Completed answers keep the version with which they were given, so labels, options and visibility stay
- * as people saw them. Functions come from the newest form, because releases do not store them. Functions that it no longer has are omitted.
+ * as people saw them. Functions come from the newest form, because releases do not store them. Functions that the newest form no longer has are omitted.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
   const { comparesRows, effect, ...data } = released;
@@ -40,7 +40,7 @@ export function definitionForTask(
   task: { definition: string; definition_version: number; subject: Subject },
 ): TaskDefinition | undefined {
   const newest = definitions.get(task.definition);
-  // Avoid the lookup of an older version, because nearly all tasks use the newest one and a job calls this function about a hundred times.
+  // Look up an older version only if necessary, because nearly all tasks use the newest one.
   const isOld = newest?.version !== task.definition_version;
   const definition = (isOld && definitions.get(`${task.definition}@${task.definition_version}`)) || newest;
   return definition && bindSubject(definition, task.subject);

@@ -13,7 +13,7 @@ export function resolveFieldText(field: Field, read: ReadFact): Field {
   });
 }
 
-/** Returns the option with its label filled in. If an amount in the label is unknown, the help text becomes the label. */
+/** Returns the option with its label filled in. If a fact in the label is unknown, the help text becomes the label. */
 function wordedOption(option: Option, read: ReadFact): Option {
   const { help, ...named } = option;
   const isKnown = [...option.label.matchAll(NAMES)].every(([, name = '']) => read(name).state === 'known');
@@ -30,7 +30,7 @@ function filled(label: string, read: ReadFact): string {
   });
 }
 
-/** Facts that the texts and options of a field read. Columns are not included. */
+/** Returns the facts that the texts and options of a field read, without those of its columns. */
 export const factsInFieldText = ({ label, help, options = [], optionsFrom }: Field): string[] => [
   ...[label, help ?? '', ...options.flatMap((option) => [option.label, option.help ?? ''])].flatMap((words) =>
     [...words.matchAll(NAMES)].map(([, name = '']) => name),

@@ -30,8 +30,9 @@ export type ComparedFields = {
   answered?: string;
 };
 
-/** One row of the comparison: the value of each source. */
+/** A compared value. `of`: name of its source for the reviewer. */
 export type ComparedValue = { of: string; value: unknown };
+/** One row of the comparison: the value of each source. */
 export type ComparedRow = { label: string; values: readonly ComparedValue[]; by?: ComparedFields['by']; answered?: string };
 
 /** Function that returns comparison rows from data of the job, for example one for each installed system. A released form stores its name. */
@@ -50,7 +51,7 @@ export type ReviewPart<K extends string = string> = {
   proves?: Partial<Readonly<Record<K, readonly EvidenceSource[]>>>;
   /** Request templates that the review offers, each with the field of the reviewed task that it is about ('' for the whole task). */
   reasons?: Partial<Readonly<Record<ReviewRequestTemplate, string>>>;
-  /** Date field with the last day of the approval. After this day, the reviewed task reopens, unless the job is past Review or all active programs decided. */
+  /** Date field with the last day of the approval. After this day, the reviewed tasks reopen, unless the job is past Review or all active programs decided. */
   holdsUntil?: K;
 };
 
@@ -72,7 +73,7 @@ function sameValue(a: unknown, b: unknown, by: ComparedFields['by']): boolean {
   return jsonEquals(a, b);
 }
 
-/** True if two texts are the same, or differ only by a manufacturer: "Nordhaus NH-36C" and "NH-36C". False for digits only: "VB 200" and "200". */
+/** Returns true if two texts are the same or differ only by a manufacturer: "Nordhaus NH-36C" and "NH-36C". False for digits only: "VB 200" and "200". */
 function isSameModel(a: string, b: string): boolean {
   const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a];
   if (wordsOf(longer) === wordsOf(shorter)) return true;

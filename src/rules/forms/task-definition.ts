@@ -8,8 +8,8 @@ import type { Stage } from './stages';
 import type { Subject, SystemTaskOptions, TaskCardinality } from './subject';
 
 /**
- * Tasks that must be done before a task: named requirements, all other tasks that gate the stage or an earlier one (`rest_of_stage`), or the program's reviews
- * of the stage and earlier tasks (`decisions_of_program`). See `rules/tasks/planner.ts`.
+ * Tasks that must be done before a task: named requirements, all other tasks that gate the stage or an earlier one (`rest_of_stage`), or the reviews of the
+ * program in the stage and its gating tasks of earlier stages (`decisions_of_program`). See `rules/tasks/planner.ts`.
  */
 export type TaskDependency = readonly string[] | 'rest_of_stage' | 'decisions_of_program';
 

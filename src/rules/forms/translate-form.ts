@@ -86,7 +86,7 @@ function fieldWithWords(field: Field, owner: string, say: TranslateText): Field 
   });
 }
 
-/** True for the fields that every form has with the same texts. */
+/** Returns true for the fields for notes, which have the same texts on every form. */
 const isOnEveryForm = ({ key, kind, help }: Field): boolean => (key === 'notes' || key === 'internal_notes') && kind === 'long_text' && !help;
 
 /** Cache of translated definitions, by the translator of each language. */

@@ -14,8 +14,8 @@ export const uniqueAnswersIn = (definition: TaskDefinition, answers: Answers): U
   });
 
 /**
- * Returns answers that should be unique across jobs, including answers in members and rows. Duplicates are allowed, but staff are notified. `key` contains
- * only letters and digits of the answer (`modelKey`).
+ * Returns answers that should be unique across jobs, including answers in members and rows. Duplicates are allowed, but a review shows them. `key` contains
+ * the kind of the answer (`watched`) and the letters and digits of the answer (`modelKey`).
  */
 export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): { key: string; shown: string }[] =>
   fieldsOf(definition)
@@ -35,5 +35,5 @@ function fieldsOf(definition: TaskDefinition): { unique: Field[]; watched: Field
   return markedFields;
 }
 
-/** True if the field or one of its columns should be unique across jobs. */
+/** Returns true if the field or one of its columns should be unique across jobs. */
 const isWatched = ({ watched, columns = [] }: Field): boolean => watched !== undefined || columns.some(isWatched);

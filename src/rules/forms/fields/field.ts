@@ -42,7 +42,7 @@ type CommonField = {
   unit?: string;
   /** Completion stores the value even if the field is hidden, because an autofill rule derived it and other fields read it. */
   kept?: boolean;
-  /** Kind of a value that should be unique across jobs, for example `serial`. Staff are notified if another job has the value. */
+  /** Kind of a value that should be unique across jobs, for example `serial`. The review of the installed equipment shows duplicates. */
   watched?: string;
   /**
    * Set if the field has one value per member, stored as a map under the key of the field. Members are the programs that match `where`, the amounts that

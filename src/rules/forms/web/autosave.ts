@@ -194,7 +194,7 @@ export class Autosave {
   }
 }
 
-/** True if the request did not reach the server: there was no response, or a proxy answered with 502 or a higher status. */
+/** Returns true if there was no response from the server, or if a proxy answered with 502 or a higher status. */
 export const isConnectionError = ({ status }: ApiError): boolean => status === 0 || status >= 502;
 
 /** Returns both values of each field that two people changed, and the current version of the task. */

@@ -7,7 +7,7 @@ import { OpenForm } from './open-form';
 import { useFormCode } from './use-task';
 import { useResultWidgets } from './widgets';
 
-/** Shows the calculated values of a completed form with the widgets that explain them. Shows nothing for a form whose functions were removed. */
+/** Shows the calculated values of a completed form with the widgets that explain them. Shows nothing if no value can be calculated. */
 export function CompletedResults({ view }: { view: FormView }) {
   const { data: code } = useFormCode(view.form.key);
   return code ? <Results view={view} code={code} /> : null;

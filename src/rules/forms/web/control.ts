@@ -3,8 +3,8 @@ import type { FieldError, FieldState } from '../field-state';
 import type { Field } from '../fields/field';
 
 /**
- * Properties of every control: the value, callbacks, and the ids that connect it with its label, help and problems. A control has no access to the
- * form or the task.
+ * Properties of every control: the value, callbacks, and the ids that connect it with its label, help and problems. A few controls also use the hooks of the
+ * open form (`form-context.tsx`).
  */
 export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'required' | 'options' | 'rows' | 'value'> & {
   /** Called with a new value. Text that does not parse is passed as entered. Null removes the answer. */

@@ -96,7 +96,6 @@ export class FakeServer {
       });
     });
 
-  /** The last save. */
   get last(): PendingSave {
     const last = this.sent.at(-1);
     if (!last) throw new Error('Nothing was sent.');

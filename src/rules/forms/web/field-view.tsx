@@ -60,7 +60,6 @@ function ShownField({ displayedField, control, isInWidget = false }: { displayed
   );
 }
 
-/** A field inside another field. */
 function InnerField({ state, problems, ...rest }: NestedControlProps) {
   const ownProblems = problems.filter(({ path }) => path === state.path || path.startsWith(`${state.path}.`));
   return <FormField state={state} problems={ownProblems} isInner inner={InnerField} {...rest} />;

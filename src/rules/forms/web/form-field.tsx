@@ -18,7 +18,7 @@ type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabl
     control?: ComponentType<ControlProps> | undefined;
   };
 
-/** A field with its frame, used by tasks, rows and separate pages. */
+/** A field with its frame. `FieldView` uses it for fields of a form and for fields inside them. */
 export function FormField({
   state,
   problems,

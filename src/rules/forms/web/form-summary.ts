@@ -27,7 +27,7 @@ export type FieldCard = { title: string; paths: readonly string[] };
 export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
 /** A conflict of the open form. `baseValue`: the value before both people changed it. */
 export type Conflict = ConflictingValue & { field: Field; baseValue: unknown };
-/** True for a conflict between two photo lists. The form keeps the photos of both people instead of asking. */
+/** Returns true for a conflict between two photo lists. The form merges the lists (`joinedPhotos`) instead of asking. */
 export const isOfPhotos = ({ field }: Conflict): boolean => field.kind === 'captures';
 /** Note about an answer that another person changed and the viewer did not. `label`: label of the question. `by`: name of the person. */
 export type RemoteChange = { label: string; by: string };

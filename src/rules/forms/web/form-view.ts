@@ -41,7 +41,7 @@ export type FormView = {
   warnings?: readonly FieldError[];
 };
 
-/** True if a comment belongs to this question. A comment about one photo belongs to the photo list. */
+/** Returns true if a comment belongs to this question. A comment about one photo belongs to the photo list. */
 export const isCommentOnField = ({ field: at }: Pick<ReviewComment, 'field'>, { path, field }: Pick<FieldState, 'path' | 'field'>): boolean =>
   at === path || at === field.key || (field.kind === 'captures' && at.startsWith(`${path}.`));
 
@@ -68,7 +68,7 @@ export function factBookFor(view: FormView): FactBook {
   const askedFacts = new Set(fieldsOf(view).flatMap((field) => (field.fact ? [field.fact] : [])));
   const knownFacts = Object.entries(view.facts).filter(([fact]) => {
     const bases = sourceFactsOf(fact);
-    // Omit facts that derive from answers of this form. The browser derives them itself, so they change while the person types.
+    // Omit facts that derive from answers of this form, if the browser has all their sources. The browser derives them, so they change while the person types.
     return bases[0] === fact || !bases.some((base) => askedFacts.has(base)) || !bases.every((base) => base in view.facts || askedFacts.has(base));
   });
   const claims = knownFacts.map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }));
@@ -82,7 +82,7 @@ export function visibleFields(view: FormView): FieldState[] {
   return new Form({ definition, answers: view.answers, facts: factBookFor(view), programs: programsOf(view), stage: view.stage, subject }).fields;
 }
 
-/** True if the answer was entered after this time. */
+/** Returns true if the answer was entered after this time. */
 export const isChangedSince = ({ typed }: Pick<FormView, 'typed'>, key: string, since: string | null): boolean =>
   since !== null && (typed[key]?.at ?? '') > since;
 

@@ -40,7 +40,7 @@ export class OpenForm {
   /** Warnings of checks that only the server runs, until their field changes. */
   private serverWarnings: FieldError[] = [];
   private isStrict = false;
-  /** Paths of photo slots with enough photos that are not uploaded yet. These slots show no errors about missing photos, but the error list does. */
+  /** Paths of photo slots and questions for files with enough files that wait for upload. They show no errors about missing files, but the error list does. */
   private readonly waiting = new Set<string>();
   private conflicts: Conflict[] = [];
   private changedByOthers: RemoteChange[] = [];
@@ -137,7 +137,7 @@ export class OpenForm {
     return paths.flatMap((path) => this.shown.get(path)?.problems ?? []);
   }
 
-  /** Called when a slot gets or no longer has enough photos that wait on this device for upload. `path`: path of the slot. */
+  /** Called when a photo slot or a question for files gets or no longer has enough files that wait on this device for upload. `path`: its path. */
   photosWait(path: string, isWaiting: boolean): void {
     if (this.waiting.has(path) === isWaiting) return;
     if (isWaiting) this.waiting.add(path);
@@ -372,7 +372,7 @@ export class OpenForm {
     if (!previousField || !jsonEquals(previousField, next)) this.shown.set(path, next);
   }
 
-  /** True if the focus left the field, a nested field or a field around it. */
+  /** Returns true if the focus left the field, a nested field or a field around it. */
   private hasLeft(path: string): boolean {
     for (const leftPath of this.left) if (isPathWithin(leftPath, path) || isPathWithin(path, leftPath)) return true;
     return false;

@@ -60,7 +60,7 @@ export function OptionList({ type, id, labelId, describedBy, options, chosen, on
 const FEW = 4;
 const SHORT = 16;
 
-/** True if the labels fit in two columns on a desktop screen. */
+/** Returns true if the labels fit in two columns on a desktop screen. */
 const isShort = (options: readonly Option[]): boolean => options.length <= FEW && options.every(({ label, help }) => label.length <= SHORT && !help);
 
 export function OptionBox({ label: words, invalid, children }: { label: ReactNode; invalid: boolean; children: ReactNode }) {

@@ -109,7 +109,6 @@ function AnswerFiles(props: ComponentProps<FileControls['answer']>) {
   return <Provided {...props} />;
 }
 
-/** Photos by slot. */
 function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value: unknown; jobId: string; newSince: string | null }) {
   const photos = parseCaptures(value);
   return (field.slots ?? [])

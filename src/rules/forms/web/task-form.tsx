@@ -12,7 +12,7 @@ import styles from './task-form.module.css';
 
 type DrawField = ComponentType<{ path: string }>;
 type Props = {
-  /** True if the form is one of several sections of a page. Its fields are then not grouped into cards. */
+  /** True if the form is one of several sections of a page. Its cards then have no border and background. */
   isSection?: boolean;
   /** Component that draws a field. Default: `FieldView`. */
   Field?: DrawField;

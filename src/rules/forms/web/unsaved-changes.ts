@@ -35,7 +35,6 @@ function readAll(key: string): UnsavedChanges {
   }
 }
 
-/** Stores changes on the device. */
 function write(key: string, stored: UnsavedChanges): void {
   try {
     if (Object.keys(stored.changes).length === 0) localStorage.removeItem(key);

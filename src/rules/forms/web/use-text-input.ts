@@ -10,8 +10,8 @@ type Wording = {
 };
 
 /**
- * Returns the props of a text input for a value that is not a text. While the input has the focus, it shows the text as entered; otherwise the formatted
- * value.
+ * Returns the props of a text input for a value that has another format than its text. The input shows the text as entered while the user types, and the
+ * formatted value after it loses the focus.
  */
 export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'value' | 'onChange' | 'onLeave'>, { show, read }: Wording) {
   const [typed, setTyped] = useState<string | null>(null);

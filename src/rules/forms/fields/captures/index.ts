@@ -23,7 +23,7 @@ export type PhotoSlot = {
 };
 
 type CapturesPart = {
-  /** Photos to take, in this order. */
+  /** Photos to take. The page shows photos from before the work first. */
   slots: PhotoSlot[];
 };
 

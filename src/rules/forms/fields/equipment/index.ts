@@ -25,7 +25,7 @@ export type EquipmentSettings = {
   notFound?: { catalogue?: string; ahri?: string; energy_star?: string };
   /** For pickers in a row: staff field with a list to which the server writes its findings, one entry per row. */
   checksInto?: string;
-  /** Fact with the planned equipment. The control can copy the planned equipment with one click and shows differences. */
+  /** Fact with the planned equipment. A button of the control selects this equipment. */
   planned?: string;
 };
 

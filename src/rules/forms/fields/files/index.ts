@@ -14,7 +14,7 @@ declare module '../field' {
   }
 }
 
-/** Field for attachments, stored as a list of ids. The server checks that they exist, belong to the job and have an allowed category. */
+/** Field for attachments, stored as a list of ids. The server checks that the files belong to the job and are neither deleted nor infected. */
 export const files = (label: string, ...categories: [string, ...string[]]) => fieldBuilder<string[]>({ kind: 'files', label, categories, max: 20 });
 
 export const filesType: FieldType<'files'> = {

@@ -11,7 +11,7 @@ declare module '../field' {
   }
 }
 
-/** True if the field is a year. A year is an identifier, so it has no thousands separators. */
+/** Returns true if the field is a year. A year is an identifier, so it has no thousands separators. */
 export const isYear = ({ fact }: Field): boolean => factDefinition(fact ?? '')?.unit === 'year';
 
 /** Field for a whole number. */

@@ -1,8 +1,8 @@
 import { displayUsPhone, usToE164 } from './us-numbers';
 
 /**
- * Browser version of numbers.ts. The international numbering plans are large (half the size of React), so the browser loads them only for a number outside
- * the US. It parses and formats US numbers without them.
+ * International numbering plans (`numbers.ts`), after they are loaded. They are large, so the browser loads them only for a number outside the US. It parses
+ * and formats US numbers without them.
  */
 let plans: typeof import('./numbers') | undefined;
 let loading: Promise<void> | undefined;

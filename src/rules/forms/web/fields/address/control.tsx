@@ -17,7 +17,7 @@ const PARTS: readonly Field[] = [
   { ...commonField, key: 'zip', kind: 'text', label: t('zip_code'), maxLength: 10 },
 ];
 
-/** Address input with five inputs in one group. A suggestion for the street fills all five. */
+/** Address input with five inputs in one group. A suggestion for the street sets the whole address (`StreetControl`). */
 export function AddressControl({
   inner: Inner,
   path,

@@ -8,8 +8,8 @@ import { t } from './messages';
 const OTHER_PARTS = ['city', 'state', 'zip'] as const;
 
 /**
- * Input for the street of an address, with suggestions while people type. A chosen suggestion sets the whole address. Without the address service, there are
- * no suggestions. The control draws the list itself, because the list component of the library is too large for guest pages.
+ * Input for the street of an address, with suggestions while people type. A chosen suggestion sets the whole address; if it has no apartment, the entered one
+ * stays. The control draws the list itself, because the list component of the library is too large for guest pages.
  */
 export function StreetControl(props: ControlProps) {
   const { value, onChange, onLeave, field, isOwn, siblings, id } = props;

@@ -7,7 +7,7 @@ import type { ControlProps } from '../../control';
 import { toggleItem } from '../choices/pick';
 import styles from './matrix.module.css';
 
-/** Shows a grid, or one card per line on a phone. Every checkbox has a separate accessible label. */
+/** Shows a grid, or one card per line where the grid does not fit. Every checkbox has a separate accessible label. */
 export function MatrixControl({ path, field, options, value, onChange, onLeave, disabled, problems, id, labelId, describedBy }: ControlProps) {
   const answers = isRecord(value) ? value : {};
   const leaveOnBlur = (event: FocusEvent<HTMLElement>) => {
