@@ -1,4 +1,3 @@
-/** Kinds of visits at a home. */
 export const VISIT_KINDS = ['appointment', 'installation'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 

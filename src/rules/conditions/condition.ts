@@ -144,7 +144,7 @@ export function isFieldOperand(value: unknown): value is FieldOperand {
   return typeof value === 'object' && value !== null && 'field' in value && !('operator' in value);
 }
 
-/** Returns the rule with renamed facts in its field and its references. Names in conditions on rows and in limits of counts stay unchanged. */
+/** Returns the rule with renamed facts in its field and its references. Names in `days`, in conditions on rows and in limits of counts stay unchanged. */
 export function renameFacts(rule: Rule, nameOf: (fact: string) => string): Rule {
   const renamed = (operand: Operand): Operand => (isFieldOperand(operand) ? { ...operand, field: nameOf(operand.field) } : operand);
   const field = nameOf(rule.field);

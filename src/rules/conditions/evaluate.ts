@@ -120,7 +120,7 @@ function evaluateRule(rule: Rule, read: ReadFact): TruthValue {
   return compare(rule, reading.value, read);
 }
 
-/** True if every candidate makes the rule true, false if every candidate makes it false. Otherwise unknown until one candidate is chosen. */
+/** Returns true if every candidate makes the rule true, false if every candidate makes it false, and otherwise unknown until one candidate is chosen. */
 function ofCandidates({ values, waitsFor }: Extract<FactReading, { state: 'one_of' }>, decide: (value: unknown) => TruthValue): TruthValue {
   const parts = values.map(decide);
   if (parts.length > 0 && parts.every((part) => part.value === true)) return knownTruth(true);

@@ -134,11 +134,11 @@ function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must
   }
 }
 
-/** True if the rule compares days. Its field or reference is then a clock day (`isClock`), or its value is a literal date or a day moved by days or months. */
+/** Returns true if the rule compares days: its field or reference is a clock day (`isClock`), or its value is a date or a day moved by days or months. */
 const isOfDays = ({ field, value }: { field: string; value: Operand }): boolean =>
   isClock(field) || (isFieldOperand(value) ? value.days !== undefined || value.months !== undefined || isClock(value.field) : isIsoDate(value));
 
-/** True for the names of today and of the program's dates on the job, which start with `$`: `$today`, `$submission_date`. */
+/** Returns true for the names of today and of the program's dates on the job, which start with `$`: `$today`, `$submission_date`. */
 const isClock = (name: string): boolean => name.startsWith('$');
 
 function operandText(field: string, value: unknown, words: FactLabels): string {

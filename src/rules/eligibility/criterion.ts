@@ -19,13 +19,13 @@ export const criterionShape = {
   applies: conditionSchema.optional(),
   /** Sentence for people about the action that meets the criterion. */
   fix: z.string().min(1),
-  /** First stage in which missing facts of the criterion affect the eligibility. Default: draft. */
+  /** First stage in which the criterion affects the eligibility while it is undecided. Default: draft. */
   due: z.enum(STAGES).optional(),
   ...effectiveDatesShape,
   ...basisShape,
 };
 
-/** One eligibility criterion as data. It is met if `test` is known to be true. All criteria are always evaluated, so that the page can list them. */
+/** One eligibility criterion as data. It is met if `test` is known to be true or `applies` to be false. All criteria are evaluated, so that pages list them. */
 export const criterionSchema = z.strictObject({ ...criterionShape, ...sourceCitationShape });
 export type Criterion = z.infer<typeof criterionSchema>;
 

@@ -9,7 +9,7 @@ export type NumberOrOperand = z.infer<typeof numberSchema>;
 
 /**
  * A quantity: the name of a number, or the count or a sum of the rows of a list that meet a condition. `distinct` counts the different values of a column.
- * `per: 10000` divides by 10,000. `whole` rounds down. Sentences show `name` after the number, for example "3 units".
+ * `per: 10000` divides by 10,000. `whole` rounds down. Sentences show `name` after the number, for example "3 systems".
  */
 export const quantitySchema = z.union([
   z.string().min(1),

@@ -2,10 +2,10 @@ import { ACTION_OWNERS, type ActionOwner, type Actor, CONTRACTOR_ROLES, canDecid
 import type { TaskDefinition } from '@/rules/forms';
 import type { TaskState } from './state';
 
-/** True if completing the task binds the program or moves money. `assignableOwners` limits the transfer of such a task. */
+/** Returns true if completing the task binds the program or moves money. `assignableOwners` limits the transfer of such a task. */
 export const isDecisionTask = ({ effect }: TaskDefinition): boolean => effect?.isDecision === true;
 
-/** True if programs place the task, but the actor may not decide about any of them. */
+/** Returns true if programs place the task, but the actor may not decide about any of them. */
 export const belongsToOtherPrograms = ({ programs }: Pick<TaskState, 'programs'>, actor: Actor): boolean =>
   programs.length > 0 && !programs.some((program) => canDecideForProgram(actor, program));
 

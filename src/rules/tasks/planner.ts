@@ -185,7 +185,7 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
   });
 }
 
-/** Returns the tasks that gate their stage, by requirement and by key of the form. Other tasks, such as optional tasks, could block forever. */
+/** Returns the tasks that gate their stage, by requirement and by key of the form. Only these tasks can block others, because they must be done. */
 function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): Map<string, TaskState[]> {
   const tasksByRequirement = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -199,7 +199,7 @@ function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<strin
   return tasksByRequirement;
 }
 
-/** True if the task waits for an outside party according to its draft (`waits`). */
+/** Returns true if the task waits for an outside party according to its draft (`waits`). */
 export function isWaitingExternal(task: TaskState, { waits }: TaskDefinition): boolean {
   if (!waits || task.progress !== 'open') return false;
   const draftAnswers = task.draft ?? {};
@@ -266,7 +266,7 @@ function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: r
   return decided.slice(0, 1).map((other) => other.definition);
 }
 
-/** True if one of the forms for a requirement is done (`isDone`) for all its subjects. Requirements of a later stage count as met. */
+/** Returns true if one of the forms for a requirement is done (`isDone`) for all its subjects. Requirements of a later stage count as met. */
 function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {
   const reachedTasks = candidates.filter((task) => !isStageBefore(stage, task.stage));
   if (reachedTasks.length === 0) return true;

@@ -201,7 +201,7 @@ export const isReviewOf = (
   (review.subject.kind !== 'document' || review.subject.key === task.subject.key);
 
 /**
- * Returns the status of a task, derived from its other properties and the stage of the job. No other code decides the status.
+ * Returns the status of a task, derived from its other properties and the stage of the job.
  * @param startsEarly true for review forms, which can be open before the job reaches their stage
  * @param isOutside true if the task waits for an outside party
  */
@@ -217,7 +217,7 @@ export function taskStatus(task: TaskState, jobStage: Stage, startsEarly: boolea
   return task.draft && Object.keys(task.draft).length > 0 ? 'in_progress' : 'ready';
 }
 
-/** True if the task is ready, in progress, or waiting for a guest or an outside party. */
+/** Returns true if the task is ready, in progress, or waiting for a guest or an outside party. */
 export const isOpen = (task: TaskState): boolean =>
   task.status === 'ready' ||
   task.status === 'in_progress' ||

@@ -64,13 +64,13 @@ export function withoutEquivalentTasks<T extends OrderableTask>(open: readonly T
 const GUESTS = ['homeowner', 'installer'] as const;
 
 /**
- * True for a form of a homeowner or installer that can be sent. Callers exclude forms that already wait for the guest. An installer's form with corrections
- * that was never sent is excluded, because the contractor answered it and also makes the corrections.
+ * Returns true for a form of a homeowner or installer that can be sent. Callers exclude forms that already wait for the guest. Returns false for an
+ * installer's form with corrections that was never sent, because the contractor answered it and also makes the corrections.
  */
 const isUnsentGuestTask = (task: OrderableTask): boolean =>
   task.can_send && (task.owner === 'homeowner' || (task.owner === 'installer' && (task.open_comments === 0 || task.sent.length > 0)));
 
-/** True if the task has open corrections, changed facts to recheck, or contractor exceptions. */
+/** Returns true if the task has open corrections, changed facts to recheck, or contractor exceptions. */
 const needsAttention = (task: OrderableTask): boolean =>
   task.open_comments > 0 || task.recheck.length > 0 || task.exceptions.some(({ kind }) => kind === 'contractor');
 

@@ -23,7 +23,7 @@ export const isCopy = (name: string): boolean => name.startsWith(VISITS) || name
 /** Returns true if this cache has expired. */
 export const isExpiredCopy = (name: string): boolean => !(Number(name.split('.').at(-1)) > Date.now());
 
-/** Deletes the stored responses of all other sessions. Runs after a session ends and when another guest uses the device. */
+/** Deletes the stored responses of all other guest sessions. Runs after a guest session ends and when another guest uses the device. */
 export const deleteCopiesExcept = async (guest: GuestSession | null): Promise<void> => deleteExcept(VISITS, guest && (await guestCachePrefix(guest.token)));
 
 /** Deletes the stored jobs of all users. */
@@ -34,7 +34,7 @@ async function deleteExcept(prefix: string, own: string | null): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(prefix) && !(own && name.startsWith(own))) await caches.delete(name);
 }
 
-/** Visibility classes of answers that a contractor user's device may store. The other classes contain money or private data of the homeowner. */
+/** Visibility classes of answers that a contractor user's device may store. The other classes contain amounts, internal data or private data. */
 const STORED_CLASSES: readonly unknown[] = ['public', 'job_team', 'office'];
 
 /** Returns true if a task can be stored on the device of a contractor user: no field is restricted, and all its files are photos. */

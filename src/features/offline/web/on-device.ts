@@ -6,12 +6,10 @@ import { OpenForm } from '@/rules/forms/web/open-form';
 import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
 import { withFile } from './place-file';
 
-/** A task as it will be on the server after everything that waits on this device is sent. */
+/** `answers`: the answers with the changes on this device, without files that wait. `problems`: errors that remain after everything is sent. */
 export type TaskOnDevice = { answers: Answers; problems: readonly FieldError[] };
 
-/**
- * Adds the answers and files that wait on this device to a task. `problems` takes the files into account, although the saved answers do not contain them yet.
- */
+/** Adds the changes that wait on this device to a task, and checks the task as if the waiting files were part of the answers. */
 export async function taskOnDevice(view: FormView, who: string, files: readonly PendingFile[], loadForm: LoadForm): Promise<TaskOnDevice> {
   const form = new OpenForm(view, await loadForm(view.form.key));
   const unsaved = unsavedChangesStore.read(who, view.id);

@@ -5,8 +5,8 @@ import { keyOf, type OpenForm } from '@/rules/forms/web';
 type AddedFile = { path: string; id: string; replaces?: readonly string[] | undefined };
 
 /**
- * Returns the answer with a file added at its field path, without the photos that it replaces. Null if the field already has the file, is full, or belongs to
- * no answer.
+ * Returns the answer with a file added at its field path, without the photos that it replaces. Null if the answer already has the file, if the photo slot is
+ * full, or if the path belongs to no question for files.
  */
 export function withFile(form: OpenForm, file: AddedFile): { path: string; value: unknown } | null {
   const { path, id } = file;

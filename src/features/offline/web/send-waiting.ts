@@ -56,7 +56,7 @@ async function sendTask(
   for (const stop of stops) stop();
   let isSaved = await task.saver.save({ log: true });
   if (!isSaved) {
-    // The save failed because photos of another device must be merged first. Wait for the merge and save again.
+    // The save can fail because photos of another device must be merged first. Wait for the merge and save again.
     await task.joined();
     isSaved = await task.saver.save({ log: true });
   }

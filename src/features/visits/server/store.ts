@@ -11,7 +11,10 @@ import './tables';
 
 export type VisitRow = Selectable<Schema['app.visits']>;
 
-/** Returns visits of a contractor that can be on one of the days, by start. The query includes all time zones, so callers must compare local days. */
+/**
+ * Returns at most 2,000 visits of a contractor that can be on one of the days, by start. The query includes all time zones and the days around, so callers
+ * must compare local days.
+ */
 export const visitsBetween = (tx: Tx, contractorId: string, { from, until }: { from: IsoDate; until: IsoDate }): Promise<VisitRow[]> =>
   tx
     .selectFrom('app.visits as visits')

@@ -17,7 +17,7 @@ const MAX_JOBS = 20;
 /** Cache entry with the list of stored jobs. The server has no such path. */
 const LIST = '/stored-jobs/list';
 
-/** Stores these jobs with everything that their tasks need. Leaves out jobs that cannot be read. */
+/** Stores these jobs with everything that their tasks need. Leaves out canceled jobs and jobs that cannot be read. */
 async function readJobs(store: Cache, ids: readonly string[]): Promise<StoredJob[]> {
   const jobs: StoredJob[] = [];
   for (const id of ids) {
@@ -80,7 +80,8 @@ export async function storedJobs(): Promise<StoredJob[]> {
 }
 
 /**
- * Stores the jobs with a visit today or tomorrow and the recently opened jobs, and removes the earlier copies. Without a connection, the earlier copies stay.
+ * Stores the jobs with a visit today or tomorrow and the recently opened jobs, at most `MAX_JOBS`, and removes the earlier copies. Without a connection, the
+ * earlier copies stay.
  */
 export async function storeJobs(today: string, recent: readonly string[]): Promise<void> {
   await navigator.serviceWorker.register('/office-worker.js', { scope: '/' });

@@ -16,7 +16,10 @@ const UUID_LENGTH = 36;
 /** `recent`: ids of the jobs that the user opened last. `storing`: id of the user who turned the storage on, who may be another user of this device. */
 type Props = { uid: string; storing: string; recent: () => readonly string[] };
 
-/** Stores the jobs of the user on this device, and sends answers and files that earlier pages left on it. Loaded after the page is shown. */
+/**
+ * Stores the jobs of the user on this device, and sends answers and files that earlier pages left on it. If another user turned the storage on, removes the
+ * stored jobs and turns it off.
+ */
 export function StoredJobsPart({ uid, storing, recent }: Props) {
   const isOwn = uid === storing;
   useEffect(() => {
@@ -62,8 +65,8 @@ function OwnJobs({ uid, recent }: Omit<Props, 'storing'>) {
 const report = (error: unknown): unknown => navigator.onLine && captureError(error);
 
 /**
- * Sends the answers and photos that wait on this device: now, and whenever there is a connection. Returns a task that needs a decision, until its page is
- * opened.
+ * Sends the answers and photos that wait on this device: now, every `RETRY_MS`, and when the connection returns. Returns a task that needs a decision, until
+ * its page is opened.
  */
 function useSendingStored(uid: string, pathname: string): UndecidedTask | null {
   const loadForm = useLoadForm();
