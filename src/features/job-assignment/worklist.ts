@@ -79,7 +79,7 @@ const rowOf = (item: AttentionItem, { id, stage, ops_user_id, ...state }: JobSta
   is_owned: ops_user_id !== null || state.claimed !== null,
   has_exception: item.kind === 'exception',
   since: item.since,
-  // Attention items of finance are payments that did not arrive, so they belong to the group for money.
+  // Attention items of finance come from the payment tool, for example a failed payment, so they belong to the group for money.
   rank: rankOf(item.owner === 'finance' ? 'money' : 'stuck'),
   subject: item.kind === 'exception' ? item.exception.description : '',
 });

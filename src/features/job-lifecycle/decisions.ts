@@ -34,7 +34,7 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
         expires_on: requiredAnswer(answers, 'reservation_expires_on'),
       };
       draft.pinVersion(jobProgram);
-      // Keep the status `being_paid`, which a job has if its reservation is corrected after the enrollment.
+      // Keep the status `being_paid`, which a program has if its reservation is corrected after the enrollment.
       if (jobProgram.payment_status !== 'being_paid') draft.setPaymentStatus(jobProgram, 'reserved');
       notifyDecision(draft, jobProgram, () => draft.event({ kind: 'reserved', program: jobProgram.key }));
       return;

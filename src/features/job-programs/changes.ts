@@ -25,7 +25,7 @@ export const selectPrograms =
       const existingProgram = draft.jobProgram(key);
       if ((existingProgram?.opted_in ?? false) === opted_in) continue;
       if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
-      // After the draft stage, the application was already evaluated and reserved, so a change needs a reason (docs/spec/workflow.md §8.4).
+      // After the draft stage, the application was already submitted, so a change needs a reason (docs/spec/workflow.md §8.4).
       if (isStageBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('reason_required_error') }]);
       if (!context.releaseOf(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('program_not_found_error') }]);
       const program = existingProgram ?? newJobProgram(context.features, key);

@@ -94,7 +94,7 @@ export const newSigner = (role: SignerRole): Signer => ({
 export const currentVersionOf = (documents: readonly JobDocument[], taskId: string): JobDocument | undefined =>
   documents.findLast((document) => document.task_id === taskId && document.void === null);
 
-/** Returns whether a version can no longer change, because everyone signed it or it was signed on paper. */
+/** Returns whether a version is final: everyone signed it, or it was signed on paper. */
 export const isDocumentFinal = (document: JobDocument): boolean => document.signed_at !== null || document.on_paper !== null;
 
 /** Returns whether a signer is invited or has signed, and the version is neither final nor void. */

@@ -35,7 +35,7 @@ export function mergeDraft(
 ): { draft: Answers; merged: boolean; retyped: string[] } {
   // Refuse a version above the current one, because the client cannot have read it.
   if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('unknown_version_error') }]);
-  // If a form is placed twice, the later task starts with the answers of the earlier task.
+  // If a form is placed twice, the answers of the other task fill in empty answers, so a cleared answer is stored as null.
   const isPlacedTwice = viewer.job.tasks.some((other) => other.definition === task.definition && other.id !== task.id);
   const issues: Issue[] = [];
   const conflicts: Issue[] = [];

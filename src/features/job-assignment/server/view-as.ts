@@ -6,7 +6,7 @@ import { jobsFor } from '@/job-data/server';
 import * as staffContract from '../contract';
 import { t } from './messages';
 
-/** Records in the history which user views the job as its contractor. Later requests with the header `X-View-As-Contractor` get the contractor's rights. */
+/** Records in the history which user views the job as its contractor. Later requests with `X-View-As-Contractor` get the contractor's read rights. */
 export const viewAsContractorHandler = writeUseCase(staffContract.viewAsContractor, async (context) => {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);

@@ -99,7 +99,7 @@ async function peopleOf(tx: Tx, jobId: string, to: z.infer<typeof audienceSchema
     const responsible = users.filter((user) => user.id === job.contractor_user_id);
     return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => user.id);
   }
-  // Notify only the job's ops owner. Without an owner, notify all users with the role who may see the job.
+  // For `ops`, notify only the job's ops owner if that user is active. Otherwise notify all users with the role who may see the job.
   if (to.role === 'ops' && users.some((user) => user.id === job.ops_user_id)) return job.ops_user_id ? [job.ops_user_id] : [];
   const canSeeJob = (keys: string[] | null) => keys === null || keys.some((key) => job.program_keys.includes(key));
   return users.filter((user) => user.roles.includes(to.role) && canSeeJob(user.program_keys)).map((user) => user.id);

@@ -27,7 +27,7 @@ export const hasRuleNumbers = ([section = '']: readonly string[]): boolean => RU
 
 /** Sections whose entries have no source. */
 const UNSOURCED = ['card', 'documents', 'sources', 'tasks'];
-/** Sections whose entries have a source, but no `is_default` property. Their source already shows that the values are defaults. */
+/** Sections whose entries have a source, but no `is_default` property. Their source already shows whether the values are defaults. */
 const UNMARKED = ['territory', 'assumptions', 'texts', 'templates'];
 
 /** Returns whether entries of the section of a path have a source. */

@@ -66,7 +66,7 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
     ['x', decide('reject')],
   ]);
   useHotkeys([['mod+Enter', () => chosen !== '' && record()]], []);
-  // While rows are unanswered, highlight no button and do not mention the next review.
+  // Highlight the approval only after all required rows are answered. Only a highlighted button mentions the next review.
   const primary = chosen === '' && openRows.length === 0 ? 'approve' : chosen;
   const isReady = (decision: Decision) => primary === decision && (decision !== 'approve' || openRows.length === 0);
   const button = (decision: Decision, words: string, key: string) => (

@@ -45,7 +45,7 @@ export const signDocument = defineTask({
   purpose: 'Make the document, have it signed by everybody it names, and keep the signed copy.',
   stage: 'draft',
   set: 'rebate',
-  // During installation, put this task into the invoice set, because the program requires the signed document with the invoice. The task comes last in the set.
+  // During installation, this task belongs to the invoice set, because the program requires the signed document with the invoice.
   setIn: { install: 'invoice' },
   per: 'document',
   owner: 'contractor',

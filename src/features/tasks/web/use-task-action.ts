@@ -14,7 +14,7 @@ export function useTaskAction<C extends Endpoint>(call: C & { response: typeof t
   const { refetchJobs } = useUpdateJobCache();
   return useApiMutation(call, {
     errors: toasts ? 'toast' : 'caller',
-    // If the response was lost or a proxy failed, the result is unknown, so reload the task.
+    // If the response was lost or a proxy failed, the result is unknown, so reload the data of jobs and tasks.
     onError: ({ status }) => {
       if (status === 0 || status > 500) refetchJobs();
     },

@@ -23,8 +23,8 @@ type Frame = {
 };
 
 /**
- * Returns a PDF in US Letter that begins with its title. It is a function and not a component, because the renderer of tagged PDFs reads title and language
- * from the document element.
+ * Returns the document element of a PDF in US Letter that begins with its title. It is a function and not a component, because the renderer of tagged PDFs
+ * reads title and language from the document element.
  */
 export const framedPdf = ({ title, author, subject, madeAt, language, fontFamily, ...page }: Frame, content: ReactNode): ReactElement<DocumentProps> => (
   <Document title={title} author={author} subject={subject} creator={portalName()} producer={portalName()} creationDate={madeAt} language={language}>
