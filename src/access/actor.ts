@@ -6,8 +6,8 @@ import { ACTION_OWNERS, type ActionOwner, type ContractorRole, type GuestRole, R
 type InSession = { session?: string };
 
 /**
- * The caller of a request. Every request reads the actor from the database, because the token only identifies the user. Disabling a user or revoking an
- * invite therefore applies to the next request.
+ * The caller of a request, or the system. Every request reads the user or guest from the database, because the token only identifies the caller. Disabling a
+ * user or revoking the access of a guest therefore applies to the next request.
  */
 export type Actor =
   | (InSession & {
@@ -70,7 +70,7 @@ export const canDecideForProgram = (actor: Actor, program: string): boolean => a
 /** Returns whether the actor is staff or the system. */
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
-/** Returns the action owners for whom this actor acts. Administrators, property managers and the system act for none. */
+/** Returns the action owners for whom this actor acts. The system and the roles admin and property_manager act for none. */
 export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   switch (actor.kind) {
     case 'contractor':

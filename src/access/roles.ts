@@ -31,7 +31,6 @@ export type Role = ContractorRole | StaffRole | GuestRole;
 export const ACTION_OWNERS = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] as const;
 export type ActionOwner = (typeof ACTION_OWNERS)[number];
 
-/** Labels of roles on screens. */
 export const ROLE_LABELS: Record<Role, string> = {
   contractor_admin: t('contractor_admin'),
   contractor: t('contractor'),
@@ -51,7 +50,6 @@ export const ROLE_LABELS: Record<Role, string> = {
 /** Returns the label of a role; an unknown role is returned unchanged. */
 export const roleName = (role: string): string => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role);
 
-/** Labels of action owners on screens. */
 export const OWNER_LABELS: Record<ActionOwner, string> = {
   contractor: t('contractor'),
   homeowner: t('homeowner'),

@@ -4,7 +4,10 @@ import { hasRole } from './actor';
 import { t } from './messages';
 import { ALL_ROLES, CONTRACTOR_OFFICE_ROLES, CONTRACTOR_ROLES, PROGRAM_DECIDER_ROLES, type Role, STAFF_ROLES, USER_ROLES } from './roles';
 
-/** Visibility classes (docs/spec/workflow.md §17). A value that the viewer may not read is absent (not null) from every response, history entry and email. */
+/**
+ * Visibility classes (docs/spec/workflow.md §17). A value that the viewer may not read is absent (not null) from responses and emails. A history entry shows
+ * only that the value changed.
+ */
 export const VISIBILITY_CLASSES = lazyLabels({
   /** Public program data: everyone. */
   public: () => t('class_public'),

@@ -80,7 +80,7 @@ const MAX_DAYS = 1_000;
 type Zone = { format: Intl.DateTimeFormat; days: Map<number, IsoDate> };
 const zones = new Map<string, Zone>();
 
-/** Returns the cached formatter and days of a time zone. Creating a formatter takes 50 µs and using it 2 µs, and one job needs about a dozen dates. */
+/** Returns the cached formatter and days of a time zone. Creating a formatter takes much longer than using it, and one job needs many dates. */
 function zoneOf(timeZone: string): Zone {
   let zone = zones.get(timeZone);
   if (!zone) {

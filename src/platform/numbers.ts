@@ -1,13 +1,13 @@
 import { trimmedString } from './strings';
 
-/** Formats a number for people, for example `34,000` or `0.6`. Returns other values as text. */
+/** Formats a number in the American way, for example `34,000` or `0.6`. Returns other values as text. */
 export const formatNumber = (value: unknown): string => (typeof value === 'number' ? FIGURES.format(value) : String(value));
 
-/** Appends a unit to a formatted number: `34,000 BTU/h`, `95%`. */
+/** Appends a unit of measure to a formatted number: `34,000 BTU/h`, `95%`. */
 export const formatWithUnit = (words: string, unit: string | undefined): string =>
   unit === undefined ? words : unit === '%' ? `${words}%` : `${words} ${unit}`;
 
-/** Cached, because creating a formatter takes longer than formatting a hundred numbers. */
+/** Cached, because creating a formatter takes much longer than using it. */
 const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
 /** Optional sign and dollar sign, digits with or without thousands separators, and an optional decimal part. */

@@ -1,7 +1,4 @@
-/*
- * Type guards for values of unknown type, such as parsed JSON or keys of a table. In contrast to a cast, a guard checks the value at run
- * time.
- */
+/* Type guards for values of unknown type, such as parsed JSON or keys of a table. In contrast to a cast, a guard checks the value at run time. */
 
 export const isString = (value: unknown): value is string => typeof value === 'string';
 
@@ -11,7 +8,7 @@ export const isNumber = (value: unknown): value is number => typeof value === 'n
 /** Returns whether a value is an array that contains only strings. */
 export const isStringArray = (value: unknown): value is string[] => Array.isArray(value) && value.every(isString);
 
-/** Returns whether the value is an object and not an array. */
+/** Returns whether the value is an object, but not null and not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the texts of an array; empty if the value is not an array. */

@@ -45,8 +45,8 @@ export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseC
 }
 
 /**
- * Use case that reads data and also writes an audit record or issues a secret such as a link. Commits before the response is sent. A
- * `writeUseCase` would store the response, and a secret in it, for repeated requests.
+ * Use case that may write, such as an audit record, a link or a password. Commits before the response is sent. A `writeUseCase` would store the response and a
+ * hash of the request for repeated requests, and they can contain a secret.
  */
 export function auditedReadUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>

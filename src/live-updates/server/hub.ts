@@ -18,7 +18,7 @@ export type Listener = {
   recheckAccess: (userId: string) => void;
 };
 
-/** Message that the access of a user changed. Pages do not show it, so it is not stored as an event. */
+/** Message that the access of a user changed. It is not stored as an event, because a page that was not connected checks its access when it connects. */
 const access = z.object({ kind: z.literal('access'), user_id: z.string() });
 
 /** Time in ms after which `subscribe` fails if the hub does not listen to PostgreSQL. */

@@ -1,8 +1,8 @@
 import { t } from './messages';
 
 /**
- * Error codes of the server with their HTTP status. The meaning of a code never changes; a new situation gets a new code. The comments
- * describe when a code occurs and what the caller should do.
+ * Error codes of the server with their HTTP status. The meaning of a code never changes; a new situation gets a new code. The comments describe when a code
+ * occurs and what the caller should do.
  */
 export const ERROR_CODES = {
   /** The body is not JSON, or the request is not valid HTTP. Send JSON. */
@@ -25,7 +25,7 @@ export const ERROR_CODES = {
   wrong_state: 409,
   /** Another user saved the same data in the meantime. For answers of a task, `issues` contains the two values of each conflict. Load the data again. */
   stale_version: 409,
-  /** The object already exists, or another user has claimed it; `detail` names it. Ask the user, then send the request again with the confirmation. */
+  /** The object already exists, or another user has claimed it; `detail` names it. Send the request again with the confirmation, if the endpoint has one. */
   already_exists: 409,
   /** The request has a consequence that needs confirmation; `detail` names it. Ask the user, then send the request again with `confirm`. */
   needs_confirmation: 409,

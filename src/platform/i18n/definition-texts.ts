@@ -8,7 +8,7 @@ export type TranslateText = (key: string, source: string) => string;
 
 const languages = new Map<string, TranslateText>();
 
-/** Sets the translator of a language. Called once, when the language is loaded. */
+/** Sets the translator of a language, when its texts are loaded. */
 export const setDefinitionTexts = (tag: string, say: TranslateText): void => void languages.set(tag, say);
 
 /** Returns the translator for the language of the user, or undefined for the source language. */

@@ -32,8 +32,8 @@ export type Translate<M extends Messages> = {
 };
 
 /**
- * Defines the messages of one module. Keys are literals, so the compiler checks keys and values, and
- * `npm run i18n` lists the files that use each message. Each catalog is next to the screens that use it, so a page loads only its own texts.
+ * Defines the messages of one module. Keys are literals, so the compiler checks keys and values. Each catalog is next to the screens that use it, so a page
+ * loads only its own texts.
  */
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
   catalogs.set(area, messages);
@@ -89,7 +89,7 @@ const wrapped = (values: Values): Values =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (parts: ReactNode[]) => value([joinNodes(parts)]) : value]),
   );
 
-/** Formatters are cached, because creating one takes longer than using it a hundred times. */
+/** Formatters are cached, because creating one takes much longer than using it. */
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 const made = <T>(all: Map<string, T>, name: string, make: () => T): T => {

@@ -7,7 +7,7 @@ import { checkRelease } from './release';
 import { session } from './session';
 import { viewAsStore } from './view-as';
 
-/** Statuses of errors (docs/spec/portal.md §8), and 0 for a missing response. The session handles 401. */
+/** Statuses of errors that a caller can show itself (docs/spec/portal.md §8), and 0 for a missing response. `onSignedOut` handles 401. */
 const ERROR_STATUSES = [0, 400, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504];
 
 type Failure = Partial<ErrorBody> & { status_text?: string; answered?: string };
@@ -29,13 +29,13 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 /** Error of a request: the message of the server, all issues, and the request id for the log. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Code of the server. `offline` if there was no response, or if the response did not come from the portal. */
+  /** Code of the server. `offline` if there was no usable response. `internal` if an error did not come from the portal but, for example, from a proxy. */
   readonly code: string;
   readonly issues: ErrorBody['issues'];
   readonly requestId: string;
   /** Status text of the protocol (docs/spec/portal.md §8), for example `Bad Gateway`. Empty if there is no response. */
   readonly statusText: string;
-  /** Body of a response that did not come from the portal but, for example, from a proxy. */
+  /** Beginning of the body of an error that did not come from the portal. */
   readonly answered: string;
 
   constructor(status: number, body: Failure) {
@@ -105,7 +105,10 @@ export async function callApi<C extends Endpoint>(call: C, input: ApiInput<C>, o
   return answer;
 }
 
-/** Calls an endpoint that returns a file. */
+/**
+ * Calls an endpoint that returns a file.
+ * @throws ApiError if the request fails
+ */
 export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions = {}): Promise<{ name: string; content: Blob }> {
   const response = await fetchResponse(call, input, options);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
@@ -117,7 +120,7 @@ export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInpu
   }
 }
 
-/** Returns the successful response. */
+/** Sends the request and handles its error. Throws `ApiError` unless the response is successful. */
 async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions): Promise<Response> {
   const token = call.roles === 'public' ? null : await tokenOrOfflineError(options);
   const response = await request(call, input, token, options);
@@ -156,7 +159,7 @@ function rememberWrite(requestId: string): void {
 
 let calledAt = Date.now();
 
-/** Time in ms of the last request of this page with a token. Event streams are ignored. */
+/** Time in ms of the last request of this page with a token, or of the page load. Event streams are ignored. */
 export const lastRequestAt = (): number => calledAt;
 
 async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: string | null, options: ApiOptions): Promise<Response> {
@@ -165,7 +168,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
   const requestId = crypto.randomUUID();
   if (call.method !== 'GET') rememberWrite(requestId);
   if (token && !call.streams) calledAt = Date.now();
-  // The server answers in the language of the page, which is not always that of the browser.
+  // The server must respond in the language of the page, which is not always that of the browser.
   const headers: Record<string, string> = { 'X-REQUEST-ID': requestId, 'Accept-Language': languageTag() };
   if (token) headers.Authorization = `Bearer ${token}`;
   const as = viewAsStore.get();

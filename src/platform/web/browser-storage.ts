@@ -1,6 +1,5 @@
 /**
- * Small values in browser storage: preferences and drafts. A browser that refuses to store
- * them (private mode, full disk) loses only this convenience.
+ * Small values in browser storage: preferences and drafts. If the browser refuses to store them (private mode, full disk), the app works without them.
  */
 export const browserStorage = {
   /** Returns the stored value if `accept` recognizes its shape. */

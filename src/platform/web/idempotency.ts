@@ -10,9 +10,8 @@ type Unanswered = { inputJson: string; key: string; at: number };
 const unanswered = new Map<string, Unanswered>();
 
 /**
- * Returns the idempotency key of a write. An equal write gets the same key while the first write is running or after its response was lost, so the server
- * executes it once. After five minutes
- * (`SAME_PRESS_MS`), or after another write to the same path, the equal write gets a new key.
+ * Returns the idempotency key of a write. An equal write gets the same key while the first write is running or if its result is unknown, so the server executes
+ * it once. After five minutes (`SAME_PRESS_MS`), or after another write to the same path, the equal write gets a new key.
  */
 export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
   const inputJson = canonicalJson(input);

@@ -5,7 +5,7 @@ import { displayDate } from './format';
 import { t } from './messages';
 import classes from './site-banner.module.css';
 
-/** Banner of deployments that are not production, with the business date if it is not the real date. */
+/** Banner of a demo with the business date, and with a note if this is not the real date. */
 export function SiteBanner() {
   const { data } = useSite();
   if (!data || data.mode === 'production') return null;

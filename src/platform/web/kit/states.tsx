@@ -23,7 +23,7 @@ export function LoadingOrError({ query: { data, error, refetch }, title, rows, h
   return error ? <ErrorPanel error={error} title={title} retry={() => void refetch()} /> : <Loading rows={rows} height={height} />;
 }
 
-/** Shown instead of an empty list: one sentence and one action. */
+/** Shown instead of an empty list: a title, and optionally a text and an action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <Stack gap="xs" align="center" p="xl" ta="center" className={`${styles.empty} hl-card`}>
@@ -34,7 +34,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** Shows an error, a retry button and the request id for the log. */
+/** Shows an error with its request id, and a retry button if `retry` is given. */
 export function ErrorPanel({ error, title, retry }: { error: ApiError; title?: string; retry?: () => void }) {
   return (
     <Stack gap="xs" className={`${styles.error} hl-card`} role="alert">

@@ -35,10 +35,10 @@ export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS,
 
 const hideToast = (id: string): void => setToasts(toasts.filter((other) => other.id !== id));
 
-/** Shows the message of an error. A repeated message is shown once. */
+/** Shows the message of an error. An equal message within a second is shown once. */
 export const toastError = (error: ApiError): void => showToast(error.message, 'bad');
 
-/** Shows that something was saved. A repeated message is shown once. */
+/** Shows that something was saved. An equal message within a second is shown once. */
 export const toastSaved = (message: string): void => showToast(message, 'good');
 
 function showToast(message: string, tone: Toast['tone']): void {
@@ -81,7 +81,7 @@ export function Toasts() {
 function ToastList({ visibleToasts }: { visibleToasts: readonly Toast[] }) {
   const [isHeld, setIsHeld] = useState(false);
   return (
-    // A message stays visible while it is hovered or focused.
+    // All messages stay visible while one of them is hovered or focused.
     <Stack
       component="section"
       gap={10}
