@@ -16,7 +16,7 @@ export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMomen
 
 /**
  * Returns whether the application to the program is submitted. If it is, features/rebates/amount-changes.ts records each change of an amount. A cancellation,
- * an opt-out, a decline or an expired reservation ends the submission.
+ * a return to Apply, an opt-out or a decline ends the submission (`endPromise`).
  */
 export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
 

@@ -49,7 +49,7 @@ export const jobFiltersSchema = z.object({
 });
 export type JobFilters = z.output<typeof jobFiltersSchema>;
 
-/** Sort fields and defaults of docs/spec/portal.md §9. The defaults apply to API clients; the screens always send a sort field. */
+/** Sort fields of docs/spec/portal.md §9 and defaults of §7. The defaults apply to API clients; the screens always send a sort field. */
 const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),

@@ -17,7 +17,7 @@ type Props = {
   onDrop: (day: IsoDate) => void;
 };
 
-/** A month with the visits of each day. */
+/** A month with each visit on the day on which it starts. */
 export function MonthTable({ weeks, month, today, visits, conflicts, onOpen, onDrag, onDrop }: Props) {
   return (
     <Table.ScrollContainer minWidth={900} className="hl-card" tabIndex={0} role="region" aria-label={t('calendar_title')}>

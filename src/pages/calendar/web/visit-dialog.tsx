@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog to plan a visit or to change a planned visit. */
+/** Dialog to plan a visit, or to change or cancel a planned visit. */
 export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose }: Props) {
   const [job, setJob] = useState<string | null>(null);
   const [kind, setKind] = useState<VisitKind>('installation');

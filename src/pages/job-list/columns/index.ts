@@ -25,7 +25,7 @@ export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
 export const rowColumnsFor = (isStaff: boolean): RowColumns =>
   Object.assign({}, ...DEFINED.map(([, { row, isStaffOnly }]) => (isStaff || !isStaffOnly ? row : undefined)));
 
-/** Returns the headings and cells of chosen columns in the CSV file. */
+/** Returns the headings and cells of a column in the CSV file. */
 export const csvCells = (name: keyof Columns): Readonly<Record<string, (job: never) => string | number | null>> => {
   const { csv, text } = LIST_COLUMN_DEFINITIONS[name];
   return typeof csv === 'string' ? { [csv]: text } : csv;
@@ -55,7 +55,7 @@ type AnyFilter = (typeof OTHER_FILTERS)[number] | { [C in keyof Columns]: Extrac
 export type ListFilters = { readonly [F in AnyFilter as F['address']]: F };
 export type FilterName = keyof ListFilters;
 
-/** All filters, in the sequence of the panel. Tab, search text, sort order and page are not filters. */
+/** All filters of the page, in the sequence of the panel. Tab, search text, sort order and page are not filters. */
 export const LIST_FILTERS: readonly (ListFilter & { address: FilterName })[] = inOrder(
   // The cast is safe, because `FilterName` is the union of these names.
   [...OTHER_FILTERS, ...DEFINED.flatMap(([, { filter }]) => (filter ? [filter as ListFilter & { address: FilterName }] : []))],

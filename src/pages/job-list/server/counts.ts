@@ -107,7 +107,7 @@ export function isCellInList(cell: CountCell, filters: JobFilters): boolean {
 export const sumCounts = (cells: readonly CountCell[], wanted: (cell: CountCell) => boolean): number =>
   cells.filter(wanted).reduce((total, cell) => total + cell.jobs, 0);
 
-/** Counts all jobs and all worklist items again. Runs as the owner, because no other role may write counts. */
+/** Counts all jobs and all worklist items again. Only tests call it. `tx` must be a transaction of the owner, because no other role may write counts. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
   await sql`select app.rebuild_job_counts(), app.rebuild_worklist_counts()`.execute(tx);
 }

@@ -57,6 +57,9 @@ export const actionOwnerSql = (owners: readonly ActionOwner[]): RawBuilder<boole
 const overlaps = (column: 'open_owners' | 'payment_keys' | 'eligibility_keys', values: readonly string[]) => (_eb: Eb) =>
   sql<boolean>`${sql.ref(`jobs.${column}`)} && ${[...values]}::text[]`;
 
-/** Returns the values to compare with the stored statuses. With a program filter, the status of the program is compared; otherwise the status of the job. */
+/**
+ * Returns the values to compare with `payment_keys` or `eligibility_keys`. With a program filter, the statuses of these programs are compared; otherwise the
+ * payment status of the job, or the eligibility of any program.
+ */
 export const programStatusSql = (statuses: readonly string[], programs: readonly string[] | undefined): string[] =>
   programs?.length ? programs.flatMap((key) => statuses.map((status) => `${key}:${status}`)) : [...statuses];

@@ -25,7 +25,7 @@ export function toListItems(rows: readonly CardRow[], { actor, releases, definit
     const instants = { created_at: toIsoInstant(row.created_at), current_stage_started_at: toIsoInstant(row.current_stage_started_at) };
     const values: Readonly<Record<string, unknown>> = row;
     const rowValues = Object.fromEntries(rowColumns.map((name) => [name, values[name]]));
-    // `Object.assign` changes the card in place. Object spread would copy it, which was a tenth of all memory that a list allocates.
+    // `Object.assign` changes the card in place. Object spread would copy it, which costs memory in long lists.
     return Object.assign(cardView(row, context, seesAmounts(actor, row)), instants, { next_task, declined }, rowValues);
   });
 }

@@ -28,7 +28,7 @@ type Query = QueryOf<typeof listContract.listJobs>;
 /** Returns a page of the list with the total number of jobs. The statement for the total also reads the newest program versions. */
 async function page({ tx, actor, query, deployment }: { tx: Tx; actor: Actor; query: Query; deployment: Deployment }) {
   const matchingJobs = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
-  // Uses prepared statements, because planning the query of a page takes twice as long as reading the page.
+  // A list without filters uses prepared statements, because planning the query takes longer than reading the page.
   const queryTx = isUnfiltered(query) ? withPreparedStatements(tx) : tx;
   const filtered = filterJobs(visibleJobs(queryTx, actor), query, actor, matchingJobs);
   const paging = pagingFor(query, actor);

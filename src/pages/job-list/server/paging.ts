@@ -93,8 +93,8 @@ function orderTerms(paging: PageRequest, rows: 'jobs' | 'page', mayMiss: boolean
 }
 
 /**
- * Position of a row in the list: its group, and the values of the sort columns. Times are texts, because a JavaScript date has only milliseconds and PostgreSQL
- * has microseconds.
+ * Position of a row in the list: its id and group. The row also has the values of the sort columns. Its times are texts, because a JavaScript date has only
+ * milliseconds and PostgreSQL has microseconds.
  */
 export type RowPosition = { id: string; list_group: number | null };
 

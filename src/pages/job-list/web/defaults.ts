@@ -11,7 +11,7 @@ const USUAL: ListDefaultValues = { sort: 'current_stage_started_at', dir: 'asc',
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-/** Parses the user's list settings. Invalid values are replaced by the defaults. */
+/** Parses the user's list settings. Returns the defaults if one of the values is invalid. */
 export function parseListDefaults(value: unknown): ListDefaultValues {
   if (!isRecord(value)) return USUAL;
   const sort = LIST_SORTS.find(({ by }) => by === value.sort)?.by;

@@ -14,7 +14,6 @@ export const EMPTY_LIST_TEXTS: Record<StageTab | 'all' | 'canceled', string> = {
   canceled: t('canceled_jobs_empty'),
 };
 
-/** Options of the sort menu. */
 export const SORT_OPTIONS = LIST_SORTS.map(({ by, label }) => ({ value: by, label }));
 
 /** Formats `312` and `12,480`, or `1,000+` if the server stopped counting. */

@@ -12,7 +12,7 @@ import type { UpdateList } from './update-list';
 type Page = { items: unknown[]; total: number; total_is_at_least: boolean; page_number: number; per_page: number; next: string | null };
 type Props = { page: Page; search: ListSearch; onChange: UpdateList };
 
-/** Shows `1–25 of 312`, previous and next buttons, and the page size. */
+/** Shows `1–25 of 312`, previous and next buttons, the page size, and an input for the page number if there are several pages. */
 export function JobListPaging({ page, search, onChange }: Props) {
   const first = (page.page_number - 1) * page.per_page + 1;
   const last = first + page.items.length - 1;
@@ -58,7 +58,6 @@ export function JobListPaging({ page, search, onChange }: Props) {
   );
 }
 
-/** Input for a page number. */
 function PageJump({ page, pages, onJump }: { page: number; pages: string; onJump: (page: number) => void }) {
   const [typed, setTyped] = useState(String(page));
   const jump = () => {

@@ -14,7 +14,7 @@ import type { ListView } from './use-list-view';
 
 type Props = { search: ListSearch; onChange: UpdateList; total: string | undefined; view: ListView; onView: (view: ListView) => void; children: ReactNode };
 
-/** Search, sort order and view above the jobs. Phones also have a button for the filters. */
+/** Search and sort order above the jobs. Wide screens also have the choice of the view; narrow screens have a button for the filters. */
 export function JobListToolbar({ search, onChange, total, view, onView, children }: Props) {
   const isWide = useIsWide();
   const sort = search.sort ?? loadListDefaults().sort;

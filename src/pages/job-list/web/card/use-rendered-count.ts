@@ -9,7 +9,7 @@ const AFTER_MS = 16;
 let wasDrawn = false;
 
 /**
- * Returns how many cards to render. The first list of a visit fills the screen and then grows in steps. Rendering all cards at once takes half a second on a
+ * Returns how many cards to render. The first list after loading the app fills the screen and then grows in steps. Rendering all cards at once takes long on a
  * phone, and taps would be ignored in this time.
  */
 export function useRenderedCount(count: number): number {

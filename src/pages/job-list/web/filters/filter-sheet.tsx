@@ -7,7 +7,7 @@ import classes from './filters.module.css';
 import { NO_ACTIVE_FILTERS } from './labels';
 import { t } from './messages';
 
-/** Filters on narrow screens, in a sheet at the bottom. Its button shows the number of matching jobs. */
+/** Filters on narrow screens, in a sheet at the bottom. The button that closes the sheet shows the number of matching jobs. */
 export function FilterSheet(props: FilterProps) {
   const [open, { open: show, close }] = useDisclosure(false);
   const active = FILTER_NAMES.filter((name) => props.search[name] !== undefined).length;
