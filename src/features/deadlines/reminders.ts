@@ -9,7 +9,7 @@ export type Reminder =
   | { kind: 'reservation'; day: IsoDate; program: JobProgram; days: number; mark: string }
   | { kind: 'due'; day: IsoDate; task: TaskState; owner: ActionOwner; level: 'due' | 'overdue'; mark: string };
 
-/** Days after an invite on which a guest without an answer is reminded. The last reminder also notifies the contractor. */
+/** Days after an invite on which a guest who has not completed the task is reminded. The last reminder also notifies the contractor. */
 export const GUEST_REMINDER_DAYS = [2, 5, 10] as const;
 /** Days before a reservation expires on which the contractor, later also the homeowner and operations staff, are reminded. */
 const RESERVATION_DAYS = [30, 14, 3] as const;

@@ -20,7 +20,7 @@ const gap = z.object({
   path: z.string(),
   /** Name of the value in the federal data standard. */
   title: z.string(),
-  /** The question in the portal that asks for the value, or the name of the value in the portal; null if there is neither. */
+  /** The question in the portal that asks for the value, or the label of the fact with the value; null if there is neither. */
   question: z.string().nullable(),
   /** The task that asks for the value; null if the job has no such task that the user may open. */
   task: z.object({ id: z.uuid(), name: z.string() }).nullable(),

@@ -19,7 +19,7 @@ export type SentRecord = {
   key: string;
 };
 
-/** Record to delete, with its id at DOE. When DOE deletes a reservation, it also deletes the redemptions of the reservation. */
+/** Record to delete, with its id at DOE. When DOE deletes a reservation, it also deletes the assessment and the redemptions of the reservation. */
 export type DeletedRecord = { part: ApiPart; kind: Exclude<RecordKind, 'assessment'>; reservation: string | null; id: string; reason: DeletionReason };
 
 /** Reasons for a deletion that the federal data standard defines. The record is canceled without a replacement, or a corrected record replaces it. */

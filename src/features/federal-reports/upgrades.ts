@@ -22,7 +22,10 @@ export const measuresOf = (upgrade: string): string[] => Object.keys(HEAR_UPGRAD
 
 const isOfUpgrade = (line: LineResult, upgrade: string): boolean => line.services.some((service) => HEAR_UPGRADES[service] === upgrade);
 
-/** Returns true if an incentive line may pay an amount. Companion lines, which are not paid by the program, and lines with an unmet requirement pay nothing. */
+/**
+ * Returns true if an incentive line may pay an amount. Companion lines show money of other payers. The program pays nothing for them, nor for lines with an
+ * unmet requirement.
+ */
 const mayPay = ({ state, companion }: LineResult): boolean => !companion && (state === 'amount' || state === 'unknown');
 
 /** Returns the planned upgrades for which the program pays or may still pay, in the order of `HEAR_UPGRADES`. */

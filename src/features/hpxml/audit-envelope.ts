@@ -114,7 +114,7 @@ function materialOf(material: ReadNode): string | undefined {
   return isRecord(material) ? found?.[0] : undefined;
 }
 
-/** Returns the result of the blower door test at 50 pascals, in cubic feet per minute. */
+/** Returns facts about the blower door test at 50 pascals, in cubic feet per minute; none if the file has no such test. */
 function airLeakageOf(shell: ReadNode): Record<string, unknown> {
   const test = nodesAt(shell, 'AirInfiltration', 'AirInfiltrationMeasurement').find(
     (measurement) => numberAt(measurement, 'HousePressure') === 50 && textAt(measurement, 'BuildingAirLeakage', 'UnitofMeasure') === 'CFM',

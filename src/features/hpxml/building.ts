@@ -7,7 +7,7 @@ import { element, emptyElement, type XmlNode } from './xml';
 
 export const buildingId = (moment: HomeState): string => `home-${moment}`;
 
-/** Returns the home as a building element. `event`: the step of the project that the element belongs to. */
+/** Returns the home before or after the work as a `Building` element. `event`: the step of the project that the element belongs to. */
 export function buildingElement(job: DescribedJob, moment: HomeState, { event, date }: { event: string; date: string | null }): XmlNode | null {
   const { address } = job;
   return element('Building', [

@@ -11,7 +11,7 @@ export type Incentive = { program: string; amount: number };
 
 type Written = { kind: HpxmlFile; createdAt: string; incentives: readonly Incentive[] };
 
-/** Steps of a project in HPXML. */
+/** Step of the project in HPXML, by kind of file. */
 const EVENTS = {
   audit: 'audit',
   upgrade: 'proposed workscope',

@@ -31,5 +31,5 @@ export const attributeOf = (node: ReadNode, name: string): string | undefined =>
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Names of the elements in an element. */
+/** Returns the names of the elements in an element. */
 export const namesIn = (node: ReadNode): string[] => (isRecord(node) ? Object.keys(node).filter((name) => !/^[@#]/.test(name)) : []);

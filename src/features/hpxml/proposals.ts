@@ -55,7 +55,7 @@ const openTasks = ({ state, actor, definitions }: Job): OpenTask[] =>
 const canFill = ({ task, definition, isWaiting }: OpenTask, { state, actor }: Job): boolean =>
   hasTaskAbility('edit', state, isWaiting ? { ...task, status: 'ready', blocked_by: [] } : task, definition, actor);
 
-/** Member of a field with several values: `unfinished_attic` of `r_value.unfinished_attic`. */
+/** Returns the member that a fact names for a field with several values: `unfinished_attic` for `r_value.unfinished_attic`. */
 const memberOf = (field: Field, fact: string): string | null => (field.each && fact.startsWith(`${field.fact}.`) ? fact.slice(`${field.fact}.`.length) : null);
 
 const isAskedBy = (field: Field, fact: string): boolean => (field.each ? memberOf(field, fact) !== null : field.fact === fact);
@@ -75,7 +75,7 @@ function currentAnswer(fact: string, { facts }: Job, tasks: readonly OpenTask[])
   return undefined;
 }
 
-/** Adds values to a task, and marks their items. Returns the new draft, or null if the task takes none of the values. */
+/** Places values in the questions of a task, and sets the outcome of their items. Returns the new draft, or null if the task takes none of the values. */
 function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, facts: known, released }: Job, items: Proposal[]): Answers | null {
   const viewer = { actor, job: state };
   const facts = factsForViewer(actor, known, state);

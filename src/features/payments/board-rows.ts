@@ -21,7 +21,7 @@ export type BoardRow = {
   sent_on: IsoDate | null;
   invoice: string | null;
   reference: string | null;
-  /** Reason of a failure, an adjustment or a manual record. */
+  /** Reason for a failure, an adjustment or a manual record. */
   reason: string | null;
   /** Reason why finance holds the payment. */
   hold_reason: string | null;

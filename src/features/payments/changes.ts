@@ -75,7 +75,10 @@ export const applyToolReport =
     refreshPaymentStatus(draft, program);
   };
 
-/** Returns why the portal must not apply a report of money that was approved, sent or paid; null if it may. The payment may be on hold, or not payable now. */
+/**
+ * Returns why the portal must not apply a report that money was approved, sent or paid, for example because the payment is on hold. Returns null if the portal
+ * may apply it.
+ */
 function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
   if (payment.hold) return t.source('tool_status_held_warning', { to, reason: payment.hold.reason });

@@ -83,7 +83,7 @@ function contradiction(before: Payment, to: PaymentState, data: ToolReport['data
   return null;
 }
 
-/** Adds the dates and the reference of the report to the payment, but only where the payment has no value. */
+/** Adds the date, the reference and the method of the report to the payment, but only where the payment has no value. */
 function dated(payment: Payment, to: PaymentState, data: ToolReport['data'], day: string): Payment {
   const dates: Partial<Payment> =
     to === 'invoiced'

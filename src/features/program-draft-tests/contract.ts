@@ -39,7 +39,7 @@ const budget = z.object({
 export type PreviewBudget = z.infer<typeof budget>;
 
 const preview = draftRunSchema.extend({
-  /** Day for which the jobs were evaluated; null for the day of the request. */
+  /** Day for which the jobs were evaluated; null for the day of the run. */
   day: z.iso.date().nullable(),
   summary,
   budgets: z.array(budget),

@@ -23,7 +23,7 @@ export type UnnoticedChange = { path: string; before: number | string; after: nu
 /** Maximum number of evaluations in the search for one household. */
 const MAX_EVALUATIONS = 1_000;
 
-/** Evaluates a household with a draft. Without mismatches, the household gets the expected results. */
+/** Evaluates a household with a draft. If `mismatches` is empty, the household gets the expected results. */
 export const testHousehold = (draft: Program, household: GoldenHousehold, others: readonly Program[]): HouseholdResult => ({
   name: household.name,
   mismatches: goldenDifferences(draft, household, others),

@@ -31,7 +31,7 @@ const placement = z.object({
   title: z.string(),
   required: z.boolean(),
   when: when,
-  /** Placements of the same program that must be complete first. */
+  /** Ids of the placements of the same program that must be complete first. */
   depends_on: z.array(z.string()),
 });
 export type PublishedPlacement = z.infer<typeof placement>;
@@ -46,7 +46,7 @@ const definition = z.object({
   owner: z.enum(ACTION_OWNERS),
   send_to: z.array(z.enum(GUEST_ROLES)),
   programs: z.array(z.string()),
-  /** Tasks that must be complete first in some program. */
+  /** Keys of the task forms that must be complete first in at least one program. */
   depends_on: z.array(z.string()),
   fields: z.array(field),
   placements: z.array(placement),

@@ -40,7 +40,7 @@ type PageOf = {
   visible: readonly { key: string; name: string }[];
 };
 
-/** Returns the page of a program for one viewer. The newest version provides everything except `versions`. */
+/** Returns the page of a program for one viewer. All texts come from the newest version, except those in `versions`. */
 export function programPage(newest: VersionWithProgram, { versions, viewer, today, isOffered, visible }: PageOf): ProgramPageView {
   const program = visibleProgram(newest.program, viewer);
   const text = withHiddenAnswers(labeledProgram(program));

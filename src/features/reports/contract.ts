@@ -158,7 +158,7 @@ export const reportSchema = z.object({
   created: jobs,
   lost: jobs,
   funnel: z.array(funnelRow),
-  /** Stages that at least ten jobs left, so that the slowest tenth is known, and in which it took at least one day. A stage can have no slow open jobs. */
+  /** Stages that at least ten jobs left and whose slowest tenth took at least one day. A stage can have no slow open jobs. */
   slow: z.array(slowRow),
   breakdowns: z.array(breakdown),
   /** Contractors with the most jobs. A contractor sees only its own row. */

@@ -125,7 +125,7 @@ const PHOTO_REASONS: readonly string[] = [
   'date_mismatch',
 ] satisfies ReviewRequestTemplate[];
 
-/** Returns true if the correction is about a slot of a photo list (`field.slot`) or uses a template about photos. */
+/** Returns true if the correction is about a requested photo of a photo field (`field.slot`) or uses a template about photos. */
 function isAboutPhoto(task: TaskState, { field, text }: { field: string; text: string }): boolean {
   if (PHOTO_REASONS.includes(returnReasonOf(text))) return true;
   const [name = '', slot] = field.split('.');

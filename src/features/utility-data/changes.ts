@@ -240,7 +240,7 @@ function setBasis(draft: JobDraft, account: UtilityAccount, reason: string): voi
   draft.note({ type: 'action', action: t.source('basis_entry', { name: account.name }), task_id: utilityTask(draft)?.id, after: reason });
 }
 
-/** Sets the result of a step that staff entered, with a reason. */
+/** Sets a step to the result that staff entered, with a reason. Completes the task if all accounts are complete then. */
 export const markStep =
   (accountId: string, { step, outcome, reason }: { step: StepKey; outcome: StepOutcome; reason: string }): Change =>
   (draft, facts) => {

@@ -14,7 +14,7 @@ export const vendorEventSchema = z.object({
   /** `applyVendorEvents` lists the known types and ignores other types, because a vendor may add types. */
   type: z.string().min(1).max(100),
   at: z.iso.datetime({ offset: true }),
-  /** Reason of a refused sign-in or failed download. */
+  /** Reason for a refused sign-in or a failed download. */
   reason: z.string().max(200).nullish(),
   /** Time of the next attempt by the vendor, for a delayed download. */
   retry_at: z.iso.datetime({ offset: true }).nullish(),

@@ -19,7 +19,7 @@ export function matchedColumns({ list, headings, columns }: MatchedFile): contra
   return columnsOf(list).map((column) => ({ column, heading: headings[columns.indexOf(column)] ?? null, is_required: required.includes(column) }));
 }
 
-/** Reads the file again with other headings and remembers them for the list. */
+/** Remembers the chosen headings for the list, and requests that the worker reads the file again with them. */
 export const putColumns = writeUseCase(contract.putEquipmentImportColumns, async (context) => {
   const { tx, params, body } = context;
   const { import_id } = params;

@@ -158,7 +158,7 @@ export function insulationAfter(read: RecordReader): void {
         // The leakage after the work is unknown: the forms contain only the leakage before it, in the safety assessment.
         return { values: { upgrade_subtype: part, is_leakage_rate_known: false }, origin: { kind: 'portal' } };
       case 'VENTILATION':
-        // Measured after the work, in the form `mechanical_ventilation` of the installation.
+        // This fact is measured after the work, in the installation form `mechanical_ventilation`.
         return { values: { upgrade_subtype: part, cfm_flow_rate: read.fact('existing_total_cfm') }, origin: fact('existing_total_cfm') };
       default:
         return { values: { upgrade_subtype: part, share: undefined }, origin: share };

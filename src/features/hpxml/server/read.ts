@@ -15,7 +15,7 @@ import { parseAudit } from './parse-audit';
 
 type Found = { audit: HpxmlAudit; proposals: Proposals };
 
-/** Reads a file and places its values in the questions of a job, as the actor sees them. */
+/** Reads a file and places its values in the questions of a job that the actor may edit. */
 function findProposals(useCase: UseCaseContext, xml: string, state: JobState, releases: ProgramReleases, schema: string | null): Found {
   const audit = parseAudit(xml, Number(homeToday(state, useCase.now).slice(0, 4)), schema);
   const { definitions } = useCase.deployment.registry;

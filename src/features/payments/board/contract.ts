@@ -37,7 +37,7 @@ const boardItem = z.object({
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
   amount: dollarAmountSchema,
-  /** Amount in dollars that the program owes this payee now; the amount of the payment if it has no such amount, as for most adjustments. */
+  /** Result of `payableAmountFor` (`board-rows.ts`) in dollars. */
   payable: dollarAmountSchema,
   lane,
   since: z.iso.datetime(),
@@ -46,7 +46,7 @@ const boardItem = z.object({
   is_late: z.boolean(),
   sent_on: z.string().nullable(),
   reference: z.string().nullable(),
-  /** Reason of a failure, an adjustment or a manual record. */
+  /** Reason for a failure, an adjustment or a manual record. */
   reason: z.string().nullable(),
   /** Reason why finance holds the payment. */
   hold_reason: z.string().nullable(),
@@ -248,7 +248,7 @@ export const getRemittanceImport = defineEndpoint({
     is_done: z.boolean(),
     /** Number of lines that the user chose and that were not recorded before this import. */
     chosen: z.int(),
-    /** Number of these lines that the worker has processed. */
+    /** Number of the `chosen` lines that the worker has processed. */
     done: z.int(),
     applied: z.int(),
     /** Sum of the applied lines in dollars. */

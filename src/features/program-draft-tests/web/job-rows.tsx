@@ -97,7 +97,7 @@ function LineResult({ result }: { result: PreviewJob['lines'][number]['before'] 
   return result.state === 'amount' && result.amount !== null ? <Money dollars={result.amount} /> : t('line_state', { state: result.state });
 }
 
-/** Shows the amount. Without an amount, shows the eligibility. */
+/** Shows the amount. Without an amount, shows the eligibility, or that the result of an eligible job is unknown. */
 function Amount({ dollars, eligibility }: { dollars: number | null; eligibility: string }) {
   if (dollars !== null) return <Money dollars={dollars} />;
   return isKeyOf(ELIGIBILITY_LABELS, eligibility) && eligibility !== 'eligible' ? ELIGIBILITY_LABELS[eligibility] : t('result_unknown');

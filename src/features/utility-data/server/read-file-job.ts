@@ -59,7 +59,7 @@ async function store(context: Context, { id, fuels }: UtilityAccount, { bills, i
   const accountKey = { job_id: payload.job_id, account_id: id };
   const ofAccount = bills.filter(({ fuel }) => fuels.includes(fuel));
   await asSystem(db, (tx) => saveBills(tx, accountKey, ofAccount));
-  // Only electric meters have intervals, so skip them for other fuels.
+  // `parseGreenButton` returns intervals only of electricity, so skip them for accounts of other fuels.
   for (let from = 0; fuels.includes('electricity') && from < intervals.length; from += PAGE)
     await asSystem(db, (tx) => saveIntervals(tx, accountKey, intervals.slice(from, from + PAGE)));
   const use = await readAsSystem(db, (tx) => calculateForWorker(tx, accountKey, clock.now()));

@@ -166,7 +166,7 @@ export const readImport = readUseCase(contract.getRemittanceImport, async ({ tx,
   };
 });
 
-/** Returns the fields of a payment that the table of lines in the browser shows. */
+/** Returns the fields of a payment that the page shows for a line of a remittance file. */
 export function payablePayment({ payment_id, job_id, short_code, homeowner, program, contractor, payee, payable }: contract.BoardItem) {
   return { payment_id, job_id, short_code, homeowner, payee: payee === 'contractor' ? contractor : homeowner, program, payable };
 }

@@ -153,7 +153,7 @@ const MARKED: Record<contract.ManualStatus, (paymentId: string, marked: ManualRe
   release: releasePayment,
 };
 
-/** Marks payments one by one, each with its own history entry. If a payment cannot be marked, continues with the other payments. */
+/** Marks each payment separately, with its own history entry. If a payment cannot be marked, continues with the other payments. */
 export const markPaymentsHandler = writeUseCase(contract.markPayments, async (context) => {
   assertCan(context.actor, 'payment.send');
   const { payment_ids, mark, on, method = null, reference, reason } = context.body;

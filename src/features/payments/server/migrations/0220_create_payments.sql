@@ -1,7 +1,7 @@
 -- Tables for the payments board, for remittance files, and for the simulated payment tool of a demo.
 
--- Rows of the payments board, one for each payment that the board shows. The transaction that changes a payment also writes its row. Lanes, sums and the file
--- for the bank are read from indexes. The payments themselves are stored with the programs of the job.
+-- Rows of the payments board, one for each payment that the board shows. The transaction that changes a payment also writes its row. Indexes serve the lanes,
+-- the sums and the file for the bank. The payments themselves are stored with the programs of the job.
 create table app.payments (
   payment_id uuid primary key,
   job_id uuid not null references app.jobs (id) on delete cascade,
@@ -19,7 +19,7 @@ create table app.payments (
   sent_on date,
   invoice text,
   reference text,
-  -- Reason of a failure, an adjustment or a manual record.
+  -- Reason for a failure, an adjustment or a manual record.
   reason text,
   -- Reason why finance put the payment on hold.
   hold_reason text,
@@ -27,8 +27,8 @@ create table app.payments (
   reminded_at timestamptz,
   -- True while a request to void the invoice waits for the payment tool.
   voiding boolean not null default false,
-  -- Lower-case copies that match lines of the bank's file. They are columns, because under the policy for program staff PostgreSQL cannot use an index on a
-  -- function of a column.
+  -- Lower-case copies, which are compared with lines of the bank's file. They are columns, because under the policy for program staff PostgreSQL cannot use an
+  -- index on a function of a column.
   invoice_key text,
   reference_key text
 );

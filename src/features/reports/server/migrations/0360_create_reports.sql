@@ -117,7 +117,7 @@ create table app.report_payments (
 );
 call app.enable_count_rls('app.report_payments');
 
--- Money that jobs drew from budgets in the last eight weeks and other periods, and the day of the first draw ever. The figures describe programs, not jobs.
+-- Money that jobs drew from budgets in the last eight weeks and other periods, and the day of the earliest draw. The figures describe programs, not jobs.
 create table app.report_draws (
   program_key text not null,
   budget_key text not null,

@@ -71,8 +71,8 @@ create index utility_connections_of_job on app.utility_connections (job_id);
 -- The contractor always has access, because a contractor may change the utility of the home, which ends the connection.
 call app.enable_reading_rls('app.utility_connections', 'true');
 
--- Updates the tenant columns of readings when a job gets other programs or another contractor. The function runs as the owner, because a contractor may change
--- the programs without access to the readings.
+-- Updates the tenant columns of readings and connections when a job gets other programs or another contractor. The function runs as the owner, because a
+-- contractor may change the programs without access to the readings.
 create function app.move_utility_readings() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin

@@ -168,7 +168,7 @@ export async function openSampleConnection(
   return { connection: { id: row.connection, url: linkOf(publicUrl, row.connection) }, events: await addEvents(tx, row, outcome, events, now) };
 }
 
-/** Prepares the data of the simulated utility. The slow utility is delayed once. A revoked connection gets no data. */
+/** Prepares the data of the simulated utility. The outcome `slow` delays the data once. The outcome `revoked` ends the connection instead. */
 export const prepareSimulatedDataBackgroundJob = defineBackgroundJob(
   'utility_data.simulator_prepares',
   z.object({ connection: z.string() }),
