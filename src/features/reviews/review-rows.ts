@@ -97,7 +97,7 @@ export function rowFinding(row: ReviewRow, value: unknown, findings: unknown): R
   return valuesAgree([expectedAnswer(row), value], row.compares[0]?.by ?? undefined) === false ? 'differs' : 'matches';
 }
 
-/** Returns rows without a result. `open` rows are required and block an approval, also if they are unreadable. `optional` rows may stay empty. */
+/** `open`: required rows that have no result or are unreadable, so they block an approval. `optional`: other rows without a result, which may stay empty. */
 export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readonly R[], found: (row: R) => RowFinding | null): { open: R[]; optional: R[] } {
   return {
     open: rows.filter((row) => row.needed && [null, 'unreadable'].includes(found(row))),

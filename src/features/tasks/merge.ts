@@ -21,8 +21,8 @@ import { lastEditorsOf } from './view';
 const MAX_RAW_LENGTH = 20_000;
 
 /**
- * Merges changes into a draft. Valid values are normalized. Invalid values are stored as entered, because saving must always work. A change conflicts if
- * another user changed the same field since `version`.
+ * Merges changes into a draft. Valid values are normalized. Invalid values are stored as entered, because saving must always work. A change conflicts if the
+ * same field got another value after `version`, from another user or in another tab. An answer of an earlier guest never conflicts.
  * @throws `stale_version` with both values of each conflict; `bad_input` for an unknown version, and for values that are unknown, read-only, too long or of
  * the wrong shape.
  */

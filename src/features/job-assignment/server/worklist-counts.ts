@@ -22,7 +22,7 @@ export type WorklistFilter = {
 };
 
 /**
- * Returns whether the materialized counts cover the filter: they have role, kind, program and day. Other filters match few rows, which are counted directly.
+ * Returns whether the materialized counts cover the filter: they have role, kind, program and day. With other filters, up to `MAX_COUNTED` rows are counted.
  */
 const arePrecomputed = ({ mine, nobodys, rank, chosen, contractorId, searchMatch }: WorklistFilter): boolean =>
   searchMatch === null && mine === null && nobodys !== true && rank === undefined && !chosen?.length && contractorId === undefined;

@@ -3,8 +3,8 @@ import { isEmptyValue, jsonEquals } from '@/platform';
 import { type FormView, fieldsOf } from '@/rules/forms/web';
 
 /**
- * Returns answers that the guest gave to the same questions in other open tasks, by the field keys of this task. The job has these answers as facts only
- * after the submission, and the guest should not answer twice.
+ * Returns the answers to the same questions in `others`, by the field keys of this task. The job has these answers as facts only after the submission, and the
+ * guest should not answer twice.
  */
 export function reuseAnswers(view: TaskView, others: readonly TaskView[]): Readonly<Record<string, unknown>> {
   const earlier = new Map(
