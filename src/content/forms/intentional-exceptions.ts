@@ -1,6 +1,6 @@
 /**
- * Reasons for asking for fields that no condition, rule, document or code reads. A test fails if such a field is missing in `UNREAD_FIELDS`, or if an entry
- * of `UNREAD_FIELDS` is read.
+ * Reasons for asking for fields that no condition, document or code reads. A test fails if such a field is missing in `UNREAD_FIELDS`, or if an entry of
+ * `UNREAD_FIELDS` is read. Rules of programs do not count.
  */
 const UNREAD_REASONS = {
   words: 'A person reads it: an explanation, a name, a reason.',

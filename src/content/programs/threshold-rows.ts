@@ -85,7 +85,7 @@ type RequirementStart = {
   since: string;
   household: string;
   reason: IneligibilityReason;
-  /** Changes the household to a day. By default, the job is submitted on the day. */
+  /** Sets the tested day in the household. By default, it is the day of the submission. */
   change?: ThresholdRow['change'];
 };
 

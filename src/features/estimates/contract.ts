@@ -89,7 +89,7 @@ const combination = z.object({
   /** Amounts that other organizations pay in addition to the programs. If several programs list the same amount, it appears once. */
   companions: z.array(z.object({ key: z.string(), name: z.string(), amount: dollarAmountSchema })),
   project_cost: dollarAmountSchema.nullable(),
-  /** Amount that the homeowner must still pay; null while the project cost is unknown. */
+  /** Project cost minus the known amounts of programs and other organizations, at least 0; null while the project cost is unknown. */
   net_cost: dollarAmountSchema.nullable(),
   /** False while a program of the combination is not eligible yet or its amount can still change. */
   is_certain: z.boolean(),

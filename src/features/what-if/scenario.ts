@@ -18,7 +18,6 @@ import { t } from './messages';
 
 export type ScenarioAnswers = Readonly<Record<string, unknown>>;
 
-/** A scenario: the opted-in programs and the changed answers. */
 export type Scenario = { optedIn: readonly string[]; answers: ScenarioAnswers };
 
 /** Evaluation of a program, whether or not the program is on the job. */

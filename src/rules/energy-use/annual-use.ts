@@ -57,7 +57,6 @@ export function fuelUsageOf(bills: readonly UsageBill[], fuel: MeteredFuel, weat
  */
 export const usualYearOf = ({ usual, annual }: FuelUsage): number | null => (usual ? round(usual.base + usual.heating + usual.cooling) : annual);
 
-/** Returns the number of days of a bill within a range. */
 function daysWithin(bill: DateRange, range: DateRange): number {
   const start = bill.start > range.start ? bill.start : range.start;
   const end = bill.end < range.end ? bill.end : range.end;

@@ -5,7 +5,7 @@ import type { DateRange, MeteredFuel, UsageBill } from './readings';
 const MONTHS_NEEDED = 12;
 const DAYS_PER_MONTH = 365 / 12;
 
-/** Coverage of the last 12 months by the bills of one fuel. */
+/** Coverage of the 12 months that end with the latest bill, by the bills of one fuel. */
 export type Sufficiency = {
   fuel: MeteredFuel;
   /** The 12 months that end with the latest bill; null if there is no bill. */

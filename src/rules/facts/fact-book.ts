@@ -27,7 +27,7 @@ export type FactEntry = FactClaim & {
   claims: FactClaim[];
 };
 
-/** Readings by fact name. */
+/** Results of the facts that were read, by fact name. */
 export type ReadTrace = ReadonlyMap<string, FactReading>;
 
 /**

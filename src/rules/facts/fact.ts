@@ -39,9 +39,7 @@ export type FactDefinition = {
   options?: Record<string, string>;
   /** Columns of a `rows` fact, read as `units.seer2`. */
   columns?: Record<string, FactDefinition>;
-  /** Smallest allowed number. */
   min?: number;
-  /** Largest allowed number. */
   max?: number;
   visibility: VisibilityClass;
   origin: FactSourceKind;

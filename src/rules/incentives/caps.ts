@@ -97,7 +97,7 @@ export const isCappedLine = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, line: L
 const covered = (cap: Pick<Cap, 'key' | 'lines'>, working: readonly WorkingLine[]): WorkingLine[] =>
   working.filter((current) => isPaying(current) && isCappedLine(cap, current.line));
 
-/** Returns a known number, or null. */
+/** Returns the number of a fact, or null if it is unknown. */
 export function knownNumber(read: ReadFact, name: string): number | null {
   const measured = measureQuantity(name, read);
   return measured.known ? measured.number : null;

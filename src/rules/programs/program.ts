@@ -96,7 +96,7 @@ export type ProgramInput = z.input<typeof programSchema>;
 /** Content of a program folder. It always uses the newest program schema version. */
 export type ProgramFolder = Omit<ProgramInput, 'schema_version'>;
 
-/** A released version of a program. Each release increases `version` by one. A released version never changes. */
+/** A released version of a program. Each new version increases `version` by one. A released version never changes. */
 export type ReleasedProgram = { key: string; version: number; checksum: string; program: Program };
 
 /**

@@ -19,7 +19,7 @@ export const settingsSchema = z.strictObject({
   reservation: setting(z.enum(['none', 'delegated', 'program'])),
   /** Maximum number of days from reservation to installation ({numDays} in docs/spec/workflow.md). */
   num_days_install: setting(count.positive()).optional(),
-  /** Texts that the rebate line of the invoice must contain. If the list is empty, the invoice must have a rebate line with any text. */
+  /** Titles, one of which the rebate line of the invoice must have. If the list is empty, any title is accepted. */
   invoice_rebate_line: setting(z.array(z.string())).optional(),
   /** Number of days within which the program decides on an application. Default: `USUAL_DAYS` in features/job-programs/expected-decision-date.ts. */
   decide_within_days: setting(count.positive()).optional(),

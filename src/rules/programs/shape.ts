@@ -87,7 +87,6 @@ const written = (value: unknown): string => (value === undefined ? 'empty' : JSO
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[String(step)] : undefined), value);
 
-/** Returns all property names in a JSON schema. */
 function propertyNames(schema: unknown): Set<string> {
   const names = new Set<string>();
   const visit = (part: unknown): void => {

@@ -17,7 +17,6 @@ type Props = {
   likely: Estimate['likely'][number]['likely'] | undefined;
   missing: Estimate['missing'];
   planned: readonly string[];
-  /** Returns the question for a missing fact. */
   formatQuestion: (missing: Estimate['missing'][number]) => string;
   onAnswer: (fact: string, value: unknown) => void;
 };

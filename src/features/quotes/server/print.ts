@@ -21,7 +21,7 @@ import './tables';
 export const requestQuotePrint = (tx: Tx, quoteId: string): Promise<void> =>
   enqueue(tx, printQuoteBackgroundJob, { quote_id: quoteId }, { key: `quote_print:${quoteId}` });
 
-/** Renders the PDF of a quote once, because a quote never changes. */
+/** Renders the PDF of a quote once, because the content of a quote never changes. */
 export const printQuoteBackgroundJob = defineBackgroundJob(
   'quotes.print',
   z.object({ quote_id: z.uuid() }),

@@ -32,7 +32,6 @@ async function findOwnQuote(tx: Tx, actor: Contractor, id: string, options: { lo
   return quote;
 }
 
-/** Maximum number of quotes in a response. */
 const PER_PAGE = 50;
 /** Maximum number of quotes that a contractor sends in a day, so that a stolen account cannot send advertising. */
 const SENT_BY_ONE = { tries: 200, minutes: 24 * 60 };
@@ -99,5 +98,4 @@ const send = writeUseCase(contract.sendQuote, async (context) => {
   return detailView(await findOwnQuote(tx, actor, params.id), now);
 });
 
-/** Endpoints of quotes, for the contractor and for the homeowner. */
 export const QUOTE_ROUTES: readonly UseCase[] = [list, listOfJob, start, get, create, print, send, ...HOMEOWNER_QUOTE_ROUTES];

@@ -10,8 +10,7 @@ const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');
 const isTyped = ({ amount_is_entered, unpublished = [] }: FormProgram): boolean => amount_is_entered || unpublished.some(({ kind }) => kind === 'rebate');
 
 /**
- * Requires an amount for every active program that calculates one, because this form promises the amounts to the homeowner. Amounts that are entered on this
- * form are exempt.
+ * Requires an amount for every active program that calculates one, because this form confirms the amounts. Amounts that are entered on this form are exempt.
  */
 const amountsAreKnown: Check = {
   name: 'amounts_are_known',

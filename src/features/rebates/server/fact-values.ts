@@ -30,7 +30,7 @@ export function parseFactValue(definitions: Definitions, name: string, raw: unkn
 
 /** Returns a field that has only a key, a kind and options. */
 const bare = (key: string, kind: Field['kind'], options: Option[] = []): Field =>
-  // A fact defines only kind and options, so the other properties of a field stay empty.
+  // A fact defines only kind and options, so the other properties of the field are empty or allow every value.
   ({
     key,
     kind,

@@ -7,7 +7,6 @@ import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts, LineResult } from '@/rules/incentives';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 
-/** A stored evaluation of a program. */
 export type StoredEvaluation = {
   program_version: number;
   at: Date;

@@ -147,7 +147,7 @@ function formatNumber(value: number, property: string, [section = '', key = '']:
 function formatText(value: string, [section, ...steps]: readonly string[], side: VersionSide): string {
   const property = steps.at(-1) ?? section ?? '';
   const { body, labels } = side;
-  // `isIsoDate` is a type guard for strings. Without the annotation, TypeScript would give `value` the type `never` after the next line.
+  // `isIsoDate` is a type guard for strings. Without the annotation, TypeScript would narrow `value` to `never` after the return.
   const isDay: boolean = isIsoDate(value);
   if (isDay) return formatDate(value);
   if (property === 'document' && section === 'tasks') return entryName('documents', value, side);

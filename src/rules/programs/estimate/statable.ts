@@ -96,7 +96,7 @@ export function statableFacts(programs: readonly Program[]): Map<string, Statabl
   cache.set(programs, statableByName);
   return statableByName;
 }
-/** Cache by list of programs. The list stays the same object until a program is published. */
+/** Cache by list of programs. The list stays the same object until a program is published or switched. */
 const cache = new WeakMap<readonly Program[], Map<string, Statable>>();
 
 /** Finds a fact by its name, or returns the closest name as a suggestion. */

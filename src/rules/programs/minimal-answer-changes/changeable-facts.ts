@@ -46,7 +46,7 @@ export type ConditionRow = { list: string; index: number };
 /** Returns the name of a cell, such as `units[2].seer2`. Row numbers start at 1. */
 const cellName = ({ list, index }: ConditionRow, column: string): string => `${list}[${index + 1}].${column}`;
 
-/** Returns a fact lookup for one row. */
+/** Returns a fact lookup for one row of a list; without a row, returns `read` unchanged. */
 export function readInRow(read: ReadFact, row: ConditionRow | undefined): ReadFact {
   if (!row) return read;
   return read.row?.(row.list, recordArrayOf(knownValue(read(row.list)))[row.index], row.index) ?? read;
@@ -166,7 +166,7 @@ class Walk {
         this.once(`${base}<${name}`, () => this.name(base, factDefinition(base)?.kind === factDefinition(name)?.kind ? comparedValues : []));
   }
 
-  /** Visits the conditions and columns of a class, table or setting once. */
+  /** Visits the conditions, columns or references that decide a class, table or setting. */
   private parameter([kind, key]: NonNullable<ReturnType<typeof parseParameterName>>, row?: ConditionRow): void {
     const visitKey = `${kind}.${key}${row ? `@${row.list}[${row.index}]` : ''}`;
     if (kind === 'class') {

@@ -7,7 +7,7 @@ import type { ReleasedProgram } from '../program';
 import { loadReleases } from './releases';
 import { switchedOff } from './switch-rows';
 
-/** Lists the programs that the caller may see, and whether each is open and offered. */
+/** Lists the programs that the caller may see, and whether each is active and offered. */
 export const listProgramsHandler = readUseCase(programsContract.listPrograms, async ({ tx, actor }) => {
   const off = await switchedOff(tx);
   const items = (await listProgramsFor(tx, actor)).map(({ key, version, program }) => ({

@@ -104,7 +104,6 @@ export async function readVersion(
   return { row, program: parseReleasedProgram(body), households: await householdsOf(tx, { key, version }) };
 }
 
-/** Returns the golden households of a version. */
 async function householdsOf(tx: Tx, { key, version }: Version): Promise<GoldenHousehold[]> {
   const row = await tx
     .selectFrom('app.program_households')
