@@ -97,8 +97,8 @@ function groupBlocks(parts: readonly BlockPart[]): BlockPart[][] {
 }
 
 /**
- * Renders a block. Its rows are direct children of the page, because the renderer breaks containers badly across pages. It lays out the container again in the
- * remaining space, so rows shrink and overlap. `flexShrink: 0` does not help, because the renderer treats it as 1.
+ * Renders a block. Its rows are direct children of the page, because the renderer breaks containers badly across pages. The renderer lays out a container again
+ * in the remaining space, so rows shrink and overlap. `flexShrink: 0` does not help, because the renderer treats it as 1.
  */
 function Block({ block, texts, language }: BlockPart) {
   switch (block.kind) {
