@@ -11,7 +11,7 @@ import styles from './task-page.module.css';
 
 type Props = {
   view: TaskView;
-  /** True if the page opens a task of the same kind on another job after completion. */
+  /** True if the page opens the next task of the same kind in the worklist after completion. */
   goesOn: boolean;
   /** True if the last attempt to complete did not reach the server. */
   wasOffline: boolean;

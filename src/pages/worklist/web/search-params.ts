@@ -13,7 +13,6 @@ export type WorklistSearch = {
   page?: number;
 };
 
-/** All filters. */
 export const WORKLIST_FILTERS = ['kind', 'group', 'mine', 'nobodys', 'programs', 'contractor', 'q'] as const satisfies (keyof WorklistSearch)[];
 
 /** Parses search parameters. Removes invalid values, because people can edit the URL. */
@@ -47,6 +46,6 @@ export const worklistQuery = ({ kind, group, mine, nobodys, programs, contractor
   q,
 });
 
-/** Returns the search parameters as strings, for saved views. */
+/** Returns the search parameters as strings, as they are in a URL. */
 export const worklistSearchString = (search: WorklistSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));

@@ -158,7 +158,7 @@ function describeNextWork(job: JobDetail, next: NextWork, reader: Reader): { tit
   return { title, more: [...declined, ...then] };
 }
 
-/** Returns the title for a user without a task. It states that a guest must act, that other people must act, or the status of the job. */
+/** Returns the title for a user without a step: nothing to do while a guest must act, the first task of other people, or else the sentence about the job. */
 function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
   if (waiting.length > 0) return t('no_task_due_title');
   const [other] = elsewhere;

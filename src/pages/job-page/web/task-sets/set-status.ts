@@ -8,8 +8,8 @@ type Part = Pick<Row, 'status' | 'waiting_on'> & { exceptions: readonly unknown[
 export const isRowDone = ({ status }: Pick<Row, 'status'>): boolean => status === 'complete' || status === 'in_review';
 
 /**
- * Returns the status of a task set: `exception` if an open task has one, otherwise it depends on whether a task can be worked on. Source: docs/spec/tasks.md,
- * N1.
+ * Returns the status of a task set. `exception`: a task that is not done has an exception. `complete`: all tasks are done or deferred. `preview`: all are
+ * locked. `waiting`: the open tasks wait for a guest or are locked. Otherwise `in_progress`. Source: docs/spec/tasks.md, N1.
  */
 export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
   if (tasks.some((task) => task.exceptions.length > 0 && !isRowDone(task))) return 'exception';
@@ -24,7 +24,10 @@ export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
 /** Minimum number of tasks that are collapsed. */
 const FEW = 3;
 
-/** Separates completed tasks without open questions from the other tasks. A set is not split if such tasks are fewer than `FEW` or are all of its tasks. */
+/**
+ * Separates completed tasks without exceptions, rechecks and open comments from the other tasks. A set is not split if such tasks are fewer than `FEW` or are
+ * all of its tasks.
+ */
 export function splitDone<T extends Part & { recheck: readonly unknown[]; open_comments: number }>(
   tasks: readonly T[],
 ): [rest: readonly T[], done: readonly T[]] {
@@ -33,7 +36,7 @@ export function splitDone<T extends Part & { recheck: readonly unknown[]; open_c
   return [tasks.filter((task) => !done.includes(task)), done];
 }
 
-/** Separates tasks that can be worked on from locked tasks. A set is not split if its locked tasks are fewer than `FEW` or are all of its tasks. */
+/** Separates locked tasks without exceptions from the other tasks. A set is not split if such tasks are fewer than `FEW` or are all of its tasks. */
 export function splitLocked<T extends Part>(tasks: readonly T[]): [now: readonly T[], locked: readonly T[]] {
   const locked = tasks.filter((task) => task.status === 'preview' && task.exceptions.length === 0);
   if (locked.length < FEW || locked.length === tasks.length) return [tasks, []];

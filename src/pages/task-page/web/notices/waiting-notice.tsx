@@ -10,7 +10,7 @@ import { callApi } from '@/platform/web';
 import { displayDate } from '@/platform/web/kit';
 import { t } from './messages';
 
-/** Shows which guest has the task and since when, with a button to recall it. */
+/** Shows which guest has the task and since when, with buttons to remind the guest and to recall the task. */
 export function WaitingNotice({ view }: { view: TaskView }) {
   const runAction = useSimpleTaskAction(view.job.id, view);
   const [taking, setTaking] = useState(false);

@@ -20,7 +20,7 @@ import { SectionEditor } from './section-editor';
 import styles from './set.module.css';
 import { summarizeAnswers } from './summarize-answers';
 
-/** Refresh interval in ms. Sections are refreshed, because another user may edit the task. */
+/** Refresh interval in ms if live updates are not available. Sections are refreshed, because another user may edit the task. */
 const POLL_MS = 30_000;
 
 const isFinished = ({ status }: TaskRow): boolean => status === 'complete' || status === 'in_review' || status === 'deferred';
