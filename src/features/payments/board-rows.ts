@@ -76,8 +76,8 @@ function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_a
 }
 
 /**
- * Returns the database rows for board payments, with tenant columns and lower-case copies of the invoice number and the reference, which are compared with the
- * bank's file.
+ * Returns the database rows for board payments, with tenant columns. Lower-case copies of the invoice number and the reference are compared with the bank's
+ * file.
  */
 export const boardRows = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
   rows.map((row) => ({ ...row, ...tenant, invoice_key: row.invoice?.toLowerCase() ?? null, reference_key: row.reference?.toLowerCase() ?? null }));

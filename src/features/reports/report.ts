@@ -94,7 +94,7 @@ function daysInStage(cells: readonly CountedCell[], stage: number | null): { lef
 const DAYS_COUNTED_SINGLY = 28;
 const MAX_WAIT_DAYS = 364;
 
-/** Counts, for each stage, the open jobs that have been in it for at least as long as the slowest tenth of the jobs that left it. */
+/** Counts the slow open jobs of each stage: they have been in it for at least as long as the slowest tenth of the jobs that left it. */
 function slowRows(cells: readonly CountedCell[], isMasked: boolean): SlowRow[] {
   return FUNNEL.flatMap(({ stage }): SlowRow[] => {
     const name = stage === null ? undefined : stageByNumber(stage);

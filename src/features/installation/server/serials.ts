@@ -11,8 +11,8 @@ const FIELD = 'duplicate_serial_check';
 export const showsDuplicates = (fields: readonly { key: string }[]): boolean => fields.some((field) => field.key === FIELD);
 
 /**
- * Returns the answer of the review field: serial numbers of this job that occur on another job, or twice in one task. A database function searches the jobs of
- * all contractors and returns only the serial numbers it was given.
+ * Returns the answer of the review field: serial numbers of this job that occur on another job that is not canceled, or twice in one task. A database function
+ * searches the jobs of all contractors and returns only the serial numbers it was given.
  */
 export async function duplicateSerials({ tx, deployment }: Pick<UseCaseContext, 'tx' | 'deployment'>, state: JobState): Promise<Answers> {
   const byTask = state.tasks.map((task) => {

@@ -46,11 +46,11 @@ create index payments_reference on app.payments (reference_key) where reference_
 create trigger payments_program_set before insert or update of program_keys, program_set on app.payments for each row execute function app.set_program_set();
 call app.enable_job_rls('app.payments', rights => 'select, insert, update, delete');
 
--- Remittance files, with the result of each line. The worker records the lines one by one. Only the user who uploaded a file can read it.
+-- Remittance files, with the result of each line. The worker records the lines one by one. No other user can read the file of a user.
 create table app.remittances (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
-  -- The user who uploaded the file, with the rights at that time. If the user loses these rights, the remaining lines are not recorded.
+  -- The user who uploaded the file, with the rights at that time. If these rights change, the remaining lines are refused.
   ordered_by jsonb not null,
   file_name text not null,
   ordered_at timestamptz not null

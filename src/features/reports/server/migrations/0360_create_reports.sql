@@ -58,10 +58,9 @@ create table app.report_county_cells (
 );
 call app.enable_count_rls('app.report_county_cells');
 
--- Counts as in app.report_cells, for each contractor with many jobs. `county`: key of a county in which the contractor has many jobs, or of each county if
--- the contractor has ten times as many; empty for all homes. `youngest`: as app.report_age returns it, so a period is a range of rows. `days`
--- and `jobs`: as in app.report_cells. `homes`: jobs that are the newest of their home at the contractor, so a home counts at most once and the number is
--- never too high.
+-- Counts as in app.report_cells, for each contractor with many jobs. `county`: key of a county in which the contractor has many jobs, or of each county if the
+-- contractor has ten times as many. Empty for all homes. `youngest`: as app.report_age returns it, so a period is a range of rows. `days` and `jobs`: as in
+-- app.report_cells. `homes`: jobs that are the newest of their home at the contractor, so a home counts at most once and the number is never too high.
 create table app.report_contractor_cells (
   contractor_id uuid not null,
   county text not null,
@@ -75,7 +74,7 @@ create table app.report_contractor_cells (
 );
 call app.enable_count_rls('app.report_contractor_cells');
 
--- Returns whether the worker counts the figures of a contractor in a county, or in all counties, even if the caller may see none of these figures.
+-- Returns whether the worker counts the figures of a contractor in a county, or in all counties. The result does not depend on the rights of the caller.
 create function app.are_figures_precomputed(the_contractor uuid, the_county text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (select from app.report_contractor_cells where contractor_id = the_contractor and county = the_county)
