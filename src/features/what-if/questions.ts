@@ -71,7 +71,7 @@ export function whatIfQuestions(
   return [...questionsByFact.values()].flatMap(({ candidate: { fact, kind, comparedValues }, programs }) => {
     const definition = changeableFact(fact);
     const options = asking.options(fact, comparedValues);
-    // Leave out codes without options, because users would not know which codes exist.
+    // Leave out text facts without options, because users would not know which values exist.
     if (!definition || (kind === 'text' && options.length === 0)) return [];
     const now = currentValue(fact, today.read) ?? null;
     return [

@@ -172,7 +172,7 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
 
 /**
  * Adds the unmet requirements to the result and returns false if there are any. Otherwise returns the missing inputs of requirements that are due, or true if
- * there are none. Requirements of later stages are assumed to be met.
+ * there are none. Unknown requirements of later stages are assumed to be met.
  */
 function checkRequirements(line: Line, result: LineResult, { scope, stage }: LineInput, read: ReadFact, row?: number): boolean | MissingInputs {
   const gaps: MissingInputs[] = [];

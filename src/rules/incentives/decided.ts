@@ -9,7 +9,7 @@ export type AmountMoment = (typeof AMOUNT_MOMENTS)[number];
 /** Calculated amounts, and the reservation and enrollment that the program decided. */
 export type Decided = { amounts: Amounts; reservation: { amount: number } | null; enrollment: { approved_amount: number } | null };
 
-/** Returns the decided total, or null if it equals the calculated total. A reservation limits the total, and an approval replaces it. */
+/** Returns the total that the program decided, or null if it does not change a known total. A reservation limits the total; an approval replaces it. */
 function decidedTotal({ amounts: { total }, reservation, enrollment }: Decided): number | null {
   if (total === null) return null;
   if (enrollment) return enrollment.approved_amount === total ? null : enrollment.approved_amount;

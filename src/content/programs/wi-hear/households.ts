@@ -18,7 +18,7 @@ const HOME = {
 
 const scope = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** Returns a row of `units` for catalog equipment, with the ratings of the catalog entry. */
+/** Returns a row of `systems` with equipment from the catalog that has these ratings. */
 const unit = (id: string, service: string, ratings: Record<string, number>) => ({
   id,
   service,

@@ -21,7 +21,7 @@ export function BestCard({ best, likely, open }: { best: Best; likely: Estimate[
   const rows: Row[] = [
     { key: 'cost', label: t('cost'), dollars: best.project_cost },
     ...best.programs.map(
-      // Show an unknown amount as empty, not as zero.
+      // Show an unknown amount as “not known”, not as zero.
       ({ program, name, totals, so_far }): Row => ({ key: program, label: name, dollars: totals.homeowner_incentive ?? (so_far || null), kind: 'minus' }),
     ),
     ...best.companions.map(({ key, name, amount }): Row => ({ key: `+${key}`, label: t('others_pay', { name }), dollars: amount, kind: 'minus' })),

@@ -24,7 +24,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
     { placeholderData: keepPreviousData },
   );
   if (job.error?.status === 404 || answer.error?.status === 404) return missing;
-  // Show the error at the question with the invalid value, and keep the earlier result.
+  // Show the error at the question with the invalid value, next to the earlier result.
   const issues = answer.error?.status === 422 ? answer.error.issues : [];
   const errors = new Map(issues.map(({ path, message }) => [path.replace(/^facts\./, ''), message]));
   const { data } = answer;

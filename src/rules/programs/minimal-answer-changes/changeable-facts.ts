@@ -52,14 +52,14 @@ export function readInRow(read: ReadFact, row: ConditionRow | undefined): ReadFa
   return read.row?.(row.list, recordArrayOf(knownValue(read(row.list)))[row.index], row.index) ?? read;
 }
 
-/** Returns the facts that a condition reads, also through classes, tables, settings and rows. */
+/** Returns the changeable facts that a condition reads, also through classes, tables, settings and rows. */
 export function changeableFactsOf(condition: Condition, program: Program, read: ReadFact, row?: ConditionRow): ChangeableFact[] {
   const walk = new Walk(program, read);
   walk.condition(condition, row);
   return walk.levers();
 }
 
-/** Returns the facts on which the eligibility and the amounts of a program depend, including cells in every row of lists. */
+/** Returns the changeable facts on which the eligibility and the amounts of a program depend, including cells in every row of lists. */
 export function changeableFactsOfProgram(program: Program, read: ReadFact): ChangeableFact[] {
   const walk = new Walk(program, read);
   for (const criterion of criteriaOf(program)) walk.condition(criterionCondition(criterion));

@@ -16,7 +16,7 @@ export function closestName(name: string, known: Iterable<string>): string {
   return best;
 }
 
-/** Returns the Levenshtein distance of two texts. Stops early if it exceeds `most`. */
+/** Returns the Levenshtein distance of two texts. Stops early and returns `most` if the distance cannot be less. */
 function distance(a: string, b: string, most: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
