@@ -13,7 +13,7 @@ export const ALL_ROLES = [...USER_ROLES, ...GUEST_ROLES] as const;
 export const CONTRACTOR_OFFICE_ROLES = ['contractor_admin', 'contractor'] as const satisfies readonly (typeof CONTRACTOR_ROLES)[number][];
 /** Roles that prepare a job and its tasks for the homeowner. */
 export const JOB_OFFICE_ROLES = [...CONTRACTOR_OFFICE_ROLES, 'ops'] as const;
-/** Roles that fill in forms about equipment and the building. Most of these forms have installers in addition. */
+/** Roles that fill in forms about equipment and the building. Installers may also edit some of these forms. */
 export const TECHNICAL_FORM_ROLES = [...JOB_OFFICE_ROLES, 'pe'] as const;
 /** Staff who work for single programs. */
 export const PROGRAM_STAFF_ROLES = ['program', 'pe', 'program_manager', 'partner_manager'] as const satisfies readonly (typeof STAFF_ROLES)[number][];

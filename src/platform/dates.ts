@@ -1,6 +1,6 @@
 import { language } from './i18n/language';
 
-/** Calendar date as `YYYY-MM-DD` text. Rules compare days instead of instants. `dateInTimeZone` converts an instant to its day at the home. */
+/** Calendar date as `YYYY-MM-DD` text. Rules compare days instead of instants. `dateInTimeZone` converts an instant to its day in a time zone. */
 export type IsoDate = string;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,6 +1,6 @@
 import { language } from './i18n/language';
 
-/** Amount in integer cents, for calculations. JSON and people use dollars with two decimals. Only the functions of this file convert between the two. */
+/** Amount in integer cents, for calculations. JSON and people use dollars with two decimals. Use the functions of this file to convert. */
 export type Cents = number;
 
 /** Converts dollars to cents. Half a cent is rounded away from zero, so 0.005 is one cent. */

@@ -15,7 +15,7 @@ export type ListDefinition = {
   proves?: 'energy_star' | 'neep';
   /** True if each file is the complete list. Equipment that is missing in a newer file is then no longer listed. */
   isWhole: boolean;
-  /** True if the license forbids downloads by the portal, so the list is imported only from uploaded files. */
+  /** True if the license forbids downloads by the portal, so the list is imported only from files that staff downloaded. */
   isFileOnly?: true;
   /** Headings of each column as published, compared without blanks, dashes and capitals. Undefined: the headings of `attributes.ts`. */
   columns?: Readonly<Partial<Record<ColumnName, readonly string[]>>>;

@@ -21,7 +21,7 @@ export type HistoryDraft = {
   task_id?: string;
   /** Changed field or property of the job, or the template of a message. */
   field?: string;
-  /** Program, guest or document that the entry is about. */
+  /** Object that the entry is about, such as a program, a document or the subject of a task. */
   subject?: string;
   before?: Json;
   after?: Json;

@@ -78,7 +78,7 @@ class Reader {
     void this.write();
   }
 
-  /** Checks the access of this stream again, if it belongs to the user. Called when the user or one of their sessions changed. */
+  /** Checks the access of this stream again, if it belongs to the user. Called when the account, a session or the contractor of the user changed. */
   recheckAccess(userId: string): void {
     if (!('userId' in this.actor) || this.actor.userId !== userId) return;
     this.lookedAt = 0;

@@ -3,7 +3,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 /**
  * Reads the events of a stream until it ends. The stream comes from `fetch`, because `EventSource` of the browser cannot send the token in a header.
  *
- * @param onSign is called for every piece that arrives, heartbeats included.
+ * @param onSign Called for every piece that arrives, including heartbeats.
  */
 export async function parseServerSentEvents(body: ReadableStream<Uint8Array>, onEvent: (event: EventSourceMessage) => void, onSign: () => void): Promise<void> {
   const parser = createParser({ onEvent });

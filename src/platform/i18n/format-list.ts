@@ -1,6 +1,6 @@
 import { language } from './language';
 
-/** Formatters are cached, because creating one takes longer than using it. */
+/** Formatters are cached, because creating one takes much longer than using it. */
 const formats = new Map<string, Intl.ListFormat>();
 
 /** Joins names for a sentence: “a, b, and c”. */

@@ -46,7 +46,7 @@ export function identityOptions({ config, secret, pool, log, sendReset, gate, pa
     logger: { level: 'error', log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ part: 'identity' }, message) },
     emailAndPassword: {
       enabled: true,
-      // Sign-up is off, because accounts are created only from invites.
+      // Sign-up is off, because the portal creates the accounts, for example from invites.
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: 128,

@@ -1,6 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Hashes and verifies passwords. */
 export type Passwords = { hash: (password: string) => Promise<string>; verify: (stored: { hash: string; password: string }) => Promise<boolean> };
 
 /** The parameters and the format `salt:key` are those of Better Auth, so hashes created by Better Auth stay valid. */

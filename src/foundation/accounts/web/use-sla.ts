@@ -7,7 +7,7 @@ import { DEFAULT_SLA, type Sla, slaFrom } from '../sla';
 /** Local storage key of the bands (docs/spec/portal.md §9). They are stored, so that the first list of a visit has the right colors. */
 const KEY = 'hearthline.preferences';
 
-/** Returns the user's bands. Until the server has answered, returns the bands stored in this browser, or the defaults. */
+/** Returns the user's bands. Until the server has responded, returns the bands stored in this browser, or the defaults. */
 export function useSla(): Sla {
   const { data } = useApiQuery(peopleContract.getPreferences, {}, { staleTime: 10 * 60_000 });
   useEffect(() => {

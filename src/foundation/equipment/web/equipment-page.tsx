@@ -16,7 +16,7 @@ import type { PreferredButton } from './preferred-button';
 import { useSearch } from './use-search';
 
 type Props = {
-  /** Button in each row that marks preferred equipment, for contractor users. Undefined for staff. */
+  /** Button that marks preferred equipment, for contractor users. Undefined for staff. */
   star?: PreferredButton | undefined;
   search: EquipmentSearch;
   onSearch: (next: EquipmentSearch, options?: { isTyping?: boolean }) => void;

@@ -3,7 +3,7 @@ import type { UntypedValues } from '../template-values';
 import type { EmailAudience } from './email-template';
 import { t } from './messages';
 
-/** Returns the trimmed value, or an empty string for older messages without the value. */
+/** Returns the trimmed value, or an empty string if the value is missing. */
 export const valueOrEmpty = (values: UntypedValues, name: string): string => String(values[name] ?? '').trim();
 
 /** Returns the audience of an email. Guest templates are also used for emails to contractor users; the value `reader` is then `contractor`. */

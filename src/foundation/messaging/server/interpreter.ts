@@ -2,7 +2,7 @@ import type { UntypedValues } from '../template-values';
 
 declare module '@/platform/server/background-jobs/background-job' {
   interface WorkerDeps {
-    /** Returns the phone number of an interpreter in a language for the guests of a job, or null. The languages module provides this function. */
+    /** Returns the phone number of an interpreter in a language for the guests of a job, or null. `features/languages` provides this function. */
     interpreterOf: (jobId: string, language: string) => Promise<string | null>;
   }
 }

@@ -150,8 +150,8 @@ export async function isMailServerUp(config: Config): Promise<boolean> {
 }
 
 /**
- * Sends an email or text message in a background job. Throws an error for another attempt, except after a permanent refusal. Marks the message as failed after
- * the last attempt.
+ * Sends an email or text message in a background job. Throws the error of a failed attempt, so that the background job runs again, except after a permanent
+ * refusal. Marks the message as failed after the last attempt.
  */
 export async function deliverEmail(
   send: () => Promise<void>,

@@ -6,7 +6,7 @@ import * as messagesContract from '../contract';
 import classes from './mailbox.module.css';
 import { t } from './messages';
 
-/** Right pane: shows the email in a sandboxed frame without scripts; its links open in a new tab. */
+/** Right pane of the mailbox: the open message. An email is in a sandboxed frame without scripts; its links open in a new tab. */
 export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void }) {
   const message = useApiQuery(messagesContract.getMailboxMessage, { params: { message_id: id } }, { staleTime: 60_000 });
   return (

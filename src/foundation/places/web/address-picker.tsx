@@ -9,7 +9,7 @@ import type { PickedPlace } from './picked-place';
 
 type Props = { value: PickedPlace | null; onPick: (place: PickedPlace | null) => void; problem?: string | undefined };
 
-/** Asks for the address of a home with suggestions, or by manual entry if none matches. */
+/** Asks for the address of a home, with suggestions or by manual entry. */
 export function AddressPicker({ value, onPick, problem }: Props) {
   const [byHand, setByHand] = useState(false);
   /** True after the first action of the user. After that, the search, the manual form or the result takes the focus when it replaces another. */

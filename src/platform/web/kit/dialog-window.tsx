@@ -14,7 +14,7 @@ export type DialogProps = {
   onConfirm: () => void;
   busy?: boolean;
   disabled?: boolean;
-  /** True if the action deletes something. */
+  /** True if the action deletes something or is hard to undo. */
   isDangerous?: boolean;
   /** True if the content of the dialog offers a better choice. The confirm button then has no filled background. */
   isSecondary?: boolean;

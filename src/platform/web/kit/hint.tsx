@@ -4,8 +4,8 @@ import { cloneElement, type PointerEvent, type ReactElement, useEffect, useState
 type Pointed = { onPointerEnter?: (event: PointerEvent<HTMLElement>) => void; onPointerLeave?: (event: PointerEvent<HTMLElement>) => void };
 
 /**
- * Shows an explanation while the pointer is over its child. The tooltip is created on first use, because a hundred tooltips take longer to render than their
- * texts. Use it only for elements that cannot have focus; buttons and links use the tooltip of the library.
+ * Shows an explanation while the pointer is over its child. The tooltip is created on first use, because many tooltips would slow down the
+ * rendering. Use it only for elements that cannot have focus; buttons and links use the tooltip of the library.
  */
 export function Hint({ label, children }: { label: string; children: ReactElement<Pointed> }) {
   const [target, setTarget] = useState<HTMLElement | null>(null);

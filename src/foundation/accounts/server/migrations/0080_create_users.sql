@@ -2,7 +2,7 @@
 
 create table app.users (
   id uuid primary key,
-  -- `sub` of the identity token. Null until `app.bind_subject` connects the user to an account.
+  -- `sub` of the identity token. Null while the user has no account.
   subject text unique,
   email text not null check (email = lower(email)),
   email_domain text generated always as (split_part(email, '@', 2)) stored,
@@ -31,7 +31,7 @@ create index users_of_staff on app.users (last_assigned_at, id) where kind = 'st
 create index users_email_domain on app.users (email_domain) where contractor_id is not null;
 
 -- Staff read all users, contractor users read the users of their contractor, and guests read the users of the contractor of their job. Users change their own
--- name, phone and preferences. Roles and access change only through change_user.
+-- name, phone and preferences. Roles and access change only through functions, such as change_user.
 alter table app.users enable row level security, force row level security;
 create policy owner on app.users to current_user using (true) with check (true);
 create policy staff on app.users for select to app_system, app_staff, app_program_staff using (true);

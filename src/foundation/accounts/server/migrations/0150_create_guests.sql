@@ -1,4 +1,4 @@
--- Guests of jobs: homeowners, installers and property managers who open their tasks with an emailed link.
+-- Guests of jobs: homeowners, installers, property managers and helpers, who open tasks with a link from an email or text message.
 
 -- One row for each email address and role on a job. A helper has one row for each homeowner whom the helper helps.
 create table app.guests (
