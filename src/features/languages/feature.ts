@@ -4,7 +4,7 @@ import { t } from './messages';
 
 declare module '@/job-data/state' {
   interface JobParts {
-    /** Language in which the homeowner accepted a quote; null for jobs without an accepted quote. */
+    /** Language other than English in which the homeowner accepted a quote; otherwise null. */
     reading_language: GuestLanguage | null;
   }
 }

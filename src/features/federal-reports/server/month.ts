@@ -59,7 +59,7 @@ function inMonth(tx: Tx, { program, month }: { program: string; month: string })
   return tx.selectFrom('app.federal_records').where('program_key', '=', program).where('day', '>=', from).where('day', '<=', until);
 }
 
-/** Returns the newest month up to this one in which a program has records, or null. */
+/** Returns the newest month up to `month` in which a program has records, or null. */
 async function lastMonthOf(tx: Tx, program: string, month: string): Promise<string | null> {
   const newest = await tx
     .selectFrom('app.federal_records')

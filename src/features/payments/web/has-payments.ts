@@ -1,5 +1,8 @@
 import type { JobDetail } from '@/job-view';
 
-/** Returns whether a program has a promised day or a payment. Ignores instalments that are not payable yet, because the rebate panel lists them. */
+/**
+ * Returns whether an opted-in program of the job has a promised day or a payment. Ignores instalments that are not payable yet, because the rebate panel lists
+ * them.
+ */
 export const hasPayments = (job: JobDetail): boolean =>
   job.programs.some((program) => program.opted_in && (program.promise !== null || program.payments.length > 0));

@@ -108,8 +108,8 @@ const readsSameOutside = (newest: Program | undefined, draft: Program | undefine
 type ComparedJob = { job_name: string; difference: ProgramDifference; money: { before: ExpectedDraw[]; after: ExpectedDraw[] } };
 
 /**
- * Settles a job twice in memory: with the newest version, and then with the draft, as a publication would do. Returns null if the job left the program, and an
- * error if the rules cannot be evaluated.
+ * Settles a job twice in memory: with the newest version, and then with the draft, as a publication would do. Returns null if the program is not opted in, and
+ * an error if the rules cannot be evaluated.
  */
 function compareJob(key: string, state: JobState, { before, after }: Contexts): ComparedJob | Error | null {
   try {

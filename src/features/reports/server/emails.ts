@@ -63,7 +63,10 @@ export const startReportEmailsBackgroundJob = defineBackgroundJob('reports.email
 
 const keyOf = (view: string, user: string, day: IsoDate) => `report:${view}:${user}:${day}`;
 
-/** Emails the key figures of a saved report with the current rights of its user. Sends nothing if the user lost the right or stopped the email. */
+/**
+ * Emails the key figures of a saved report with the current rights of its user. Sends nothing if the user lost the right, stopped the email or deleted the
+ * saved report.
+ */
 export const sendReportEmailBackgroundJob = defineBackgroundJob(
   'reports.email',
   z.object({ view_id: z.uuid(), user_id: z.uuid(), day: z.iso.date() }),
