@@ -15,7 +15,7 @@ export type AttachmentCategory = {
   geo?: true;
   /** Nameplate: its text must be readable. */
   nameplate?: true;
-  /** Only the homeowner and program staff may see the file. */
+  /** Income evidence. Only readers of the visibility class `restricted_income` may see the file. */
   restricted?: true;
   /**
    * The file always contains the energy use of the home. For other categories, such as bills, `holdsUsage` decides.

@@ -29,7 +29,7 @@ export const attachmentSchema = z.object({
   id: z.uuid(),
   category: z.string(),
   category_label: z.string(),
-  /** Only the homeowner and program staff see the file. Lists show it with a lock. */ is_restricted: z.boolean(),
+  /** True for income evidence, and for energy use that the homeowner does not share. Lists show a lock. */ is_restricted: z.boolean(),
   file_name: z.string(),
   content_type: z.string(),
   size: z.int(),

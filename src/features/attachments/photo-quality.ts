@@ -16,8 +16,9 @@ export const ANALYZED_SIDE_PX = 800;
 const MIN_SIDES_PX = { long: 800, short: 600 };
 /** Minimum variance of the Laplacian. A photo with a lower value is blurred. Source: docs/spec/tasks.md, N5, from the DOE Quality Install Tool. */
 const MIN_SHARPNESS = 100;
-/** Limits of the mean brightness, 0 to 255. A lit basement has at least 60; a white label that fills the photo has 200 to 230. */
+/** Minimum mean brightness, 0 to 255. A lit basement has at least 60. */
 const MIN_BRIGHTNESS = 40;
+/** Maximum mean brightness. A white label that fills the photo has 200 to 230. */
 const MAX_BRIGHTNESS = 240;
 
 /**

@@ -123,7 +123,7 @@ const dayVisit = z.object({
   tasks: z.array(z.object({ id: z.uuid(), name: z.string(), is_done: z.boolean() })),
 });
 
-/** Returns the visits of a technician by link. Technicians without an account read it, so it leaves out amounts and answers. */
+/** Returns the visits of a technician by link. Technicians without an account read the response, so it contains no amounts and no answers to tasks. */
 export const technicianDay = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/technician-day',

@@ -41,7 +41,7 @@ export function askedAgainBy(definition: Fields, before: Answers, after: Answers
   return Object.fromEntries(changed.map(({ field, fact }) => [field.key, fact]));
 }
 
-/** Returns the completed answers that no longer match the current facts. */
+/** Returns the questions whose completed answers depend on facts that have changed since. */
 export function outdatedAnswers(definition: Fields, answers: Answers, facts: FactBook): AskedAgain {
   const factValues = dependentQuestions(definition).map(({ base, fact }) => [base.key, facts.value(fact)]);
   return askedAgainBy(definition, answers, { ...answers, ...Object.fromEntries(factValues.filter(([, value]) => !isEmptyValue(value))) }, []);

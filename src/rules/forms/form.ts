@@ -18,7 +18,7 @@ export type FormInput = {
   definition: TaskDefinition;
   /** The answers of the draft, and known values for other fields (`initialAnswers`). */
   answers: Answers;
-  /** Facts outside this form. */
+  /** Facts of the job. */
   facts: FactBook;
   /** Active programs that place this task. */
   programs: readonly FormProgram[];
@@ -45,7 +45,7 @@ const ASKED_AGAIN = 'asked_again';
 export class Form {
   readonly definition: TaskDefinition;
   readonly fields: FieldState[];
-  /** Reads the visible answers of the form first, then facts outside the form. */
+  /** Reads the visible answers of the form first, then the facts of the job. */
   readonly read: ReadFact;
   private readonly input: FormInput;
   private readonly group: FieldGroup;
@@ -156,7 +156,7 @@ export class Form {
     return answers;
   }
 
-  /** Reads facts outside the form, including facts derived from the answers of the form. */
+  /** Returns a lookup for names that are no fields of the form: facts of the job, and facts derived from the answers of the form. */
   private outside(): ReadFact {
     const { definition, facts, stage } = this.input;
     const derived = new Map<string, FactReading>();

@@ -4,8 +4,8 @@ import type { ReadFact } from '@/rules/conditions';
 import type { Subject } from './subject';
 
 /**
- * Source of a compared value. `of`: name of the source for the reviewer. The value is a fact, data of the job, the latest answer to a requirement, or catalog
- * data of the model in a question of the review. In the name of a fact, `$subject` is the subject of the task.
+ * Source of a compared value. `of`: name of the source for the reviewer. The value is a fact, data of the job, the answer to a question of the review or of a
+ * form or requirement, or catalog data of the model in a question of the review. In the name of a fact, `$subject` is the subject of the task.
  */
 export type ComparedSource = { of: string } & (
   | { fact: string }

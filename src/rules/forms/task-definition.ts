@@ -203,7 +203,6 @@ export type AnswersOf<D> = D extends { __fields?: infer F } ? { [K in keyof F]?:
  * Defines a task form. Answer types, validation, OpenAPI, the page, summaries, history labels, rights and sample data are derived from the definition.
  * Source: docs/spec/task-forms.md §3 and docs/spec/tasks.md.
  * @param config key, version, texts, owner and fields; other properties have defaults
- * @throws Error if a field or a group is invalid
  * @example
  * defineTask({ key: 'visit_home', version: 1, title: 'Visit home', purpose: '…', stage: 'draft', set: 'customer', owner: 'contractor', fields: { visited_on: date('Date of the visit').fact() } });
  */

@@ -106,7 +106,7 @@ export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: Read
 
 /**
  * Returns the budget state for a job that needs `wanted` dollars from a cell with `left` dollars (null: unknown, so open). If the money is not enough, the
- * state is waitlist, or closed for a budget without a waitlist. Callers must hold the lock of the budget.
+ * state is waitlist, or closed for a budget without a waitlist. The result is binding only while the caller holds the lock of the budget.
  */
 export function fitsBudget(budget: Pick<Budget, 'waitlist'>, left: number | null, wanted: number): BudgetState {
   if (left === null || wanted <= left) return 'open';

@@ -2,7 +2,7 @@ import type { Cents } from '@/platform';
 
 /**
  * Exact amount of money, as an integer in units of 1/`ONE` dollar. `ONE` is divisible by 9, so capacities in tons (BTU/h divided by 12,000), prices with six
- * decimals and their products are exact. Amounts are rounded down only at the end of a row of a line.
+ * decimals and their products are exact. `wholeCents` and `toWholeCents` round down at the end of a calculation.
  */
 export type ExactDecimal = bigint;
 

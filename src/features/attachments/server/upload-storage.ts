@@ -14,7 +14,6 @@ export type UploadStorage = {
   datastore: DataStore;
   /** Returns the owner of an upload, or undefined if it does not exist. */
   ownerOf: (id: string) => Promise<string | undefined>;
-  /** Reads all bytes of an upload. */
   read: (id: string) => Promise<Buffer>;
   /** Stores the upload as a file under a key. Does not delete the upload, so a repeated request finds it again. */
   store: (id: string, key: string, bytes: Buffer) => Promise<void>;

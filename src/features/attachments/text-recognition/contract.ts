@@ -74,12 +74,11 @@ export const claimNoTaxPaper = defineEndpoint({
 export const reviewReadingSchema = z.object({
   id: z.uuid(),
   file: z.uuid(),
-  /** Label of the question. */ label: z.string(),
+  /** Label of the question or of the compared value. */ label: z.string(),
   verdict: z.enum(['differs', 'missing', 'kept']),
   read: z.string(),
   /** Value that the file should show. */
   expected: z.string(),
-  /** Source of the expected value. */
   expected_by: z.enum(['answer', 'reserved_unit', 'job', 'program', 'promise']),
   confidence: z.number(),
   /** Name of the user who confirmed the answer. */ kept_by: z.string().nullable(),

@@ -1,6 +1,5 @@
 import type { PageBox } from './text';
 
-/** Kinds of values that are read from files. */
 export const FINDING_KINDS = [
   'total',
   'rebate_amount',

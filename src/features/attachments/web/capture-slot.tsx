@@ -84,7 +84,7 @@ export function CaptureSlot(props: Props) {
   const { attachments, uploads, shownIds, remove } = useSlotPhotos(props);
   useFilesWait(uploads, slot.min - shownIds.length, onWait);
   const camera = useRef<HTMLInputElement>(null);
-  /** Upload or attachment that the next photo of the camera replaces. */
+  /** Key of the upload or id of the attachment that the next photo of the camera replaces. */
   const retaken = useRef<string>(undefined);
   const retake = (key: string) => {
     retaken.current = key;

@@ -107,7 +107,7 @@ export type FieldIssue = { code: SharedMessageKey | string; message: string; pat
 export type ParseResult = { ok: true; value: unknown } | { ok: false; issues: FieldIssue[] };
 
 /**
- * Definition of one kind of field. Its control is in `control.tsx`. Functions are declared as methods, whose parameters TypeScript checks less strictly, so
+ * Definition of one kind of field. Its control is in `web/fields`. Functions are declared as methods, whose parameters TypeScript checks less strictly, so
  * that one record can hold all kinds.
  */
 export type FieldType<K extends FieldKind = FieldKind> = {

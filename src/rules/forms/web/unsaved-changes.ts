@@ -1,7 +1,7 @@
 import { isRecord } from '@/platform';
 /**
  * Changes of one person in one task, stored on this device until the server has saved them. `over`: the saved value that each change replaces. If the server
- * has a different value when the page is opened again, another person changed the field in the meantime, and the page shows a conflict.
+ * has a different value when the page is opened again, the field was changed in the meantime, and the page shows a conflict.
  */
 export type UnsavedChanges = { changes: Record<string, unknown>; over: Record<string, unknown> };
 

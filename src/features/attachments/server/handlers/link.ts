@@ -13,7 +13,10 @@ import { t } from './messages';
 import { isHeldBack } from './rights';
 import { type AttachmentRow, findAttachmentOr404, isRestricted } from './rows';
 
-/** Returns a link to a file. If the file is income evidence or an original with a Social Security number, first records the access in the history. */
+/**
+ * Returns a link to a file. If the file is income evidence or an original with a Social Security number, first records the access in the history, at most once
+ * an hour for each user and file.
+ */
 export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies) =>
   auditedReadUseCase(contract.getAttachmentLink, async (context) => {
     const { tx, actor, params, query } = context;

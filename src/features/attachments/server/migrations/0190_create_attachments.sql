@@ -57,7 +57,7 @@ create table app.attachments (
   uploader_name text not null,
   deleted_at timestamptz,
   deleted_by text,
-  -- Visibility of a file with the energy use of the home. 'private': only the homeowner and program staff see it. 'shared': the contractor sees it too.
+  -- Visibility of a file with the energy use of the home. 'private': for readers of the class homeowner_private. 'shared': the contractor sees it too.
   -- 'erased': the consent ended, so the bytes are deleted.
   usage text not null default 'none' check (usage in ('none', 'private', 'shared', 'erased')),
   -- Utility accounts whose energy use comes from this file. Null if the file was not read for energy use.

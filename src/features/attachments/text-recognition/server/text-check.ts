@@ -3,9 +3,9 @@ const SIDE_PX = 1600;
 /** Minimum difference in brightness, 0 to 255, between a pixel of a character and its surroundings. */
 const CONTRAST = 18;
 const SURROUNDINGS_PX = 9;
-/** Limits in pixels of the longer side of a shape that counts as a character. */
+/** Minimum longer side in pixels of a shape that counts as a character. */
 const MIN_SHAPE_PX = 4;
-/** Upper limit. It is higher than for one character, because blurred characters of a word can be connected. */
+/** Maximum longer side in pixels of a shape. Blurred characters of a word can be connected, so a shape can be larger than one character. */
 const MAX_SHAPE_PX = 90;
 /** Minimum number of similar shapes in a row that count as a line of text. A Social Security number has more: nine digits and two hyphens. */
 const CHARACTERS_IN_LINE = 6;

@@ -19,7 +19,7 @@ create table app.visits (
 create unique index visits_of_task on app.visits (job_id, kind) where planned_for is not null;
 create index visits_of_job on app.visits (job_id);
 create index visits_of_contractor on app.visits (contractor_id, starts_at);
--- Index for the worker, which reads the visits of a day.
+-- Index of the visits that are not canceled, by start, for all contractors.
 create index visits_by_start on app.visits (starts_at) where canceled_at is null;
 
 alter table app.visits enable row level security, force row level security;
