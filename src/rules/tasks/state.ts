@@ -93,8 +93,8 @@ export type TaskState = {
   logged: Readonly<Answers> | null;
   version: number;
   /**
-   * Last change of each field: when, by whom, and in which version of the task. These edits let two people change different fields without a conflict. The
-   * author of a private answer determines who may read it. Each field is in at most one edit.
+   * Last change of each field: when, by whom, and in which version of the task. These edits let two people change different fields without a conflict. The id
+   * of the author decides which guests may read a private answer (`isOfEarlierGuest`). Each field is in at most one edit.
    */
   edits: FieldEdit[];
   /** Email addresses whose guests may read private answers of an earlier recipient, because that recipient allowed it. */

@@ -35,8 +35,8 @@ export const ATTACHMENT_RULES = {
 } as const satisfies Record<string, Rule<FileCase>>;
 
 /**
- * Returns true if the actor may change a file. Ops may change all files. Other actors may change their own files, contractor users also those of their
- * contractor, and homeowners those of their helpers.
+ * Returns true if the actor may change a file. Ops may change all files. Contractor users may change the files that contractor users added. Other actors may
+ * change their own files, and homeowners also those of their helpers.
  */
 export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =>
   actor.kind === 'staff'
