@@ -9,8 +9,8 @@ import { isCommitted, isPaymentEnded, isPaymentOfPart, type Payment, requestedCe
 type RequestedPayment = Payment;
 
 /**
- * Returns why a payment may not be invoiced, approved, sent or paid now; null if it may. Every way to pay uses this check: reports of the payment tool,
- * invoices, the board, manual payments and remittance files.
+ * Returns why a payment may not be invoiced, approved, sent or paid now; null if it may. Every way to pay uses this check: invoices, the board, manual
+ * payments, remittance files, and reports of the payment tool about payments that are not approved or sent yet.
  */
 export function whyNotPay(draft: JobDraft, program: JobProgram, payment: RequestedPayment): string | null {
   if (payment.status === 'paid') return t('payment_already_paid_error');

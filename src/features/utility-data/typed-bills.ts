@@ -25,7 +25,7 @@ type Context = {
   hasSolar: boolean;
   /** Periods of bills of the same fuel from the utility or a file. */
   metered: readonly Period[];
-  /** True if the user confirmed that bills between the entered bills are missing. */
+  /** True if the user confirmed that no bill exists for the days between two bills. */
   acceptsGaps: boolean;
 };
 

@@ -8,7 +8,8 @@ import { joinPhotoAnswers, type PdfTheme, PhotoGrid, PrintedFiles, withPositionK
 
 type ReadFile = (key: string) => Promise<Buffer>;
 /**
- * Page on which each section and task begins, for the table of contents. The pages are known only after a first rendering, so the document is rendered twice.
+ * Page on which each section and task begins, for the table of contents. The pages are known only after a first rendering, so the print of a whole job is
+ * rendered twice.
  */
 type Pages = Map<string, number>;
 
