@@ -9,21 +9,24 @@ import { ALL_ROLES, CONTRACTOR_OFFICE_ROLES, CONTRACTOR_ROLES, PROGRAM_DECIDER_R
  * only that the value changed.
  */
 export const VISIBILITY_CLASSES = lazyLabels({
-  /** Public program data: everyone. */
+  /** Everyone: public data, such as the climate zone and the utilities of an area. */
   public: () => t('class_public'),
-  /** Contractor, staff, and guests who received the task. */
+  /** Contractor users, staff, and guests who received the task. */
   job_team: () => t('class_job_team'),
-  /** Contractor and staff, not guests: data about the handling of a task. */
+  /** Contractor users and staff, not guests: data about the handling of a task. */
   office: () => t('class_office'),
-  /** Staff only: notes, lookup flags, review forms. */
+  /** Staff only: for example notes and reviews. */
   internal: () => t('class_internal'),
   /** Income documents: the homeowner, ops, program and program_manager. No other staff and no contractor users. */
   restricted_income: () => t('class_restricted_income'),
-  /** Language and background of the homeowner: the homeowner, ops, program and program_manager. The contractor sees only answers entered by the contractor. */
+  /**
+   * Private data of the homeowner, such as language, background and energy use: the homeowner, ops, program and program_manager. Contractor users see only
+   * answers that a contractor user entered, and energy use that the homeowner shared.
+   */
   homeowner_private: () => t('class_homeowner_private'),
   /** Rebate amounts: staff. Contractor users except technicians, and the homeowner, if the job shows amounts to them. */
   amounts: () => t('class_amounts'),
-  /** Fees and bank details: finance and ops. */
+  /** Finance and ops only: platform fees and details of payments, such as invoices. */
   restricted_finance: () => t('class_restricted_finance'),
 });
 

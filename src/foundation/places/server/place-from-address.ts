@@ -13,7 +13,7 @@ export type EnteredAddress = { street: string; city: string; state: string; zip:
 
 /**
  * Returns the place of an entered address, or the demo place with that address. Except for a demo place, the position is the center of the ZIP area. Any town
- * name is accepted, because a ZIP has several town names. The ZIP must be known and in the state.
+ * name is accepted, because a ZIP can have several town names. The ZIP must be known and in the state.
  *
  * @throws `bad_input` with every problem.
  */
