@@ -30,7 +30,7 @@ let onGuest: (next: GuestSession | null) => void = () => {};
 
 export const session = {
   /**
-   * Returns the bearer token and renews it shortly before it expires. After `beGuest`, returns the token of the guest. Null if nobody is signed in.
+   * Returns the bearer token and renews it shortly before it expires. After `beGuest`, returns the token of the guest. Null without a session.
    * @throws Error if the session cannot be read, unless the function of `onNoConnection` returns a token
    */
   async token(): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { HistoryItem } from '../item';
 
-/** Entries of one request. `entries` are shown; `folded` are task statuses that changed as a result and are collapsed. */
+/** Entries of one request. `entries` are shown; `folded` are changes of task statuses, which are collapsed. */
 export type HistoryGroup = { key: string; entries: readonly HistoryItem[]; folded: readonly HistoryItem[] };
 
 /** Minimum number of task statuses to collapse. Fewer statuses are shown one by one. */

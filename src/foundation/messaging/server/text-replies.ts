@@ -41,10 +41,10 @@ export async function hasStoppedTexts(tx: Tx, phone: string): Promise<boolean> {
   return rows[0]?.stopped ?? false;
 }
 
-/** `hasStoppedTexts` in a separate transaction with the rights of the system. */
+/** Calls `hasStoppedTexts` in a separate transaction with the rights of the system. */
 export const hasStopped = (db: Database, phone: string): Promise<boolean> => asSystem(db, (tx) => hasStoppedTexts(tx, phone));
 
-/** Returns when the homeowner of a job sent STOP. Null if text messages may be sent to their number. */
+/** Returns when the homeowner of a job sent STOP. Null if their newest keyword is not STOP, or if the caller may not see the job. */
 export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select app.text_opt_out(${jobId}::uuid) as at`.execute(tx);
   return rows[0]?.at ?? null;

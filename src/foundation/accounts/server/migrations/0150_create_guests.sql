@@ -17,7 +17,7 @@ create table app.guests (
   opened_at timestamptz,
   done_at timestamptz,
   revoked_at timestamptz,
-  -- BCP 47 tag that the guest chose, for pages, emails and text messages; null before the first choice.
+  -- BCP 47 tag for pages, emails and text messages. A guest chooses it; for a helper, it is first the language of the homeowner. Null before the first choice.
   language text,
   -- The homeowner who asked this person to help with their tasks; null for everyone else. A helper has access only while that homeowner has access.
   helps uuid references app.guests (id),

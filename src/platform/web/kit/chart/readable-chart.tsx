@@ -13,7 +13,7 @@ type Drawing = {
 };
 
 type Props = {
-  /** Describes the whole chart in sentences. */
+  /** Description of the whole chart, in sentences. */
   label: string;
   /** Returns a sentence about the value with this label on the axis, for screen readers. */
   textOf: (label: string) => string;
