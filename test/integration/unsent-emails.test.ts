@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UnsentEmail } from '@/features/unsent-emails/contract';
 import type { usersContract } from '@/features/users';
+import { sendEmail } from '@/foundation/messaging/server';
 import { CARLA, FINANCE, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
 import { portOf } from '../support/port';
 
@@ -112,5 +113,26 @@ describe('an email that the mail server refused', () => {
     } finally {
       await box.stop();
     }
+  });
+});
+
+describe('the stored text of an email that could not be sent', () => {
+  const send = async (key: string, mode: 'demo' | 'production', code: string) => {
+    const values = { address: '12 Oak Street', name: 'Ana', contractor: 'Lakeside', code: 'ABC123', one_time_code: code, code_minutes: 10 };
+    const email = { key, job_id: null, to: 'ana@example.org', template: 'guest_code' as const, values, request: { job: 'people.guest_code', payload: {} } };
+    await expect(sendEmail(app.db, { ...app.config, mode }, email, app.clock.now())).rejects.toThrow('ECONNREFUSED');
+    const columns = ['html', 'plain', 'attempts'] as const;
+    return app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(columns).where('key', '=', key).executeTakeFirstOrThrow();
+  };
+
+  it('is the text of the last attempt in a demo', async () => {
+    expect(await send('demo', 'demo', '111111')).toMatchObject({ plain: expect.stringContaining('111111'), attempts: 1 });
+    const last = await send('demo', 'demo', '222222');
+    expect(last).toMatchObject({ plain: expect.stringContaining('222222'), html: expect.stringContaining('222222'), attempts: 2 });
+    expect(last.plain).not.toContain('111111');
+  });
+
+  it('is not stored in production, because it can contain a link or a code', async () => {
+    expect(await send('production', 'production', '333333')).toEqual({ html: null, plain: null, attempts: 1 });
   });
 });

@@ -59,7 +59,7 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, detail: string, options: { issues?: Issue[]; headers?: Record<string, string>; cause?: unknown } = {}) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
-    this.name = 'Refusal';
+    this.name = 'AppError';
     this.code = code;
     this.issues = options.issues ?? [];
     this.headers = options.headers ?? {};

@@ -128,7 +128,7 @@ export function HistoryEntryRow({ item, labels, isInside = false }: { item: Hist
         <Icon size={16} className={styles.icon} role="img" aria-label={isKeyOf(HISTORY_TYPE_LABELS, type) ? HISTORY_TYPE_LABELS[type] : type} />
         {labels.action(item)}
       </th>
-      <td data-label={t('owner')}>
+      <td data-label={t('owner')} className={styles.owner}>
         {item.owner}
         {role && <Dimmed>, {role}</Dimmed>}
       </td>
@@ -143,7 +143,7 @@ export function HistoryEntryRow({ item, labels, isInside = false }: { item: Hist
 /** Day and time of an entry. CSS hides the day on a narrow screen, because the heading above shows it. */
 export function HistoryTime({ at }: { at: string }) {
   return (
-    <td data-label={t('date')}>
+    <td data-label={t('date')} className={styles.date}>
       <span className={styles.ofDay}>{displayDate(dayOf(at))}, </span>
       {displayTime(local(at))}
     </td>

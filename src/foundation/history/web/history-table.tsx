@@ -41,7 +41,7 @@ function Act({ entries, labels }: { entries: readonly HistoryItem[]; labels: His
             <IconChevronRight size={16} className={styles.chevron} aria-hidden /> {labels.action(headline)}
           </UnstyledButton>
         </th>
-        <td data-label={t('owner')}>
+        <td data-label={t('owner')} className={styles.owner}>
           {headline.owner}
           {role && <Dimmed>, {role}</Dimmed>}
         </td>

@@ -42,26 +42,15 @@ export async function sendEmail(db: Database, config: Config, email: OutgoingEma
     return { content, ...(await renderEmail(content, portalLogoOf(config), email.translated && english)) };
   });
   const id = earlier?.id ?? newId();
-  if (!earlier) {
-    await asSystem(db, (tx) =>
-      tx
-        .insertInto('app.outgoing_messages')
-        .values({
-          id,
-          key: email.key,
-          job_id: email.job_id,
-          template: email.template,
-          recipient: email.to,
-          subject: content.subject,
-          html,
-          plain,
-          created_at: now,
-          sent_at: null,
-        })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute(),
-    );
-  }
+  // Only a demo stores the text, for its mailbox. The text can contain a link or code that gives access. Each attempt creates a new link.
+  const text = { subject: content.subject, ...(config.mode === 'demo' ? { html, plain } : { html: null, plain: null }) };
+  await asSystem(db, (tx) =>
+    tx
+      .insertInto('app.outgoing_messages')
+      .values({ id, key: email.key, job_id: email.job_id, template: email.template, recipient: email.to, ...text, created_at: now, sent_at: null })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(text))
+      .execute(),
+  );
   const transport = await transportOf(config);
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
@@ -82,13 +71,8 @@ export async function sendEmail(db: Database, config: Config, email: OutgoingEma
     await noteProblem(db, email, error, final !== null);
     throw final ?? error;
   }
-  // In production, delete the content after sending, because the recipient has the email and the history records the event.
   await asSystem(db, (tx) =>
-    tx
-      .updateTable('app.outgoing_messages')
-      .set({ sent_at: now, is_unreachable: false, request: null, ...(config.mode === 'production' && { html: null, plain: null }) })
-      .where('key', '=', email.key)
-      .execute(),
+    tx.updateTable('app.outgoing_messages').set({ sent_at: now, is_unreachable: false, request: null }).where('key', '=', email.key).execute(),
   );
 }
 
