@@ -78,7 +78,7 @@ export type Enrollment = { id: string; on: IsoDate; approved_amount: number };
 export type ProgramStatus =
   | { kind: 'not_selected' }
   | { kind: 'declined'; reason: IneligibilityReason; note: string }
-  /** The program declined the job, but staff overrode its eligibility. */
+  /** The program declined the job, but staff overrode the eligibility. */
   | { kind: 'reinstated'; note: string }
   | { kind: 'ineligible'; reasons: readonly IneligibilityReason[] }
   | { kind: 'enrolled'; amount: number; on: IsoDate }
@@ -155,7 +155,7 @@ export type JobState = JobParts & {
   contractor_user_id: string | null;
   ops_user_id: string | null;
   canceled: { reason: CancelReason; note: string | null; by: string; at: string; from: Stage } | null;
-  /** The job was canceled and reactivated. */
+  /** Set if the job was canceled and then reactivated. */
   reactivated: { by: string; at: string } | null;
   /** `until`: last day on which the claim is valid without activity of the user. */
   claimed: {

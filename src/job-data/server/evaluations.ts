@@ -43,8 +43,8 @@ export type RecordedChange = { tenant: TenantColumns; now: Date; programs: JobSt
 type Latest = Map<string, JobResults>;
 
 /**
- * Returns the key of a chain of rows. A row stores the changes since the previous row with the same contractor and programs. Row-level security
- * compares only these columns, so a person who can read a row can read its whole chain.
+ * Returns the key of a chain of rows of a job. A row stores the changes since the previous row with the same contractor and programs. Row-level security
+ * compares only the job and these columns, so a person who can read a row can read its whole chain.
  */
 const chainOf = ({ contractor_id, program_keys }: Pick<TenantColumns, 'contractor_id' | 'program_keys'>): string => [contractor_id, ...program_keys].join(' ');
 

@@ -34,7 +34,7 @@ export const taskRowSchema = z.object({
   title: z.string(),
   /** Title in emails and pages of guests. */
   guest_title: z.string(),
-  /** Subject of a repeated task. */
+  /** Label of the subject of a repeated task; otherwise empty. */
   subject: z.string(),
   /** Title with subject: "Install terms: sign", "Send payment (Wisconsin HEAR, contractor)". */
   name: z.string(),
@@ -68,7 +68,7 @@ export const taskRowSchema = z.object({
   note: z.string(),
   /** Task form keys of the tasks that must be completed first; empty for guests. */
   blocked_by: z.array(z.string()),
-  /** Estimated minutes for its questions. */
+  /** Estimated minutes for the questions of the task. */
   minutes: z.int(),
   /** Labels of facts that changed since completion; empty if the job is closed. */
   recheck: z.array(z.string()),
@@ -115,7 +115,6 @@ export const amountsSchema = z.object({
       missing: z.array(z.string()),
       /** Reasons why the amount is unknown: it is not published, or a lookup failed. */
       why: z.array(z.string()),
-      /** Requirements that the measure does not meet. */
       unmet: z.array(unmetRequirementSchema),
       steps: z.array(step),
     }),

@@ -22,7 +22,7 @@ export type FeatureServer = JobPersistenceHook & {
   writesToPeople?: true;
   /** Prepares the copying of the feature's data to a cloned job, before the new job is created. */
   clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<CloneContext>;
-  /** Rebuilds the feature's rows of a job and writes the rows that differ from the stored ones. */
+  /** Rebuilds the feature's rows of a job from its state. */
   rebuild?: (tx: Tx, state: JobState, tenant: TenantColumns, columns: JobColumns) => Promise<void>;
 };
 

@@ -21,7 +21,7 @@ export type ListSearch = FilterSearchParams & {
   page?: number;
   /** True if jobs that need the user are not listed first, so the list has no groups. */
   mixed?: true;
-  /** Columns of the table. Only saved views set them in the URL. */
+  /** Columns of the table. Without this parameter, the columns that this browser stores are shown. */
   cols?: ListColumn[];
 };
 

@@ -17,13 +17,11 @@ export interface WorkerDeps {
   download: Download;
 }
 
-/** Properties of a run of a background job. */
 export type BackgroundJobRun = {
   /** Id of the job. It is the same in every attempt, so it can be the idempotency key for an external service. */
   jobId: string;
   /** Number of the attempt, from 1. */
   attempt: number;
-  /** True if this is the last attempt. */
   isLastAttempt: boolean;
   /** Aborted when the worker is asked to stop and the job takes too long. */
   signal: AbortSignal;

@@ -81,7 +81,6 @@ export type Config = {
   videoHosts: string[];
   /** True if staff must sign in with a second factor. */
   staffSecondStep: boolean;
-  /** External identity providers. */
   outsideIdentity: OutsideIdentity;
   /** Collector of error reports and its sampling rates. Null: no reports. */
   errorReports: ErrorReportingConfig | null;

@@ -33,7 +33,7 @@ const release = (): string => {
   return `${PRODUCT.key}@${version}`;
 };
 
-/** Returns the reporter, or null if the deployment has no collector. The Sentry library is loaded only if it is needed. */
+/** Returns the collector, or null if the deployment has none. The Sentry library is loaded only if it is needed. */
 export async function openReports({ errorReports, mode }: Pick<Config, 'errorReports' | 'mode'>, process: string): Promise<ErrorCollector | null> {
   if (!errorReports) return null;
   const { reportToSentry } = await import('./sentry');

@@ -60,7 +60,7 @@ export async function* downloadPublic(url: string, { hosts, maxBytes, timeoutMs 
   if (!address || !found.every((result) => isPublicAddress(result.address))) throw new Error(`${hostname} has no public address.`);
   const response = await new Promise<import('node:http').IncomingMessage>((done, fail) => {
     request(url, {
-      // Node.js asks either for all addresses or for one, and each has its own form of answer.
+      // Node.js requests either all addresses or one, and expects other arguments for each.
       lookup: (_name, options, answer) => (options.all ? answer(null, [address]) : answer(null, address.address, address.family)),
       headers: { accept: 'text/csv, text/plain' },
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@/foundation/accounts';
 import { t } from './messages';
 
-/** A page of the menus, with the name that they show. */
+/** A page that is open to the user, with its name. */
 export type MenuPage = { to: string; label: string };
 
 export type PageEntry = {

@@ -6,8 +6,8 @@ import type { ListSearch } from '../search-params';
 import type { UpdateList } from '../update-list';
 
 /**
- * Returns the columns of the table and a function to choose them. The columns come from the URL if a saved view set them there, otherwise from this browser,
- * otherwise from the defaults. A change is stored in this browser, and in the URL if it contains columns.
+ * Returns the columns of the table and a function to choose them. The columns come from the URL if it contains columns, otherwise from this browser, otherwise
+ * from the defaults. A change is stored in this browser, and in the URL if it contains columns.
  */
 export function useColumns(search: ListSearch, onChange: UpdateList) {
   const isStaff = useCurrentUser().kind === 'staff';

@@ -1,6 +1,5 @@
 import { FRACTION_FORMAT, fractionSchema, publicDsnSchema, type Variable } from '../kinds';
 
-/** Variables of error reports. */
 export const ERROR_REPORT_VARIABLES = {
   ERROR_REPORTS_DSN: {
     meaning:
