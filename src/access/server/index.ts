@@ -1,7 +1,6 @@
 export { asSystem, readAsSystem } from './as-system';
 export { ACTOR_ROLES, idempotencyScopeOf, sessionSettingsFor } from './settings';
 export {
-  auditedReadUseCase,
   type Deployment,
   demoUseCase,
   type FileContext,
@@ -9,6 +8,7 @@ export {
   linkUseCase,
   publicUseCase,
   readUseCase,
+  secretResponseUseCase,
   type UseCase,
   type UseCaseContext,
   webhookUseCase,

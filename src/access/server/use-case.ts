@@ -45,10 +45,10 @@ export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseC
 }
 
 /**
- * Use case that may write, such as an audit record, a link or a password. Commits before the response is sent. A `writeUseCase` would store the response and a
- * hash of the request for repeated requests, and they can contain a secret.
+ * Use case whose response is never stored, because it can contain a secret such as a token. A `writeUseCase` would store the response and a hash of the request
+ * for repeated requests. It may write, such as an audit record, a link or a password. Commits before the response is sent.
  */
-export function auditedReadUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
+export function secretResponseUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>
     defineRoute<C, Actor>(call, (input) =>
       db.transaction(sessionSettingsFor(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), deployment })),

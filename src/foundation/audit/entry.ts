@@ -11,4 +11,4 @@ export function changesBetween(before: Record<string, Json> | null, after: Recor
 }
 
 /** Formats fields and values of one kind of object. */
-export type AuditWords = { field: (field: string) => string; value: (value: unknown, field: string) => string };
+export type AuditLabels = { field: (field: string) => string; value: (value: unknown, field: string) => string };

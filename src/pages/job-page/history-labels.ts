@@ -1,5 +1,5 @@
 import { OWNER_LABELS } from '@/access';
-import type { AuditWords } from '@/foundation/audit';
+import type { AuditLabels } from '@/foundation/audit';
 import type { HistoryItem, HistoryLabels } from '@/foundation/history';
 import { CANCEL_REASONS, DEEMED_REASONS, MONEY_FIELDS, type MoneyField } from '@/job-data';
 import { capitalize, formatDate, formatMoney, isIsoDate, isUuid } from '@/platform';
@@ -71,7 +71,7 @@ const valueInWords = (value: unknown, field: string): string =>
   typeof value === 'number' && isDollars(field.split('.')[0] ?? '') ? formatMoney(value, 'always') : formatValue(value, codesOf(field));
 
 /** Labels of decisions about a job in the audit log. */
-export const JOB_AUDIT_LABELS: AuditWords = {
+export const JOB_AUDIT_LABELS: AuditLabels = {
   field: (field) => labelOf(field.split('.')[0] ?? '') ?? spelled(field),
   value: (value, field) => valueInWords(value, field),
 };

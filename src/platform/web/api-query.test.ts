@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { ApiError } from './api-client';
-import { createQueryClient, stopRetryOnRefusal } from './api-query';
+import { createQueryClient, stopPollingOnRefusal } from './api-query';
 
 const asked = (interval: number | (() => number | false), error: ApiError | null) => {
-  const every = stopRetryOnRefusal<unknown>(interval);
+  const every = stopPollingOnRefusal<unknown>(interval);
   // The parts of a query that the function reads.
   return typeof every === 'function' ? every({ state: { error } } as Query<unknown, ApiError>) : every;
 };

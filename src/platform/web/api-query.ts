@@ -38,7 +38,7 @@ type Interval<T> = NonNullable<UseQueryOptions<T, ApiError>['refetchInterval']>;
  * Returns a polling interval that becomes false after the server refused the request, because polling would be refused again. A request over the rate limit
  * (429) does not stop the polling.
  */
-export function stopRetryOnRefusal<T>(interval: Interval<T>): Interval<T> {
+export function stopPollingOnRefusal<T>(interval: Interval<T>): Interval<T> {
   return (query) => {
     const status = query.state.error?.status;
     if (status !== undefined && status >= 400 && status < 500 && status !== 429) return false;
@@ -57,7 +57,7 @@ export function useApiQuery<C extends Endpoint>(
     queryFn: ({ signal }) => callApi(call, input, { errors: 'caller', ...options, signal }),
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),
-    ...(refetchInterval !== undefined && { refetchInterval: stopRetryOnRefusal<ResponseOf<C>>(refetchInterval) }),
+    ...(refetchInterval !== undefined && { refetchInterval: stopPollingOnRefusal<ResponseOf<C>>(refetchInterval) }),
     ...(placeholderData !== undefined && { placeholderData }),
   });
 }

@@ -1,4 +1,4 @@
-import type { AuditWords } from '@/foundation/audit';
+import type { AuditLabels } from '@/foundation/audit';
 import { ANNOUNCEMENT_TYPES, FIELD_LABELS } from '../announcement';
 import type { Announcement } from '../contract';
 import { t } from './messages';
@@ -6,7 +6,7 @@ import { t } from './messages';
 const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
 const TYPES: Readonly<Record<string, string>> = ANNOUNCEMENT_TYPES;
 
-export const ANNOUNCEMENT_AUDIT_LABELS: AuditWords = {
+export const ANNOUNCEMENT_AUDIT_LABELS: AuditLabels = {
   field: (field) => LABELS[field] ?? field,
   value: (value) => {
     if (typeof value === 'boolean') return value ? t('yes') : t('no');

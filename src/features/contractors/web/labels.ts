@@ -1,4 +1,4 @@
-import type { AuditWords } from '@/foundation/audit';
+import type { AuditLabels } from '@/foundation/audit';
 import { isString } from '@/platform';
 import type { ContractorField } from '../contractor';
 import { t } from './messages';
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   prices: t('prices_label'),
 };
 
-export const CONTRACTOR_AUDIT_LABELS: AuditWords = {
+export const CONTRACTOR_AUDIT_LABELS: AuditLabels = {
   field: (field) => LABELS[field] ?? field,
   value: (value) => {
     if (typeof value === 'boolean') return value ? t('yes') : t('no');

@@ -1,7 +1,7 @@
 import { NativeSelect, Select, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import type { AuditWords } from '@/foundation/audit';
+import type { AuditLabels } from '@/foundation/audit';
 import { AuditLog } from '@/foundation/audit/web';
 import { STATES } from '@/foundation/places';
 import { entriesOf, isKeyOf } from '@/platform';
@@ -85,7 +85,7 @@ export function EnergyProvidersPage() {
   );
 }
 
-const AUDIT_WORDS: AuditWords = { field: () => t('preferred_vendor'), value: String };
+const AUDIT_WORDS: AuditLabels = { field: () => t('preferred_vendor'), value: String };
 
 function Provider({ provider: { key, name, energy, state, preferred_vendor }, canEdit }: { provider: EnergyProvider; canEdit: boolean }) {
   const set = useApiMutation(setPreferredVendor, {

@@ -8,8 +8,8 @@ import {
   findCatalogUnits,
   findChosenHeadings,
   type ListReader,
+  listedEquipmentSql,
   listedIdOf,
-  listedUnitsSql,
   mergedValues,
   type NewEquipment,
 } from '@/foundation/equipment/server';
@@ -159,5 +159,5 @@ async function storeBatch(tx: Tx, row: EquipmentImportRow, batch: readonly Line[
 const storeGone = (tx: Tx, { id, list }: EquipmentImportRow) =>
   sql`
     insert into app.equipment_import_lines (import_id, equipment_id, kind, name)
-    select ${id}::uuid, listed.id, 'gone', listed.name from (${listedUnitsSql(list)}) as listed
+    select ${id}::uuid, listed.id, 'gone', listed.name from (${listedEquipmentSql(list)}) as listed
     on conflict (import_id, equipment_id) do nothing`.execute(tx);

@@ -1,4 +1,4 @@
-import type { AuditWords } from '@/foundation/audit';
+import type { AuditLabels } from '@/foundation/audit';
 import { DEFINITIONS } from '@/foundation/equipment';
 import { isKeyOf } from '@/platform';
 import type { ImportItem, ImportState } from '../contract';
@@ -31,7 +31,7 @@ const FIELDS = {
 } as const;
 
 /** Labels of the fields of an import in the audit log. */
-export const LIST_AUDIT_LABELS: AuditWords = {
+export const LIST_AUDIT_LABELS: AuditLabels = {
   field: (field) => (isKeyOf(FIELDS, field) ? FIELDS[field] : isKeyOf(DEFINITIONS, field) ? DEFINITIONS[field].label : field),
   value: String,
 };

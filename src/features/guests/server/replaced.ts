@@ -5,7 +5,7 @@ import { asSystem, publicUseCase, sessionSettingsFor } from '@/access/server';
 import { ENGLISH } from '@/features/languages';
 import { GUEST_LINK_TERMS } from '@/foundation/accounts';
 import { enforceRateLimit, findContractor, guestEmailSchema, listJobGuests } from '@/foundation/accounts/server';
-import { deliverEmail, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail, withInterpreter } from '@/foundation/messaging/server';
+import { deliverMessage, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail, withInterpreter } from '@/foundation/messaging/server';
 import { formatShortAddress } from '@/foundation/places';
 import { changeJob, type FeatureServer } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
@@ -23,7 +23,7 @@ export const recipientReplacedBackgroundJob = defineBackgroundJob(
   'guests.recipient_replaced',
   guestEmailSchema.extend({ new_email: z.string() }),
   ({ payload: { guest_id, new_email, ...email }, request, isLastAttempt, db, config, clock, interpreterOf }) =>
-    deliverEmail(
+    deliverMessage(
       async () => {
         const token = newToken();
         const now = new Date();

@@ -1,5 +1,5 @@
 import { enforceRateLimit } from '@/foundation/accounts/server';
-import { countGuestEmailsSince } from '@/foundation/history/server';
+import { listGuestEmailsSince } from '@/foundation/history/server';
 import type { UseCaseContext } from '@/job/server';
 import { AppError } from '@/platform';
 import { runInViewerLanguage } from '@/platform/server';
@@ -13,7 +13,7 @@ const MAX_PER_ADDRESS = 6;
 
 export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, invites: readonly MessageRequest[]): Promise<void> {
   const since = new Date(now.getTime() - 86_400_000);
-  const rows = await countGuestEmailsSince(tx, contractorId, since, MAX_PER_CONTRACTOR);
+  const rows = await listGuestEmailsSince(tx, contractorId, since, MAX_PER_CONTRACTOR);
   if (rows.length + invites.length > MAX_PER_CONTRACTOR) throw tooManyError(() => t('contractor_email_limit_error', { most: MAX_PER_CONTRACTOR }));
   for (const { to } of invites) {
     const email = to.kind === 'guest' ? to.email : '';

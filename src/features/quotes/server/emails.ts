@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { interpreterLines, offeredLanguages } from '@/features/languages/server';
 import { findContractor } from '@/foundation/accounts/server';
-import { deliverEmail, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
+import { deliverMessage, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
 import { formatDate, formatMoney } from '@/platform';
 import { hashToken, languageWithTag, newToken, runInLanguage } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/background-jobs';
@@ -17,7 +17,7 @@ const payload = z.object({ quote_id: z.uuid(), key: z.string() });
 export const sendQuoteBackgroundJob = defineBackgroundJob(
   'quotes.send',
   payload,
-  ({ payload: asked, isLastAttempt, ...deps }) => deliverEmail(() => sendQuoteEmail(deps, asked), { db: deps.db, key: asked.key, isLastAttempt }),
+  ({ payload: asked, isLastAttempt, ...deps }) => deliverMessage(() => sendQuoteEmail(deps, asked), { db: deps.db, key: asked.key, isLastAttempt }),
   EMAIL_RETRY_OPTIONS,
 );
 

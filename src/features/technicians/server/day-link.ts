@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Actor, assertCan } from '@/access';
 import { asSystem, type UseCase, type UseCaseContext, writeUseCase } from '@/access/server';
 import { enforceRateLimit, findContractor } from '@/foundation/accounts/server';
-import { deliverEmail, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail, textMessageBackgroundJob } from '@/foundation/messaging/server';
+import { deliverMessage, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail, textMessageBackgroundJob } from '@/foundation/messaging/server';
 import { dateInTimeZone, formatDate, notFound, wrongState } from '@/platform';
 import { hashToken, newId, newToken } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
@@ -25,7 +25,7 @@ const payload = z.object({ technician_id: z.uuid(), sent_at: z.iso.datetime(), k
 export const sendDayLinkBackgroundJob = defineBackgroundJob(
   'technicians.day_link',
   payload,
-  ({ payload: asked, isLastAttempt, ...deps }) => deliverEmail(() => sendDayLink(deps, asked), { db: deps.db, key: asked.key, isLastAttempt }),
+  ({ payload: asked, isLastAttempt, ...deps }) => deliverMessage(() => sendDayLink(deps, asked), { db: deps.db, key: asked.key, isLastAttempt }),
   EMAIL_RETRY_OPTIONS,
 );
 

@@ -1,5 +1,5 @@
 import { roleName } from '@/access';
-import type { AuditWords } from '@/foundation/audit';
+import type { AuditLabels } from '@/foundation/audit';
 import { isString } from '@/platform';
 import { t } from './messages';
 
@@ -14,7 +14,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   active: t('active'),
 };
 
-export const USER_AUDIT_LABELS: AuditWords = {
+export const USER_AUDIT_LABELS: AuditLabels = {
   field: (field) => FIELDS[field] ?? field,
   value: (value) => {
     if (typeof value === 'boolean') return value ? t('yes') : t('no');

@@ -1,5 +1,5 @@
 import { actorIdOf, assertCan, SYSTEM } from '@/access';
-import { auditedReadUseCase } from '@/access/server';
+import { secretResponseUseCase } from '@/access/server';
 import { contractorOfTechnician, technicianRows } from '@/features/technicians/server';
 import { enforceRateLimit, listActiveUsers } from '@/foundation/accounts/server';
 import { type CalendarEvent, calendarOfEvents } from '@/foundation/messaging/server';
@@ -18,7 +18,7 @@ const PAST_DAYS = 30;
 /** Number of days after today that a calendar covers. */
 const FUTURE_DAYS = 180;
 
-export const renewCalendarFeedHandler = auditedReadUseCase(contract.renewCalendarFeed, async ({ tx, actor, now, body: { technician_id } }) => {
+export const renewCalendarFeedHandler = secretResponseUseCase(contract.renewCalendarFeed, async ({ tx, actor, now, body: { technician_id } }) => {
   if (actor.kind !== 'contractor') throw notFound(t('calendar_missing_error'));
   assertCan(actor, technician_id === null ? 'visit.see' : 'visit.manage');
   if (technician_id !== null && (await technicianRows(tx, actor.contractorId, technician_id)).length === 0) throw notFound(t('technician_missing_error'));

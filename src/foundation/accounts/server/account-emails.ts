@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAsSystem } from '@/access/server';
-import { deliverEmail, EMAIL_RETRY_OPTIONS, sendEmail } from '@/foundation/messaging/server';
+import { deliverMessage, EMAIL_RETRY_OPTIONS, sendEmail } from '@/foundation/messaging/server';
 import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import './tables';
@@ -23,7 +23,7 @@ export const accountChangedEmailBackgroundJob = defineBackgroundJob(
     const key = payload.key ?? `account_changed:${jobId}`;
     const retryRequest = { ...request, payload: { ...payload, key } };
     const values = { name: person.display_name, what, link: `${config.publicUrl}/forgot-password` };
-    await deliverEmail(
+    await deliverMessage(
       () => sendEmail(db, config, { key, job_id: null, to: person.email, template: 'account_changed', values, request: retryRequest }, clock.now()),
       {
         db,

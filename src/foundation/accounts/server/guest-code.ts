@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { asSystem } from '@/access/server';
-import { deliverEmail, isDeliveryFinal, sendEmail, withInterpreter } from '@/foundation/messaging/server';
+import { deliverMessage, isDeliveryFinal, sendEmail, withInterpreter } from '@/foundation/messaging/server';
 import { hashToken } from '@/platform/server';
 import { defineBackgroundJob } from '@/platform/server/background-jobs';
 import type { Database } from '@/platform/server/db';
@@ -17,7 +17,7 @@ export const guestCodeBackgroundJob = defineBackgroundJob('people.guest_code', g
   const { request, isLastAttempt, db, config, clock, interpreterOf } = deps;
   if (payload.by_text) return textGuest(deps, payload, { template: 'text_guest_code', secrets: () => codeValues(db, payload) });
   const { guest_id, ...email } = await withInterpreter(interpreterOf, payload);
-  return deliverEmail(
+  return deliverMessage(
     async () => {
       const code = await codeValues(db, payload);
       const values = { ...email.values, ...code, link: `${config.publicUrl}/guest-login` };

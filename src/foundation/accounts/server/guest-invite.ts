@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import type { UntypedValues } from '@/foundation/messaging';
 import {
-  deliverEmail,
+  deliverMessage,
   EMAIL_RETRY_OPTIONS,
   emailRequestSchema,
   hasStopped,
@@ -31,7 +31,7 @@ export const guestInviteBackgroundJob = defineBackgroundJob(
       return textGuest(deps, payload, { template, secrets: () => linkValues(deps, payload) });
     }
     if (await isReminderHeld(deps, payload)) return;
-    await deliverEmail(() => sendGuestLinkEmail(deps, payload), { db: deps.db, key: payload.key, isLastAttempt: deps.isLastAttempt });
+    await deliverMessage(() => sendGuestLinkEmail(deps, payload), { db: deps.db, key: payload.key, isLastAttempt: deps.isLastAttempt });
   },
   EMAIL_RETRY_OPTIONS,
 );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GuestRole } from '@/access';
-import { auditedReadUseCase, publicUseCase, readUseCase, writeUseCase } from '@/access/server';
+import { publicUseCase, readUseCase, secretResponseUseCase, writeUseCase } from '@/access/server';
 import { sharedMessage } from '@/foundation/messaging';
 import { AppError, notFound } from '@/platform';
 import { languageTag } from '@/platform/i18n';
@@ -121,7 +121,7 @@ export const listInstallerJobsHandler = readUseCase(peopleContract.listInstaller
 });
 
 /** Opens another job of the same contractor to which the installer is invited with the same email address. Every job has a separate session. */
-export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
+export const openInstallerJobHandler = secretResponseUseCase(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
   if (actor.kind !== 'guest') throw notFound();
   const token = GUEST_TOKEN + newToken();
   const now = new Date();
@@ -176,7 +176,7 @@ const guestOfLink = async (tx: Tx, token: string, now: Date): Promise<GuestOfLin
   (await sql<GuestOfLink>`select * from app.find_guest_of_link(${hashToken(token)}, ${now})`.execute(tx)).rows[0];
 
 /** Sends a one-time code to the email address or phone number of the link's guest. The response is the same for every link. */
-export const guestSendCode = publicUseCase(
+export const sendGuestCodeHandler = publicUseCase(
   peopleContract.sendGuestCode,
   async ({ tx, body, request }) => {
     const guest = await guestOfLink(tx, body.token, new Date());

@@ -1,10 +1,10 @@
 import type { UseCase } from '@/access/server';
 import {
   getGuestContractorHandler,
-  guestSendCode,
   listInstallerJobsHandler,
   openInstallerJobHandler,
   requestGuestLinkHandler,
+  sendGuestCodeHandler,
   signInGuestHandler,
   signOutGuestHandler,
 } from './guests';
@@ -103,7 +103,7 @@ export const PEOPLE_ROUTES: readonly UseCase[] = [
   listColleaguesHandler,
   signInGuestHandler,
   requestGuestLinkHandler,
-  guestSendCode,
+  sendGuestCodeHandler,
   signOutGuestHandler,
   getGuestContractorHandler,
   listInstallerJobsHandler,

@@ -1,5 +1,5 @@
 import type { Actor } from '@/access';
-import { auditedReadUseCase, readUseCase, sessionSettingsFor, type UseCase, writeUseCase } from '@/access/server';
+import { readUseCase, secretResponseUseCase, sessionSettingsFor, type UseCase, writeUseCase } from '@/access/server';
 import { AppError, badInput, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import * as contract from '../contract';
@@ -29,7 +29,7 @@ async function subjectOf(tx: Tx, actor: Actor): Promise<string> {
  * passwords.
  */
 export function accountRoutes(identities: Pick<Identities, 'changePassword' | 'devicesOf' | 'endSessionsOf'>): UseCase[] {
-  const changePassword = auditedReadUseCase(contract.changePassword, async ({ tx, actor, body }) => {
+  const changePassword = secretResponseUseCase(contract.changePassword, async ({ tx, actor, body }) => {
     const currentSession = personOf(actor).session ?? null;
     const ended = await identities.changePassword(await subjectOf(tx, actor), { current: body.current_password, next: body.password, currentSession });
     if (!ended) throw badInput([{ path: 'current_password', code: 'wrong', message: t('password_wrong_error') }]);

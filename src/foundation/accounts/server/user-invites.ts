@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, emailStatus, sendEmail } from '@/foundation/messaging/server';
+import { deliverMessage, EMAIL_RETRY_OPTIONS, emailRequestSchema, messageStatus, sendEmail } from '@/foundation/messaging/server';
 import { hashToken, newToken } from '@/platform/server';
 import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
@@ -117,7 +117,7 @@ export const userInviteEmailBackgroundJob = defineBackgroundJob(
     const token = newToken();
     const now = new Date();
     const isWanted = await asSystem(db, async (tx) => {
-      if ((await emailStatus(tx, key))?.sent_at) return false;
+      if ((await messageStatus(tx, key))?.sent_at) return false;
       const { rows } = await sql<{ is_minted: boolean }>`
         select app.create_user_invite_link(${invite_id}::uuid, ${email_number}::integer, ${hashToken(token)}, ${now}, ${expiry()}) as is_minted`.execute(tx);
       return rows[0]?.is_minted === true;
@@ -126,7 +126,7 @@ export const userInviteEmailBackgroundJob = defineBackgroundJob(
     const values = { ...email.values, link: `${config.publicUrl}/accept-contractor-invite?token=${token}` };
     const note = () => asSystem(db, (tx) => recordInviteSent(tx, invite_id, email_number, key));
     try {
-      await deliverEmail(() => sendEmail(db, config, { ...email, values, key, job_id: null, request }, clock.now()), { db, key, isLastAttempt });
+      await deliverMessage(() => sendEmail(db, config, { ...email, values, key, job_id: null, request }, clock.now()), { db, key, isLastAttempt });
     } finally {
       await note();
     }
@@ -135,7 +135,7 @@ export const userInviteEmailBackgroundJob = defineBackgroundJob(
 );
 
 async function recordInviteSent(tx: Tx, id: string, email_count: number, key: string): Promise<void> {
-  const now = await emailStatus(tx, key);
+  const now = await messageStatus(tx, key);
   await tx
     .updateTable('app.user_invites')
     .set({ sent_at: now?.sent_at ?? null, failed_at: now?.final_status ? new Date() : null, problem: now?.problem ?? null })

@@ -4,13 +4,13 @@ import { ROLE_LABELS } from '@/access';
 import { useApiQuery } from '@/platform/web';
 import { Dimmed, displayDateTime, EmptyState, LoadingOrError } from '@/platform/web/kit';
 import { type AuditedKind, type AuditItem, listAudit } from '../contract';
-import type { AuditWords } from '../entry';
+import type { AuditLabels } from '../entry';
 import styles from './audit.module.css';
 import { t } from './messages';
 
 const PAGE = 10;
 
-type Props = { kind: AuditedKind; id?: string | undefined; labels: AuditWords };
+type Props = { kind: AuditedKind; id?: string | undefined; labels: AuditLabels };
 
 /** Audit log of one object, or of all objects of a kind if `id` is absent. Shows the newest records first, with the values before and after each change. */
 export function AuditLog({ kind, id, labels }: Props) {
@@ -42,7 +42,7 @@ export function AuditLog({ kind, id, labels }: Props) {
 const MAX_PAGE_SIZE = 100;
 
 /** One record: action, user, time, and each field before and after. */
-export function AuditEntryView({ item, labels, withName }: { item: AuditItem; labels: AuditWords; withName: boolean }) {
+export function AuditEntryView({ item, labels, withName }: { item: AuditItem; labels: AuditLabels; withName: boolean }) {
   const role = Object.entries(ROLE_LABELS).find(([key]) => key === item.owner_role)?.[1];
   const isOneSided = item.changes.every(({ before }) => before === null) || item.changes.every(({ after }) => after === null);
   return (

@@ -6,7 +6,7 @@ import { entriesOf, isKeyOf } from '@/platform';
 import { ApiError, callApi, downloadBlob, useApiQuery } from '@/platform/web';
 import { ListPage, PagedList, toastError, toastSaved } from '@/platform/web/kit';
 import { type AuditedKind, exportAudit, listAudit } from '../contract';
-import type { AuditWords } from '../entry';
+import type { AuditLabels } from '../entry';
 import styles from './audit.module.css';
 import { AuditEntryView } from './audit-log';
 import { t } from './messages';
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<AuditedKind, string>> = {
 const PAGE = 25;
 
 /** `/audit`: audit log of the office, with search and export. */
-export function AuditPage({ labels }: { labels: Readonly<Record<AuditedKind, AuditWords>> }) {
+export function AuditPage({ labels }: { labels: Readonly<Record<AuditedKind, AuditLabels>> }) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 250);
   const [kind, setKind] = useState<AuditedKind | null>(null);

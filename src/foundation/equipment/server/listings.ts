@@ -41,16 +41,16 @@ export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], si
 }
 
 /** Returns a query for the id and the name of all equipment that a list contains now. */
-export const listedUnitsSql = (list: ListKey): RawBuilder<{ id: string; name: string }> => sql`
+export const listedEquipmentSql = (list: ListKey): RawBuilder<{ id: string; name: string }> => sql`
   select unit.id, concat_ws(' ', unit.brand, unit.model) as name
   from app.equipment_listings as listing join app.equipment as unit on unit.id = listing.equipment_id
   where listing.list = ${list} and listing.gone_since is null`;
 
 /** Stored catalog entry that an import compares with a list. */
-export type CatalogUnit = AttributeValues & { id: string; corrected: string[] };
+export type CatalogValues = AttributeValues & { id: string; corrected: string[] };
 
 /** Returns the catalog entries with these ids. */
-export async function findCatalogUnits(tx: Tx, ids: readonly string[]): Promise<Map<string, CatalogUnit>> {
+export async function findCatalogUnits(tx: Tx, ids: readonly string[]): Promise<Map<string, CatalogValues>> {
   const rows = await tx
     .selectFrom('app.equipment')
     .select(['id', 'corrected', ...ATTRIBUTE_NAMES])
@@ -60,7 +60,7 @@ export async function findCatalogUnits(tx: Tx, ids: readonly string[]): Promise<
 }
 
 /** Returns the values that an entry would have after `upsertEquipment` wrote this line of a list. */
-export function mergedValues(known: CatalogUnit, listed: NewEquipment): AttributeValues {
+export function mergedValues(known: CatalogValues, listed: NewEquipment): AttributeValues {
   const [before, line]: [AttributeValues, AttributeValues] = [attributeValuesOf(known), attributeValuesOf({ preferred: false, ...listed })];
   const merged = (name: AttributeName) => {
     if (known.corrected.includes(name)) return before[name];

@@ -1,11 +1,11 @@
-import type { AuditWords } from '@/foundation/audit';
+import type { AuditLabels } from '@/foundation/audit';
 import { isKeyOf, isString } from '@/platform';
 import { DEFINITIONS } from '../attribute-values';
 import { EQUIPMENT_TYPES } from '../types';
 import { t } from './messages';
 
 /** Labels of fields and values of equipment in the audit log. */
-export const EQUIPMENT_AUDIT_LABELS: AuditWords = {
+export const EQUIPMENT_AUDIT_LABELS: AuditLabels = {
   field: (field) => {
     if (isKeyOf(DEFINITIONS, field)) return DEFINITIONS[field].label;
     if (field === 'list') return t('list');

@@ -4,7 +4,7 @@ import { Loading, lazyPart } from '@/platform/web/kit';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
 
-const NewUnit = lazyPart(async () => (await import('./unit-admin')).NewEquipmentButton, <Loading rows={4} />);
+const NewUnit = lazyPart(async () => (await import('./unit-admin')).NewEquipmentForm, <Loading rows={4} />);
 
 type Props = { opened: boolean; onClose: () => void; onDone: (id: string) => void };
 

@@ -74,7 +74,7 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
 }
 
 /** Form to add equipment that is in no list. */
-export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
+export function NewEquipmentForm({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
   const [type, setType] = useState<EquipmentType>('heat_pump');
   const add = useApiMutation(equipmentContract.addEquipment, {
     errors: { caller: [422] },

@@ -1,3 +1,3 @@
 export { EMPTY_HISTORY_HEAD, findChainBreak, type HistoryHead, type HistoryRow, nextHistoryRow } from './hash-chain';
 export { allHistoryEntries, type HistoryEntry, type HistoryQuery, historyEntriesSince, historyFilterOptions, historyRowsOf, readHistory } from './read';
-export { appendHistory, countGuestEmailsSince } from './store';
+export { appendHistory, listGuestEmailsSince } from './store';

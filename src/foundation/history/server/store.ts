@@ -16,7 +16,7 @@ export function appendHistory(tx: Tx, rows: readonly HistoryRow[]): void {
 }
 
 /** Returns the job and the email address of at most `limit` emails to guests of a contractor since a time, for rate limits. */
-export async function countGuestEmailsSince(tx: Tx, contractorId: string, since: Date, limit: number): Promise<{ job_id: string; email: string }[]> {
+export async function listGuestEmailsSince(tx: Tx, contractorId: string, since: Date, limit: number): Promise<{ job_id: string; email: string }[]> {
   const { rows } = await sql<{ job_id: string; email: string }>`
     select job_id, email from app.history cross join lateral unnest(guest_emails) as email
      where contractor_id = ${contractorId}::uuid and at > ${since} and guest_emails is not null limit ${limit}`.execute(tx);

@@ -1,7 +1,7 @@
 import { defineBackgroundJob } from '@/platform/server/background-jobs';
 import { withInterpreter } from './interpreter';
 import { isReminderHeld } from './morning';
-import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail } from './send-email';
+import { deliverMessage, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail } from './send-email';
 
 /** Sends an email that contains no link with a token. Emails with such links have separate background jobs, which create the tokens. */
 export const emailBackgroundJob = defineBackgroundJob(
@@ -13,7 +13,7 @@ export const emailBackgroundJob = defineBackgroundJob(
     const { path, ...email } = await withInterpreter(interpreterOf, payload);
     const send = () =>
       sendEmail(db, config, { ...email, request, values: { ...email.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
-    await deliverEmail(send, { db, key: email.key, isLastAttempt });
+    await deliverMessage(send, { db, key: email.key, isLastAttempt });
   },
   EMAIL_RETRY_OPTIONS,
 );

@@ -2,12 +2,12 @@ export { type CalendarEvent, calendarOfEvents } from './calendar';
 export { addDigestItem, addedTasksEmailBackgroundJob, claimDigestLines, sendDigestBackgroundJob, startDigestsBackgroundJob } from './digest';
 export { emailBackgroundJob } from './email-job';
 export { withInterpreter } from './interpreter';
-export { emailStatus, isDeliveryFinal, jobEmailStatuses } from './job-emails';
+export { isDeliveryFinal, jobEmailStatuses, messageStatus } from './job-emails';
 export { getMailboxMessageHandler, listMailboxHandler } from './mailbox';
 export { type DueMessage, isReminderHeld } from './morning';
 export { insertNotifications, listNotificationsHandler, markNotificationsReadHandler } from './notifications';
 export { retryUnsentBackgroundJob, sendAgainBackgroundJob } from './retry';
-export { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail, UndeliverableError } from './send-email';
+export { deliverMessage, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail, UndeliverableError } from './send-email';
 export { teamChatBackgroundJob } from './team-chat';
 export { sendTextMessage, textMessageBackgroundJob } from './text-message';
 export {

@@ -17,10 +17,10 @@ export const jobEmailStatuses = (tx: Tx, jobId: string, templates: readonly Emai
 
 /** Returns whether an email or text message was sent or will not be tried again. */
 export async function isDeliveryFinal(tx: Tx, key: string): Promise<boolean> {
-  const email = await emailStatus(tx, key);
+  const email = await messageStatus(tx, key);
   return email !== undefined && (email.sent_at !== null || email.final_status !== null);
 }
 
 /** Returns the delivery status of the email or text message with this key. Undefined if the worker has not processed the message yet. */
-export const emailStatus = (tx: Tx, key: string): Promise<{ sent_at: Date | null; final_status: string | null; problem: string | null } | undefined> =>
+export const messageStatus = (tx: Tx, key: string): Promise<{ sent_at: Date | null; final_status: string | null; problem: string | null } | undefined> =>
   tx.selectFrom('app.outgoing_messages').select(['sent_at', 'final_status', 'problem']).where('key', '=', key).executeTakeFirst();

@@ -137,7 +137,7 @@ export async function isMailServerUp(config: Config): Promise<boolean> {
  * Sends an email or text message in a background job. Throws the error of a failed attempt, so that the background job runs again, except after a permanent
  * refusal. Marks the message as failed after the last attempt.
  */
-export async function deliverEmail(
+export async function deliverMessage(
   send: () => Promise<void>,
   { db, key, isLastAttempt }: { db: Database; key: string; isLastAttempt: boolean },
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { earliestDaytime } from '../quiet-hours';
 import type { UntypedValues } from '../template-values';
 import { withInterpreter } from './interpreter';
 import { requestLater } from './morning';
-import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, noteProblem, UndeliverableError } from './send-email';
+import { deliverMessage, EMAIL_RETRY_OPTIONS, emailRequestSchema, noteProblem, UndeliverableError } from './send-email';
 import { type TextProvider, textProviderOf } from './text-provider';
 
 const textSchema = emailRequestSchema.omit({ path: true }).extend({
@@ -82,7 +82,7 @@ export async function sendTextMessage(
   if (!secretValues) return withdraw(db, message.key, config.mode === 'demo' ? {} : NO_TEXT);
   const messageText = compose({ ...values, ...secretValues }) ?? storedText;
   const stored = config.mode === 'demo' ? { plain: messageText } : NO_TEXT;
-  await deliverEmail(() => send(textProviderOf(config, post), { db, key: message.key, request, to: message.to, messageText, stored, now }), {
+  await deliverMessage(() => send(textProviderOf(config, post), { db, key: message.key, request, to: message.to, messageText, stored, now }), {
     db,
     key: message.key,
     isLastAttempt,

@@ -2,7 +2,7 @@ import { ANNOUNCEMENT_AUDIT_LABELS as OF_ANNOUNCEMENTS } from '@/features/announ
 import { CONTRACTOR_AUDIT_LABELS as OF_COMPANIES } from '@/features/contractors/web/labels';
 import { LIST_AUDIT_LABELS as OF_LISTS } from '@/features/equipment-lists/web/labels';
 import { USER_AUDIT_LABELS as OF_PEOPLE } from '@/features/users/web/labels';
-import type { AuditedKind, AuditWords } from '@/foundation/audit';
+import type { AuditedKind, AuditLabels } from '@/foundation/audit';
 import { EQUIPMENT_AUDIT_LABELS as OF_EQUIPMENT } from '@/foundation/equipment/web/entry-labels';
 import { JOB_AUDIT_LABELS as OF_JOBS } from '@/pages/job-page/web/audit-words';
 import { formatMoney } from '@/platform';
@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   second_step: t('audit_second_step_label'),
 };
 
-const COMMON: AuditWords = {
+const COMMON: AuditLabels = {
   field: (field) => FIELDS[field] ?? field,
   value: (value, field) => {
     if (typeof value === 'boolean') return value ? t('audit_yes_value') : t('audit_no_value');
@@ -30,7 +30,7 @@ const COMMON: AuditWords = {
 };
 
 /** Labels of the fields and values, for each kind of audit record. */
-export const AUDIT_LABELS: Readonly<Record<AuditedKind, AuditWords>> = {
+export const AUDIT_LABELS: Readonly<Record<AuditedKind, AuditLabels>> = {
   announcement: OF_ANNOUNCEMENTS,
   budget: COMMON,
   company: OF_COMPANIES,

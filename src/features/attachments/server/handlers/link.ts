@@ -1,5 +1,5 @@
 import { type Actor, actorIdOf, can } from '@/access';
-import { auditedReadUseCase } from '@/access/server';
+import { secretResponseUseCase } from '@/access/server';
 import { historyEntriesSince } from '@/foundation/history/server';
 import { sharedMessage } from '@/foundation/messaging';
 import { changeJob } from '@/job/server';
@@ -18,7 +18,7 @@ import { type AttachmentRow, findAttachmentOr404, isRestricted } from './rows';
  * an hour for each user and file.
  */
 export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies) =>
-  auditedReadUseCase(contract.getAttachmentLink, async (context) => {
+  secretResponseUseCase(contract.getAttachmentLink, async (context) => {
     const { tx, actor, params, query } = context;
     const { state } = await jobsFor(actor).find(tx, params.job_id);
     const row = await findAttachmentOr404(context, state, params.attachment_id);
