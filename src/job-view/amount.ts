@@ -16,9 +16,9 @@ export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMomen
 
 /**
  * Returns whether the application to the program is submitted. If it is, features/rebates/amount-changes.ts records each change of an amount. A cancellation,
- * a return to Apply, an opt-out or a decline ends the submission (`endPromise`).
+ * a return to Apply, an opt-out or a decline ends the submission (`clearDecisions`).
  */
-export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
+export const hasSubmittedApplication = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
 
 /**
  * Returns the current amount of a program as this viewer may see it. Null if the viewer may not see amounts, or is the homeowner and no amount was shared.
@@ -29,7 +29,7 @@ export function amountFor(state: JobState, program: JobProgram, actor: Actor, re
   const current = { moment: amountMomentOf(program, read), amounts: currentAmounts(program) };
   if (actor.kind !== 'guest') return current;
   if (!program.shared) return null;
-  if (isSubmitted(program) && current.amounts.homeowner !== null) return current;
+  if (hasSubmittedApplication(program) && current.amounts.homeowner !== null) return current;
   return { moment: 'likely', amounts: sharedAmounts(current.amounts, program.shared.homeowner) };
 }
 

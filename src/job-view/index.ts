@@ -1,4 +1,4 @@
-export { amountFor, amountMomentOf, isSubmitted } from './amount';
+export { amountFor, amountMomentOf, hasSubmittedApplication } from './amount';
 export { type CardSource, cardView } from './card';
 export { factLabelsFor, isFactHidden, type ViewContext } from './context';
 export {

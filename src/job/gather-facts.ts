@@ -16,7 +16,7 @@ import { budgetShareFacts } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { FeatureRules } from './feature-rules';
 import { t } from './messages';
-import { payableParts } from './payable-parts';
+import { owedPaymentsOf } from './owed-payments';
 import { placeClaims, placeLookupFailures, systemClaim } from './place-facts';
 
 /** Data that `gatherFacts` needs in addition to the state of the job. */
@@ -106,7 +106,7 @@ function programClaims(state: JobState, { prior }: GatherContext): FactClaim[] {
     claims.push({ fact: `rebate_total.${program.key}`, value: amounts.total ?? none, ...from });
     claims.push({ fact: `homeowner_rebate.${program.key}`, value: homeownerRebate(amountsBeforeApproval(program)), ...from });
     if (program.enrollment) claims.push({ fact: `approved_amount.${program.key}`, value: program.enrollment.approved_amount, ...from });
-    for (const { key, amount } of payableParts(program)) claims.push({ fact: `payable.${program.key}/${key}`, value: amount, ...from });
+    for (const { key, amount } of owedPaymentsOf(program)) claims.push({ fact: `payable.${program.key}/${key}`, value: amount, ...from });
   }
   return claims;
 }

@@ -38,7 +38,7 @@ export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleCont
 export { emptyJob, type NewJob, newJobProgram } from './new-job';
 export { noteAction } from './note-action';
 export { isOnBehalf } from './on-behalf';
-export { decidesPart, isPartPayable, type PayablePart, payableAmounts, payablePartKey, payableParts } from './payable-parts';
+export { isOwedPaymentOpen, type OwedPayment, owedPaymentKey, owedPaymentsOf, payableAmounts, releasesOwedPayment } from './owed-payments';
 export { placeClaims, placeLookupFailures, systemClaim } from './place-facts';
 export { programForJob } from './program-release';
 export { type SettledJob, settle } from './settle';

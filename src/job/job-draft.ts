@@ -172,7 +172,7 @@ export class JobDraft {
    * Clears the reservation, the enrollment, the decision and the proposed amount of a program, unpins its version and sets its payment status to
    * unreserved. After a cancellation, an opt-out or a decline, the program must decide again before it pays (`submitLatePrograms`).
    */
-  endPromise(program: JobProgram): void {
+  clearDecisions(program: JobProgram): void {
     program.reservation = null;
     program.enrollment = null;
     program.decision = null;

@@ -14,7 +14,7 @@ export const cancelJob =
     state.canceled = { reason, note, by: draft.by, at: context.now, from: state.stage };
     for (const program of state.programs) {
       if (program.payment_status === 'paid' || program.payment_status === 'unreserved') continue;
-      draft.endPromise(program);
+      draft.clearDecisions(program);
     }
     for (const task of state.tasks) task.waiting_on = null;
     draft.note({ type: 'job_change', action: t.source('job_canceled'), field: 'canceled', before: null, after: note ? `${reason}: ${note}` : reason });

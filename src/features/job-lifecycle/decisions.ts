@@ -204,7 +204,7 @@ export function declineProgram(draft: JobDraft, jobProgram: JobProgram, reason: 
   jobProgram.declined = { stage: draft.state.stage, reason, note };
   // The decision ends an earlier override to `eligible`. A later override replaces the decision.
   if (jobProgram.override?.status === 'eligible') jobProgram.override = null;
-  draft.endPromise(jobProgram);
+  draft.clearDecisions(jobProgram);
   notifyDecision(draft, jobProgram, () => draft.event({ kind: 'declined', program: jobProgram.key, stage: draft.state.stage }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payableAmounts } from '@/job/payable-parts';
+import { payableAmounts } from '@/job/owed-payments';
 import { AppError, type Issue } from '@/platform';
 import type { Program } from '@/rules/programs';
 import { ANSWERS, CONTRACTOR, JobScenario, PROGRAM } from '../../../test/support/job-scenario';

@@ -21,7 +21,7 @@ export function moveJobBack(draft: JobDraft, stage: TaskState['stage'], why: str
   if (stage === 'draft') {
     for (const program of activePrograms(state)) {
       if (program.payment_status === 'unreserved') continue;
-      draft.endPromise(program);
+      draft.clearDecisions(program);
       reopenDecision(draft, program.key);
       reopenEnrollment(draft, program.key);
     }

@@ -34,7 +34,7 @@ export const selectPrograms =
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
       if (opted_in && reason) draft.note({ type: 'action', action: t.source('program_added'), subject: key, after: reason });
-      if (!opted_in) draft.endPromise(program);
+      if (!opted_in) draft.clearDecisions(program);
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: sharedMessage('one_program') }]);
     // Staff who remove the last of their programs would lose access to the job, so refuse it.

@@ -2,7 +2,7 @@ import type { Actor, GuestRole } from '@/access';
 import { formatShortAddress } from '@/foundation/places';
 import { formProgramsOf, openForm } from '@/job';
 import { activePrograms, type JobProgram, type JobState } from '@/job-data';
-import { isSubmitted, taskTitleFor } from '@/job-view';
+import { hasSubmittedApplication, taskTitleFor } from '@/job-view';
 import { formatMoney } from '@/platform';
 import { formatList } from '@/platform/i18n';
 import type { FactBook } from '@/rules/facts';
@@ -122,7 +122,8 @@ export const reservesOf = (programs: readonly Pick<JobProgram, 'key'>[], context
   programs.some(({ key }) => context.releaseOf(key)?.program.settings.reservation.value !== 'none') ? 'yes' : 'no';
 
 /** Returns the amount that the homeowner's page also shows: the shared amount until the submission, then the current amount. */
-const guestAmountOf = (program: JobProgram): number => (isSubmitted(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;
+const guestAmountOf = (program: JobProgram): number =>
+  (hasSubmittedApplication(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;
 
 /** Returns the comments of a review on these tasks, with task and field, for one email. */
 export function reviewCommentLines(taskIds: readonly string[], { state, definitions }: NotificationContext): string[] {

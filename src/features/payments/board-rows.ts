@@ -1,8 +1,8 @@
-import { payableParts } from '@/job';
+import { owedPaymentsOf } from '@/job';
 import type { JobProgram, JobState } from '@/job-data';
 import { type IsoDate, toCents } from '@/platform';
 import { type Lane, laneOfPayment, ONLY_A_DAY } from './lanes';
-import { isPaymentOfPart, type Payment } from './payment';
+import { isPaymentFor, type Payment } from './payment';
 
 /** One payment as a row of the payments board. */
 export type BoardRow = {
@@ -66,7 +66,7 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
  * amount, for example for an adjustment, it is the amount of the payment.
  */
 export const payableAmountFor = (program: JobProgram, payment: Payment): number =>
-  payableParts(program).find((part) => isPaymentOfPart(payment, part))?.amount ?? payment.amount;
+  owedPaymentsOf(program).find((owed) => isPaymentFor(payment, owed))?.amount ?? payment.amount;
 
 /** Returns the time at which the payment entered its status. If only the day is known, for example from `sent_on`, returns midnight in UTC of that day. */
 function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {

@@ -3,7 +3,7 @@ import type { Change, JobDraft } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { badInput, dateInTimeZone, formatMoney, type IsoDate, notFound, wrongState } from '@/platform';
 import { addPayment } from './consequences';
-import { approvedAmount, isDecisionOpen, refreshPaymentStatus } from './due-parts';
+import { approvedAmount, isDecisionOpen, refreshPaymentStatus } from './due-payments';
 import { clearFailedPayment, raiseContradiction } from './failed-payments';
 import { dueAmount, mustBePayable, whyNotDue, whyNotPay } from './may-pay';
 import { t } from './messages';
@@ -19,7 +19,7 @@ import {
   reportFailedPayment,
   waitsForVoid,
 } from './moves';
-import { adjustmentError, isCommitted, isPaymentEnded, isSamePart, type ManualPaymentInput, type Payment } from './payment';
+import { adjustmentError, isCommitted, isForSameOwedPayment, isPaymentEnded, type ManualPaymentInput, type Payment } from './payment';
 import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './tool-report';
 import { endVoiding } from './voiding';
 
@@ -155,7 +155,7 @@ export const reissueInvoice =
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);
     if (!isPaymentEnded(payment) || payment.ended?.by === 'us') throw wrongState(t('reinvoice_unfailed_payment_error'));
-    const again = program.payments.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
+    const again = program.payments.some((other) => !isPaymentEnded(other) && isForSameOwedPayment(other, payment) && other.created_at >= payment.created_at);
     if (again) throw wrongState(t('payment_superseded_error'));
     if (payment.voiding) throw wrongState(t('invoice_voiding_error'));
     const isOfPlan = payment.kind === 'rebate' || payment.instalment !== undefined;

@@ -1,26 +1,26 @@
-import { type Consequence, type JobDraft, type PayablePart, payableParts, programForJob } from '@/job';
+import { type Consequence, type JobDraft, type OwedPayment, owedPaymentsOf, programForJob } from '@/job';
 import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import { addDays, formatMoney, type IsoDate } from '@/platform';
 import type { Program } from '@/rules/programs';
-import { dueParts, isFullyPaid, promisedPaymentOfPart, refreshPaymentStatus } from './due-parts';
+import { duePayments, isFullyPaid, promisedPaymentFor, refreshPaymentStatus } from './due-payments';
 import { isBeingPaid } from './lanes';
 import { t } from './messages';
-import { isPaymentEnded, isPaymentOfPart, isWithdrawable, newPayment, type Payment } from './payment';
+import { isPaymentEnded, isPaymentFor, isWithdrawable, newPayment, type Payment } from './payment';
 
 /**
- * Creates one payment for each payee to whom money is owed, or for each instalment that is payable. Withdraws unpaid and invoiced payments that are no longer
+ * Creates one payment for each payee to whom money is owed, or for each installment that is payable. Withdraws unpaid and invoiced payments that are no longer
  * due, unless a manual record waits until the payment tool voids the invoice.
  */
 export const createDuePayments: Consequence = { run: openDuePayments };
 
 function openDuePayments(draft: JobDraft): void {
   for (const jobProgram of draft.state.programs) {
-    const due = dueParts(draft, jobProgram);
+    const due = duePayments(draft, jobProgram);
     const groundless = jobProgram.payments.filter((payment) => isWithdrawable(payment) && !isStillDue(payment, due));
     for (const { id } of groundless) withdraw(draft, jobProgram, id, due.length === 0 ? t.source('job_not_payable_error') : t.source('amount_changed_reason'));
-    for (const part of due) {
-      requestPart(draft, jobProgram, part);
-      storePromise(draft, jobProgram, part);
+    for (const owed of due) {
+      requestOwedPayment(draft, jobProgram, owed);
+      storePromise(draft, jobProgram, owed);
     }
     // Also update the status if no payment was created. For example, an owed amount can be zero, or an adjustment can ask for money back.
     if ((jobProgram.amounts.instalments && due.length > 0) || jobProgram.payments.some((payment) => isBeingPaid(payment, jobProgram.payments)))
@@ -29,34 +29,34 @@ function openDuePayments(draft: JobDraft): void {
 }
 
 /**
- * Returns whether a payment is still due. An adjustment without an instalment stays due while the program owes any payment now. Any other payment is due only
+ * Returns whether a payment is still due. An adjustment without an installment stays due while the program owes any payment now. Any other payment is due only
  * if its amount equals the amount that its payee should get now.
  */
-function isStillDue(payment: Payment, due: readonly PayablePart[]): boolean {
+function isStillDue(payment: Payment, due: readonly OwedPayment[]): boolean {
   if (payment.kind === 'adjustment' && payment.instalment === undefined) return due.length > 0;
-  return due.some((part) => isPaymentOfPart(payment, part) && part.amount === payment.amount);
+  return due.some((owed) => isPaymentFor(payment, owed) && owed.amount === payment.amount);
 }
 
-function requestPart(draft: JobDraft, jobProgram: JobProgram, part: PayablePart): void {
-  const { payee, instalment, amount } = part;
+function requestOwedPayment(draft: JobDraft, jobProgram: JobProgram, owed: OwedPayment): void {
+  const { payee, instalment, amount } = owed;
   // Do nothing if this payment exists already. If it failed, a user who knows the cause requests the new invoice. Also do nothing while the invoice of a
   // withdrawn payment is not void, because the payment tool could pay both invoices.
-  const earlierPayments = jobProgram.payments.filter((payment) => isPaymentOfPart(payment, part));
+  const earlierPayments = jobProgram.payments.filter((payment) => isPaymentFor(payment, owed));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
   // Copy the hold, because it must continue when a new amount replaces the payment.
   const hold = earlierPayments.at(-1)?.hold;
   const paymentFields = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
   if (amount > 0) addPayment(draft, jobProgram, { ...paymentFields, kind: 'rebate', reason: null });
-  // Add an adjustment that asks for money back. A negative amount occurs only with instalments, when the payee got more than the verified amount.
+  // Add an adjustment that asks for money back. A negative amount occurs only with installments, when the payee got more than the verified amount.
   else if (instalment !== null)
     addPayment(draft, jobProgram, { ...paymentFields, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
 }
 
 /** Stores the promised day on the payment, so that lists can find late payments without the rules of the program. */
-function storePromise(draft: JobDraft, jobProgram: JobProgram, part: PayablePart): void {
-  const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentOfPart(payment, part) && !isPaymentEnded(payment);
+function storePromise(draft: JobDraft, jobProgram: JobProgram, owed: OwedPayment): void {
+  const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentFor(payment, owed) && !isPaymentEnded(payment);
   if (!jobProgram.payments.some(isNew)) return;
-  const due_by = promisedPaymentOfPart(draft.state, jobProgram, part, draft.programOf(jobProgram))?.by ?? null;
+  const due_by = promisedPaymentFor(draft.state, jobProgram, owed, draft.programOf(jobProgram))?.by ?? null;
   jobProgram.payments = jobProgram.payments.map((payment) => (isNew(payment) ? { ...payment, due_by } : payment));
 }
 
@@ -106,8 +106,8 @@ function notifyLate(draft: JobDraft): void {
 
 /** Returns the promised days of unpaid amounts, past and future, about which the payee and finance were not notified. */
 function unpaidPromises(state: JobState, jobProgram: JobProgram, program: Program | undefined): { payee: string; by: IsoDate }[] {
-  return payableParts(jobProgram).flatMap((part) => {
-    const promise = (part.amount ?? 0) > 0 && !isFullyPaid(jobProgram.payments, part) ? promisedPaymentOfPart(state, jobProgram, part, program) : null;
-    return promise && !(jobProgram.late_notified_on && jobProgram.late_notified_on > promise.by) ? [{ payee: part.payee, by: promise.by }] : [];
+  return owedPaymentsOf(jobProgram).flatMap((owed) => {
+    const promise = (owed.amount ?? 0) > 0 && !isFullyPaid(jobProgram.payments, owed) ? promisedPaymentFor(state, jobProgram, owed, program) : null;
+    return promise && !(jobProgram.late_notified_on && jobProgram.late_notified_on > promise.by) ? [{ payee: owed.payee, by: promise.by }] : [];
   });
 }

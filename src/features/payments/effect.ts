@@ -1,4 +1,4 @@
-import { type OnComplete, payableParts, requiredAnswer } from '@/job';
+import { type OnComplete, owedPaymentsOf, requiredAnswer } from '@/job';
 import { formatMoney, jsonEquals, wrongState } from '@/platform';
 import { type AnswersOf, programOfSubject } from '@/rules/forms';
 import type { confirmSavings } from './forms/confirm_savings';
@@ -6,7 +6,7 @@ import type { sendPayment } from './forms/send_payment';
 import { mustBePayable } from './may-pay';
 import { t } from './messages';
 import { paymentForTask, recordByHand, waitsForVoid } from './moves';
-import { isCommitted, isPaymentOfPart } from './payment';
+import { isCommitted, isPaymentFor } from './payment';
 
 /**
  * Records a manual payment from the task form. The money counts as paid on the day it was sent. If an invoice is open, the payment tool is asked to void it,
@@ -16,9 +16,9 @@ export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, 
   const program = draft.jobProgram(programOfSubject(task.subject));
   if (!program) throw new Error(`The job has no program ${task.subject.key}`);
   const [, payee = '', instalment = null] = task.subject.key.split('/');
-  const part = { payee, instalment };
+  const owed = { payee, instalment };
   const amount = requiredAnswer(answers, 'payment_amount');
-  const payment = paymentForTask(draft, program, part);
+  const payment = paymentForTask(draft, program, owed);
   if (isCommitted(payment)) throw wrongState(t('payment_already_approved_error'));
   mustBePayable(draft, program, payment);
   if (amount > payment.amount)
@@ -38,8 +38,8 @@ export const lockPaidSavings: OnComplete<AnswersOf<typeof confirmSavings>> = (dr
   const given = ({ measured_savings_kwh_eq, verified_amount }: AnswersOf<typeof confirmSavings>) => ({ measured_savings_kwh_eq, verified_amount });
   if (!before || jsonEquals(given(answers), given(before))) return;
   for (const program of draft.state.programs) {
-    const opened = payableParts(program).filter(({ opens }) => typeof opens === 'object' && opens.task === task.definition);
-    if (opened.some((part) => program.payments.some((payment) => isPaymentOfPart(payment, part) && isCommitted(payment))))
+    const opened = owedPaymentsOf(program).filter(({ opens }) => typeof opens === 'object' && opens.task === task.definition);
+    if (opened.some((owed) => program.payments.some((payment) => isPaymentFor(payment, owed) && isCommitted(payment))))
       throw wrongState(t('savings_already_paid_error'));
   }
 };

@@ -1,10 +1,10 @@
-import { type JobDraft, PAYMENT_TOOL_NAME, payablePartKey } from '@/job';
+import { type JobDraft, owedPaymentKey, PAYMENT_TOOL_NAME } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { formatMoney } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { RECORD_PAYMENT } from './named-effects';
-import { isPaymentEnded, isSamePart, type Payment } from './payment';
+import { isForSameOwedPayment, isPaymentEnded, type Payment } from './payment';
 
 /**
  * Reports a failed payment as an exception on the task of its payee. The exception stays until finance requests a new invoice, the payment is recorded by hand,
@@ -53,12 +53,12 @@ export function clearFailedPayment(draft: JobDraft, program: JobProgram, payment
 }
 
 export const isEndedWithoutReplacement = (payment: Payment, all: readonly Payment[]): boolean =>
-  isPaymentEnded(payment) && !all.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
+  isPaymentEnded(payment) && !all.some((other) => !isPaymentEnded(other) && isForSameOwedPayment(other, payment) && other.created_at >= payment.created_at);
 
 /** Returns the task of a payment. A payment without a task, such as an adjustment, gets the last payment task for the same payee. */
 export function paymentTaskOf(draft: JobDraft, program: JobProgram, { payee, instalment }: Payment): TaskState | undefined {
   const tasks = draft.state.tasks.filter((task) => draft.definition(task).effect?.name === RECORD_PAYMENT.name && task.applicable !== false);
-  const partKey = `${program.key}/${payablePartKey(payee, instalment)}`;
+  const partKey = `${program.key}/${owedPaymentKey(payee, instalment)}`;
   return tasks.find(({ subject }) => subject.key === partKey) ?? tasks.findLast(({ subject }) => `${subject.key}/`.startsWith(`${program.key}/${payee}/`));
 }
 

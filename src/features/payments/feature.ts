@@ -4,19 +4,19 @@ import type { FactClaim } from '@/rules/facts';
 import { lockPaidSavings, recordPayment } from './effect';
 import { CONFIRM_SAVINGS, RECORD_PAYMENT } from './named-effects';
 import { hasCommitted, isCommitted } from './payment';
-import { homeownerPaymentViews, promiseView, visibleParts, visiblePaymentViews } from './view';
+import { homeownerPaymentViews, promiseView, visibleOwedPayments, visiblePaymentViews } from './view';
 import './parts';
 import { t } from './messages';
 
 /** Payments as a feature of jobs: effects of task forms, facts, views, and checks that forbid actions. */
 export const paymentsFeature: Feature = {
   effects: [defineEffect(CONFIRM_SAVINGS, lockPaidSavings), defineEffect(RECORD_PAYMENT, recordPayment, { whyNotReopen: () => t('payment_immutable_error') })],
-  facts: paidParts,
+  facts: fixedInstalmentFacts,
   forbids: whyMoneyForbids,
   view: {
     program: (program, state, _facts, context) => ({
       promise: promiseView(state, program, programForJob(context, program), context.today),
-      parts: visibleParts(state, program, context),
+      parts: visibleOwedPayments(state, program, context),
       payments: visiblePaymentViews(program, state, context.actor),
     }),
     guest: (state, _facts, context) => ({ payments: homeownerPaymentViews(state, context) }),
@@ -24,8 +24,8 @@ export const paymentsFeature: Feature = {
   empty: { program: () => ({ payments: [], late_notified_on: null }) },
 };
 
-/** Returns a fact for each instalment that was approved, sent or paid. Evaluations keep these amounts and calculate only the other instalments. */
-function paidParts({ programs }: JobState): FactClaim[] {
+/** Returns a fact for each installment that was approved, sent or paid. Evaluations keep these amounts and calculate only the other installments. */
+function fixedInstalmentFacts({ programs }: JobState): FactClaim[] {
   const from = systemClaim(t('payment'), 'derived');
   return programs.flatMap(({ key, payments: all }) =>
     all.flatMap((payment): FactClaim[] =>

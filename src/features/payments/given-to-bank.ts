@@ -1,6 +1,6 @@
 import type { JobDraft } from '@/job';
 import type { JobProgram } from '@/job-data';
-import { refreshPaymentStatus } from './due-parts';
+import { refreshPaymentStatus } from './due-payments';
 import { t } from './messages';
 import { closeTask, paymentStatusEntry, replacePayment } from './moves';
 import type { ManualRecord, Payment } from './payment';

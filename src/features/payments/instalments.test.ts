@@ -5,10 +5,10 @@ import type { Program, ProgramFolder } from '@/rules/programs';
 import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { smallProgram } from '../../../test/support/small-program';
 import { adjustPayment, applyToolReport, recordInvoice } from './changes';
-import { promisedPayment } from './due-parts';
+import { promisedPayment } from './due-payments';
 import type { Payment } from './payment';
 import type { ToolReportType } from './tool-report';
-import { visibleParts, visiblePaymentViews } from './view';
+import { visibleOwedPayments, visiblePaymentViews } from './view';
 
 const TASKS = [
   'homeowner_contact',
@@ -233,7 +233,7 @@ describe('a program that pays in instalments', () => {
 
   it('shows payees their own parts and the reason why a part is not open', () => {
     const scenario = enrolled();
-    const seenBy = (actor: Actor) => visibleParts(scenario.state, scenario.program('vanilla'), { ...scenario.context(actor), actor });
+    const seenBy = (actor: Actor) => visibleOwedPayments(scenario.state, scenario.program('vanilla'), { ...scenario.context(actor), actor });
     expect(seenBy(CONTRACTOR)).toEqual([
       { payee: 'contractor', name: 'Half of the forecast', amount: 200, waits_for: null },
       { payee: 'contractor', name: 'Rest', amount: null, waits_for: 'Opens with the task “Confirm measured savings”.' },

@@ -1,10 +1,10 @@
 import type { JobDraft } from '@/job';
-import { payableParts } from '@/job';
+import { owedPaymentsOf } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { formatMoney, toCents, toDollars, wrongState } from '@/platform';
-import { approvedAmount, dueParts, isDecisionOpen } from './due-parts';
+import { approvedAmount, duePayments, isDecisionOpen } from './due-payments';
 import { t } from './messages';
-import { isCommitted, isPaymentEnded, isPaymentOfPart, type Payment, requestedCents } from './payment';
+import { isCommitted, isPaymentEnded, isPaymentFor, type Payment, requestedCents } from './payment';
 
 type RequestedPayment = Payment;
 
@@ -30,13 +30,13 @@ export function whyNotDue(
   payment: Pick<RequestedPayment, 'id' | 'kind' | 'payee' | 'instalment' | 'amount'>,
 ): string | null {
   if (isDecisionOpen(draft, program)) return t('decision_reopened_error');
-  const due = dueParts(draft, program);
+  const due = duePayments(draft, program);
   if (due.length === 0) return t('rebate_not_enrolled_error');
   if (payment.kind === 'rebate' || payment.instalment !== undefined) {
-    const part = due.find(({ payee, instalment }) => payee === payment.payee && instalment === (payment.instalment ?? null));
-    if (!part) return t('installment_not_open_error');
-    if (toCents(part.amount ?? 0) !== toCents(payment.amount))
-      return t('approved_amount_changed_error', { amount: formatMoney(part.amount ?? 0, 'always'), was: formatMoney(payment.amount, 'always') });
+    const owed = due.find(({ payee, instalment }) => payee === payment.payee && instalment === (payment.instalment ?? null));
+    if (!owed) return t('installment_not_open_error');
+    if (toCents(owed.amount ?? 0) !== toCents(payment.amount))
+      return t('approved_amount_changed_error', { amount: formatMoney(owed.amount ?? 0, 'always'), was: formatMoney(payment.amount, 'always') });
   }
   return whyAboveApproved(draft, program, payment);
 }
@@ -49,7 +49,7 @@ function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<Re
   if (payment.amount <= 0) return null;
   const otherPayments = program.payments.filter(({ id }) => id !== payment.id);
   // Allow the sum of the shares, because each share is rounded separately and their sum can be a cent above the total.
-  const shares = payableParts(program).reduce((sum, { amount }) => sum + Math.max(0, toCents(amount ?? 0)), 0);
+  const shares = owedPaymentsOf(program).reduce((sum, { amount }) => sum + Math.max(0, toCents(amount ?? 0)), 0);
   const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedAmount(draft, program)), shares);
   const room = approved - requestedCents(otherPayments.filter(isCommitted));
   if (toCents(payment.amount) <= room) return null;
@@ -67,9 +67,9 @@ export function mustBePayable(draft: JobDraft, program: JobProgram, payment: Req
 /** Returns the amount in dollars that is due now for an owed payment. Throws `wrong_state` if it is not due. */
 export function dueAmount(draft: JobDraft, program: JobProgram, of: Pick<Payment, 'payee' | 'instalment' | 'kind'>): number {
   if (isDecisionOpen(draft, program)) throw wrongState(t('decision_reopened_error'));
-  const due = dueParts(draft, program);
+  const due = duePayments(draft, program);
   if (due.length === 0) throw wrongState(t('rebate_not_enrolled_error'));
-  const part = due.find((duePart) => isPaymentOfPart(of, duePart));
-  if (!part?.amount) throw wrongState(t('installment_not_open_error'));
-  return part.amount;
+  const owed = due.find((other) => isPaymentFor(of, other));
+  if (!owed?.amount) throw wrongState(t('installment_not_open_error'));
+  return owed.amount;
 }

@@ -14,7 +14,7 @@ import {
 } from '@/features/notifications';
 import { jobProgram, PAYMENT_STATE_LABELS } from '@/job-data';
 import { formatDate, formatMoney, type IsoDate } from '@/platform';
-import { promisedPayment } from './due-parts';
+import { promisedPayment } from './due-payments';
 import { t } from './messages';
 
 /** Notifications about payments. They include the acceptance of the project, because its emails state when the money is paid. */

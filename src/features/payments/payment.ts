@@ -1,4 +1,4 @@
-import type { PayablePart } from '@/job';
+import type { OwedPayment } from '@/job';
 import type { PaymentState } from '@/job-data';
 import { formatMoney, type IsoDate, toCents, toDollars } from '@/platform';
 import { t } from './messages';
@@ -18,7 +18,7 @@ export type Payment = {
   id: string;
   kind: 'rebate' | 'adjustment';
   payee: string;
-  /** Key of the instalment; absent if the program does not pay in instalments, and in adjustments that a user added. */
+  /** Key of the installment; absent if the program does not pay in installments, and in adjustments that a user added. */
   instalment?: string;
   /** Amount in dollars. An adjustment below zero asks for money back. */
   amount: number;
@@ -88,21 +88,21 @@ export const isAtTool = ({ invoice, status, by_hand }: Payment): boolean =>
   invoice !== null && !by_hand && (status === 'unpaid' || status === 'invoiced' || status === 'approved');
 
 /**
- * Returns whether a payment was created for this owed payment, which payee and instalment identify. An adjustment without an instalment belongs to no owed
+ * Returns whether a payment was created for this owed payment, which payee and installment identify. An adjustment without an installment belongs to no owed
  * payment.
  */
-export const isPaymentOfPart = (
+export const isPaymentFor = (
   { payee, instalment, kind }: Pick<Payment, 'payee' | 'instalment' | 'kind'>,
-  part: Pick<PayablePart, 'payee' | 'instalment'>,
-): boolean => payee === part.payee && (instalment ?? null) === part.instalment && (kind === 'rebate' || instalment !== undefined);
+  owed: Pick<OwedPayment, 'payee' | 'instalment'>,
+): boolean => payee === owed.payee && (instalment ?? null) === owed.instalment && (kind === 'rebate' || instalment !== undefined);
 
-/** Returns whether two payments have the same kind, payee and instalment. */
-export const isSamePart = (one: Payment, other: Payment): boolean =>
+/** Returns whether two payments have the same kind, payee and installment. */
+export const isForSameOwedPayment = (one: Payment, other: Payment): boolean =>
   one.kind === other.kind && one.payee === other.payee && one.instalment === other.instalment;
 
 /** Returns the newest payment that was created for an owed payment. Skips failed and void payments. */
-export const activePaymentOf = (payments: readonly Payment[], part: Pick<PayablePart, 'payee' | 'instalment'>): Payment | undefined =>
-  payments.findLast((payment) => isPaymentOfPart(payment, part) && !isPaymentEnded(payment));
+export const activePaymentOf = (payments: readonly Payment[], owed: Pick<OwedPayment, 'payee' | 'instalment'>): Payment | undefined =>
+  payments.findLast((payment) => isPaymentFor(payment, owed) && !isPaymentEnded(payment));
 
 /**
  * Returns the sum in cents of the payments that are requested, sent or paid. Subtracts a refund only after it was received, because until then the payee still

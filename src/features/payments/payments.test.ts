@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PayablePart } from '@/job';
+import type { OwedPayment } from '@/job';
 import { PAYMENT_STATES, type PaymentState } from '@/job-data/payment-status';
 import { keysOf } from '@/platform';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form } from '@/rules/forms';
 import { PRE_APPROVED } from '@/rules/tasks/labels';
-import { paymentStatusFromPayments } from './due-parts';
+import { paymentStatusFromPayments } from './due-payments';
 import { sendPayment } from './forms/send_payment';
 import { adjustmentError, newPayment, type Payment } from './payment';
 import { daysLate, promisedPaymentOf } from './promised-date';
@@ -101,7 +101,7 @@ describe('applying a report to a payment', () => {
   });
 });
 
-const part = (payee: string, more: Partial<PayablePart> = {}): PayablePart => ({
+const part = (payee: string, more: Partial<OwedPayment> = {}): OwedPayment => ({
   key: payee,
   payee,
   instalment: null,

@@ -1,13 +1,13 @@
 import { type Actor, canReadClass, isInternal } from '@/access';
-import { canSeeAmounts, isPartPayable, type PayablePart, payableParts, programForJob } from '@/job';
+import { canSeeAmounts, isOwedPaymentOpen, type OwedPayment, owedPaymentsOf, programForJob } from '@/job';
 import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import type { GuestPayment, JobProgramView, PaymentView, ViewContext } from '@/job-view';
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import type { Program } from '@/rules/programs';
 import { programName } from '@/rules/programs';
-import { promisedPayment, promisedPaymentOfPart } from './due-parts';
+import { promisedPayment, promisedPaymentFor } from './due-payments';
 import { t } from './messages';
-import { isPaymentOfPart, type Payment } from './payment';
+import { isPaymentFor, type Payment } from './payment';
 import { daysLate } from './promised-date';
 
 /**
@@ -52,26 +52,26 @@ const nameOfInstalment = ({ amounts }: JobProgram, { instalment }: Payment): str
   instalment === undefined ? null : (amounts.instalments?.find(({ key }) => key === instalment)?.name ?? instalment);
 
 /**
- * Returns the instalments of a program. `waits_for` is the condition under which an instalment becomes payable. Staff see all instalments; a payee sees their
- * own. Empty if the program does not pay in instalments or the actor may not see amounts.
+ * Returns the installments of a program. `waits_for` is the condition under which an installment becomes payable. Staff see all installments; a payee sees their
+ * own. Empty if the program does not pay in installments or the actor may not see amounts.
  */
-export function visibleParts(
+export function visibleOwedPayments(
   state: JobState,
   jobProgram: JobProgram,
   { actor, definitions }: Pick<ViewContext, 'actor' | 'definitions'>,
 ): JobProgramView['parts'] {
   if (!jobProgram.amounts.instalments || !canSeeAmounts(state, actor)) return [];
-  return payableParts(jobProgram)
+  return owedPaymentsOf(jobProgram)
     .filter(({ payee }) => isInternal(actor) || isOwn(actor, payee))
-    .map((part) => ({
-      payee: part.payee,
-      name: part.name,
-      amount: part.amount,
-      waits_for: isPartPayable(state, jobProgram, part) ? null : openingCondition(part, definitions),
+    .map((owed) => ({
+      payee: owed.payee,
+      name: owed.name,
+      amount: owed.amount,
+      waits_for: isOwedPaymentOpen(state, jobProgram, owed) ? null : openingCondition(owed, definitions),
     }));
 }
 
-const openingCondition = ({ opens }: PayablePart, definitions: ViewContext['definitions']): string =>
+const openingCondition = ({ opens }: OwedPayment, definitions: ViewContext['definitions']): string =>
   opens === 'reserved'
     ? t('opens_reservation_note')
     : opens === 'enrolled'
@@ -95,18 +95,18 @@ export function homeownerPaymentViews(state: JobState, context: ViewContext): Gu
   return state.programs.flatMap((jobProgram) => {
     const program = programForJob(context, jobProgram);
     if (!isActiveProgram(jobProgram)) return [];
-    return payableParts(jobProgram).flatMap((part): GuestPayment[] => {
-      const promise = (part.amount ?? 0) > 0 ? promisedPaymentOfPart(state, jobProgram, part, program) : null;
+    return owedPaymentsOf(jobProgram).flatMap((owed): GuestPayment[] => {
+      const promise = (owed.amount ?? 0) > 0 ? promisedPaymentFor(state, jobProgram, owed, program) : null;
       if (!promise) return [];
-      const payment = jobProgram.payments.findLast((other) => isPaymentOfPart(other, part) && other.ended?.by !== 'us');
-      const isOwn = part.payee === 'homeowner';
+      const payment = jobProgram.payments.findLast((other) => isPaymentFor(other, owed) && other.ended?.by !== 'us');
+      const isOwn = owed.payee === 'homeowner';
       const visiblePayment = payment && paymentView(payment, jobProgram, state.place.time_zone, context.actor);
       return [
         {
           program: programName(context, jobProgram.key),
           to_you: isOwn,
           payee: isOwn ? '' : context.contractorName,
-          instalment: part.instalment === null ? null : part.name,
+          instalment: owed.instalment === null ? null : owed.name,
           status: statusFor(payment),
           by: promise.by,
           is_default: promise.is_default,

@@ -1,7 +1,7 @@
 import type { Actor } from '@/access';
 import { assertJobAbility, type Change, type Consequence, gatherFacts, type JobDraft } from '@/job';
 import { isActiveProgram, type JobProgram, type JobState, jobProgram } from '@/job-data';
-import { amountMomentOf, isSubmitted } from '@/job-view';
+import { amountMomentOf, hasSubmittedApplication } from '@/job-view';
 import { AppError, notAllowed, toCents } from '@/platform';
 import { type AmountMoment, type Amounts, currentAmounts, reasonsOfChange } from '@/rules/incentives';
 import { t } from './messages';
@@ -43,7 +43,7 @@ function noteChangesOf(draft: JobDraft, before: JobState, program: JobProgram): 
 }
 
 /** Returns whether the program is active and submitted and has an amount. */
-const isCommitted = (program: JobProgram): boolean => isActiveProgram(program) && isSubmitted(program) && program.amounts.total !== null;
+const isCommitted = (program: JobProgram): boolean => isActiveProgram(program) && hasSubmittedApplication(program) && program.amounts.total !== null;
 
 type AmountComparison = { was: Amounts; moment: AmountMoment; earlier: JobProgram; program: JobProgram; payee: Payee };
 

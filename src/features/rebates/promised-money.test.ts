@@ -6,7 +6,7 @@ import { selectPrograms } from '@/features/job-programs/changes';
 import { recordManualPayment, reissueInvoice } from '@/features/payments/changes';
 import { jobAbilities } from '@/job/abilities';
 import { reopenTask } from '@/job/answers';
-import { payableAmounts } from '@/job/payable-parts';
+import { payableAmounts } from '@/job/owed-payments';
 import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { overrideCap } from './changes';
 

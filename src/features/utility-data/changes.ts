@@ -1,7 +1,5 @@
-import { assertAllowed } from '@/access';
 import { type Change, completeBySystem, type JobDraft } from '@/job';
-import { formatDate, notFound, wrongState } from '@/platform';
-import type { TaskState } from '@/rules/tasks';
+import { formatDate, wrongState } from '@/platform';
 import {
   accountStatus,
   areReadingsDeleted,
@@ -14,66 +12,16 @@ import {
   permittedUntil,
   type UtilityAccount,
 } from './account';
-import { COLLECTION_STEPS, type CollectionEvent, STEP_KEYS, type StepKey, type StepOutcome, stepsFromEvents } from './collection';
+import { STEP_KEYS, type StepKey, type StepOutcome } from './collection';
 import { CONSENT_VERSION, consentUntil } from './consent';
 import { COLLECTION_FAILURES, type FailureReason } from './failures';
 import { t } from './messages';
-import { ACCOUNT_RULES, type AccountAbility } from './rules';
+import { clearFailures, findAccount, permittedAccount, recordStep, utilityTask } from './steps';
 import { annualTotals } from './use';
 import './parts';
 
-export const UTILITY_TASK = 'utility_data_collection';
-
 /** Hours to wait before each retry of a failed download. Source: docs/spec/workflow.md §18. */
 const RETRY_HOURS = [1, 6, 24];
-
-/** Returns a utility account of the job. Throws `not_found`. */
-export function findAccount(draft: JobDraft, id: string): UtilityAccount {
-  const account = draft.state.utility_accounts.find((other) => other.id === id);
-  if (!account) throw notFound(t('account_missing_error'));
-  return account;
-}
-
-function permittedAccount(draft: JobDraft, id: string, ability: AccountAbility): UtilityAccount {
-  const account = findAccount(draft, id);
-  assertAllowed(ACCOUNT_RULES[ability], { job: draft.state, account }, draft.context.actor);
-  return account;
-}
-
-const OUTCOME_WORDS = (): Record<StepOutcome, string> => ({
-  success: t.source('step_success'),
-  failure: t.source('step_failure'),
-  not_attempted: t.source('step_not_attempted'),
-});
-
-type StepResult = { step: StepKey; outcome: StepOutcome; by?: string; reason?: FailureReason; note?: string };
-
-/** Records the result of a step with a history entry. A result equal to the current one changes nothing. */
-export function recordStep(draft: JobDraft, account: UtilityAccount, { step, outcome, by = draft.by, reason, note }: StepResult): void {
-  const previousStep = stepsFromEvents(account.events)[step];
-  if (
-    previousStep.outcome === outcome &&
-    previousStep.reason === reason &&
-    previousStep.note === note &&
-    (outcome !== 'not_attempted' || previousStep.at !== null)
-  )
-    return;
-  // Leave the details of an error out of the history. They can repeat values of the file, which not all viewers of the history may see.
-  const isFound = reason !== undefined && reason !== 'by_staff';
-  const event: CollectionEvent = { step, outcome, at: draft.context.now, by, ...(reason && { reason }), ...(note && { note }) };
-  account.events = [...account.events, event];
-  draft.note({
-    type: 'action',
-    action: t.source('step_entry', { name: account.name, step: COLLECTION_STEPS[step].label }),
-    task_id: utilityTask(draft)?.id,
-    before: OUTCOME_WORDS()[previousStep.outcome],
-    after: [OUTCOME_WORDS()[outcome], isFound ? COLLECTION_FAILURES[reason].staff : note].filter(Boolean).join('. '),
-  });
-  if (outcome === 'failure')
-    draft.event({ kind: 'utility_failed', account_id: account.id, name: account.name, next: COLLECTION_FAILURES[reason ?? 'by_staff'].next });
-}
-
-const utilityTask = (draft: JobDraft): TaskState | undefined => draft.state.tasks.find((task) => task.definition === UTILITY_TASK && task.applicable !== false);
 
 /**
  * Records the consent of the homeowner and requests a connection from the vendor. If an earlier request failed without a connection, a repeated consent sends a
@@ -378,20 +326,6 @@ export const publishUse =
     if (!wasComplete) draft.event({ kind: 'utility_complete', account_id: account.id, name: account.name });
     completeTaskIfReady(draft, facts);
   };
-
-/** Clears failed steps, because complete readings make them unnecessary. For example, entered bills make the sign-in unnecessary. */
-function clearFailures(account: UtilityAccount, at: string, by: string): void {
-  const steps = stepsFromEvents(account.events);
-  const failed = STEP_KEYS.filter((step) => steps[step].outcome === 'failure');
-  const first = failed[0];
-  if (!first) return;
-  const succeeded = STEP_KEYS.filter((step) => steps[step].outcome === 'success');
-  account.events = [
-    ...account.events,
-    { step: first, outcome: 'not_attempted', at, by },
-    ...succeeded.filter((step) => STEP_KEYS.indexOf(step) > STEP_KEYS.indexOf(first)).map((step): CollectionEvent => ({ step, outcome: 'success', at, by })),
-  ];
-}
 
 /** Completes the task when every account is complete. The task stays open if its form has problems. */
 function completeTaskIfReady(draft: JobDraft, facts: Parameters<Change>[1]): void {

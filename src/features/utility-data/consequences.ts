@@ -4,9 +4,10 @@ import type { JobState } from '@/job-data';
 import { addDays, jsonEquals, wrongState } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { areReadingsDeleted, currentAccounts, type Fuel, isSameUtility, permittedUntil, type UtilityAccount } from './account';
-import { endAccount, newAccount, recordStep, UTILITY_TASK } from './changes';
+import { endAccount, newAccount } from './changes';
 import { stepsFromEvents } from './collection';
 import { t } from './messages';
+import { recordStep, UTILITY_TASK } from './steps';
 
 type Utility = Pick<UtilityAccount, 'utility' | 'name' | 'fuels'>;
 

@@ -1,8 +1,9 @@
 import type { Change } from '@/job';
 import type { UtilityAccount } from './account';
-import { endAccount, findAccount, recordStep } from './changes';
+import { endAccount } from './changes';
 import type { FailureReason } from './failures';
 import { t } from './messages';
+import { findAccount, recordStep } from './steps';
 import type { VendorEvent } from './vendor';
 
 /** Reasons that the vendor reports for a failed sign-in. Other reasons count as a wrong password, except `unsupported_utility` (see `applyVendorEvents`). */

@@ -3,10 +3,10 @@ import type { Actor } from '@/access';
 import { hasRole, isAllowed, isInternal } from '@/access';
 import { activePrograms, type JobState } from '@/job-data';
 import { accountStatus, homeStatus, isSameUtility, isSharedWith, permittedUntil, type UtilityAccount } from './account';
-import { UTILITY_TASK } from './changes';
 import { COLLECTION_STEPS, failedStep, STAGE_KEYS, STEP_KEYS, stepsFromEvents } from './collection';
 import type { getUtilityData } from './contract';
 import { ACCOUNT_RULES, canReadReadings } from './rules';
+import { UTILITY_TASK } from './steps';
 
 type View = z.input<typeof getUtilityData.response>;
 type Names = { contractor: string; programs: readonly string[]; today: string };

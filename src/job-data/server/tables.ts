@@ -13,7 +13,7 @@ import type { StoredTask } from './stored-task';
 type JsonColumn<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
 /** Column that a trigger sets from `program_keys`; code never writes it. */
-type KeptByTable = ColumnType<number, never, never>;
+type SetByTrigger = ColumnType<number, never, never>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
 export type JobsTable = {
@@ -76,7 +76,7 @@ export type JobsTable = {
   /** Hash and number of the newest history entry (foundation/history/server/hash-chain.ts). */
   history_hash: Buffer | null;
   history_entries: number;
-  program_set: KeptByTable;
+  program_set: SetByTrigger;
 };
 
 export type JobProgramsTable = {

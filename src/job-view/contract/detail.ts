@@ -134,7 +134,7 @@ export const paymentSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
-  /** Name of the instalment, if the program pays in instalments. */
+  /** Name of the installment, if the program pays in installments. */
   instalment: z.string().nullable(),
   amount: dollarAmountSchema,
   status: z.enum(PAYMENT_STATES),
@@ -258,8 +258,8 @@ export const jobProgramSchema = z.object({
   /** Promised payment date. Null if no payment is owed yet, or if the program promises no date. */
   promise: z.object({ by: isoDateSchema, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
   /**
-   * Instalments of the program; staff get all, a payee gets their own. Empty if the program pays in one sum or the viewer may not see amounts. `waits_for`:
-   * condition under which the instalment becomes payable; null if it is payable now.
+   * Installments of the program; staff get all, a payee gets their own. Empty if the program pays in one sum or the viewer may not see amounts. `waits_for`:
+   * condition under which the installment becomes payable; null if it is payable now.
    */
   parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollarAmountSchema.nullable(), waits_for: z.string().nullable() })),
   /** Payments to the viewer, without payments that the portal withdrew. Staff get all payments. */

@@ -7,7 +7,7 @@ import { type Placement, planTasks } from '@/rules/tasks';
 import type { Consequence } from '../feature';
 import { isWorkCleared } from '../is-cleared';
 import type { JobDraft } from '../job-draft';
-import { isPartPayable, payableParts } from '../payable-parts';
+import { isOwedPaymentOpen, owedPaymentsOf } from '../owed-payments';
 
 /**
  * Adds and updates tasks, so that the task list matches the forms that opted-in programs place. Tasks no longer placed become not applicable. Also ends the
@@ -59,7 +59,9 @@ export function taskPlacements(draft: JobDraft): Placement[] {
  * for example the task for the measured savings. If no payment remains, returns the usual payee.
  */
 function payeesOf(state: JobState, jobProgram: JobProgram, usual: string): Placement['program']['payees'] {
-  const paid = payableParts(jobProgram).filter((part) => (part.amount ?? 0) > 0 && (typeof part.opens === 'string' || isPartPayable(state, jobProgram, part)));
+  const paid = owedPaymentsOf(jobProgram).filter(
+    (part) => (part.amount ?? 0) > 0 && (typeof part.opens === 'string' || isOwedPaymentOpen(state, jobProgram, part)),
+  );
   if (paid.length === 0) return [{ key: usual, label: usual }];
   return paid.map(({ key, payee, name }) => ({ key, label: name ? `${payee}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : payee }));
 }

@@ -6,11 +6,11 @@ import type { ChangeInput } from '../job-draft';
 import type { SettledJob } from '../settle';
 import { formProgramsOf, openForm } from '../task-form';
 import { loadFacts, loadReleasesOf } from './context';
-import type { AnswersValidator, SaveAnswersContext } from './feature';
+import type { AnswerHooks, SaveAnswersContext } from './feature';
 import type { UseCaseContext } from './use-case-context';
 
 /** Returns the answer hooks of all features, in the order in which they run. */
-const hooksOf = ({ deployment }: Pick<UseCaseContext, 'deployment'>): AnswersValidator[] => deployment.registry.servers.flatMap(({ answers }) => answers ?? []);
+const hooksOf = ({ deployment }: Pick<UseCaseContext, 'deployment'>): AnswerHooks[] => deployment.registry.servers.flatMap(({ answers }) => answers ?? []);
 
 type Draft = Omit<SaveAnswersContext, 'answers'> & { /** Null: the request has no answers, so `savingOf` uses the stored answers. */ draft: Answers | null };
 

@@ -30,11 +30,11 @@ export const viewerContext = ({ now, deployment: { registry } }: Pick<UseCaseCon
 
 /** Runs the outboxes of the features for a change and adds the history entries that they return to `settled.history`. */
 async function writeOutgoingMessages(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, { emails = true }: EmailOptions): Promise<void> {
-  for (const { outbox, writesToPeople } of useCase.deployment.registry.servers)
-    if (outbox && (emails || !writesToPeople)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
+  for (const { outbox, skippedForDemoHistory } of useCase.deployment.registry.servers)
+    if (outbox && (emails || !skippedForDemoHistory)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
 
-/** Options for outboxes. `emails: false` skips the outboxes with `writesToPeople`, for demo jobs whose history is replayed. */
+/** Options for outboxes. `emails: false` skips the outboxes with `skippedForDemoHistory`, for demo jobs whose history is replayed. */
 type EmailOptions = { emails?: boolean | undefined };
 
 /** Runs the outboxes for a newly settled job and saves it. Returns the job as if it were loaded, so that it can be changed again. */

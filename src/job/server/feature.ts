@@ -15,11 +15,11 @@ import type { UseCaseContext } from './use-case-context';
 export type FeatureServer = JobPersistenceHook & {
   /** Loads data for the effects of completing a task. Called only when a task is completed. */
   lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
-  answers?: AnswersValidator;
+  answers?: AnswerHooks;
   /** Requests follow-up work in the transaction of the change, such as messages, background jobs or audit records. Returns history entries to add. */
   outbox?: (useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases) => Promise<HistoryDraft[]>;
   /** True if the outbox is skipped when demo history is replayed, usually because it sends messages to people. */
-  writesToPeople?: true;
+  skippedForDemoHistory?: true;
   /** Prepares the copying of the feature's data to a cloned job, before the new job is created. */
   clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<CloneContext>;
   /** Rebuilds the feature's rows of a job from its state. */
@@ -38,7 +38,7 @@ export type CloneContext = {
 export type SaveAnswersContext = { state: JobState; task: TaskState; definition: TaskDefinition; answers: Answers };
 
 /** Hooks of a feature that check, adjust or add answers with data that the form does not have. */
-export type AnswersValidator = {
+export type AnswerHooks = {
   /** Returns issues that block completion. */
   issues?: (useCase: UseCaseContext, given: SaveAnswersContext) => Promise<readonly Issue[]>;
   /** Adjusts the answers when a draft is saved. */

@@ -47,7 +47,7 @@ export type LogOptions = {
 const ERROR = 50;
 const FATAL = 60;
 /** Fields of a log line that error reports contain, with their names in the report. They contain no personal data. */
-const TOLD = { reqId: 'request_id', job: 'job', route: 'route' } as const;
+const REPORTED_FIELDS = { reqId: 'request_id', job: 'job', route: 'route' } as const;
 
 /** Creates a log that writes JSON lines. In a demo, it writes readable lines if `pino-pretty` is installed. The values of `SECRETS` are replaced. */
 export function createLog({ level, mode, name, reports = null }: LogOptions, destination: DestinationStream = defaultDestination(mode)): Log {
@@ -72,7 +72,7 @@ export function createLog({ level, mode, name, reports = null }: LogOptions, des
 function sendReport(reports: Pick<ErrorCollector, 'error'>, logArguments: readonly unknown[], isFatal: boolean): void {
   const fields = Object.assign({}, ...logArguments.filter(isRecord));
   const words = logArguments.find(isString) ?? '';
-  const tags = entriesOf(TOLD).flatMap(([from, to]) => (isString(fields[from]) ? [[to, fields[from]] as const] : []));
+  const tags = entriesOf(REPORTED_FIELDS).flatMap(([from, to]) => (isString(fields[from]) ? [[to, fields[from]] as const] : []));
   reports.error({ error: fields.err, words, isFatal, tags: Object.fromEntries(tags) });
 }
 

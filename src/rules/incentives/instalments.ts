@@ -48,7 +48,7 @@ const PERCENT_PARTS = 10_000;
 const partsOfPercent = (share: Instalment['share']): number => (share === 'remainder' ? 0 : Math.round(share * PERCENT_PARTS));
 
 /**
- * Returns the cents of an instalment, rounded down. If instalments of the same lines add up to 100%, divides all cents among them, so nothing is lost by
+ * Returns the cents of an installment, rounded down. If installments of the same lines add up to 100%, divides all cents among them, so nothing is lost by
  * rounding.
  */
 function shareOf(cents: Cents, instalment: Instalment, all: readonly Instalment[]): Cents {
@@ -62,8 +62,8 @@ function shareOf(cents: Cents, instalment: Instalment, all: readonly Instalment[
 }
 
 /**
- * Returns the instalments of each payee in dollars. A percentage instalment is a share of what its lines pay, rounded down. A `remainder` instalment is the
- * amount of its lines minus their other instalments; a negative result is an adjustment. Instalments with `amount: 'verified'` are null until the amount is
+ * Returns the installments of each payee in dollars. A percentage installment is a share of what its lines pay, rounded down. A `remainder` installment is the
+ * amount of its lines minus their other installments; a negative result is an adjustment. Installments with `amount: 'verified'` are null until the amount is
  * verified. Two facts replace calculated amounts: `approved_amount.<program>` scales the forecast, and `instalment_approved.<program>/<instalment>/<payee>` is
  * an approved amount that no longer changes.
  * Source: docs/spec/rule-language.md, rule 17.
@@ -100,7 +100,7 @@ export function instalmentsOf(
     };
     const parts = valid.flatMap((instalment): InstalmentResult[] => {
       const cents = partOf(instalment);
-      // A payee without a share of these lines gets no instalment.
+      // A payee without a share of these lines gets no installment.
       if (owedForLines(instalment.lines, owedOf(forecast)) === 0 && !cents) return [];
       return [{ key: instalment.key, name: instalment.name, payee, opens: instalment.opens, amount: cents === null ? null : toDollars(cents) }];
     });
@@ -109,5 +109,5 @@ export function instalmentsOf(
   });
 }
 
-/** Key of the payment for lines that no instalment covers. */
+/** Key of the payment for lines that no installment covers. */
 const ONCE = 'once';

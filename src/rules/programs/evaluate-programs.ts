@@ -40,7 +40,7 @@ export type CombinedEvaluation = { programs: ReadonlyMap<string, ProgramEvaluati
 export const programScope = (program: Program, facts: ReadFact, dates: ProgramDates): ProgramScope => createScope(program, facts, dates);
 
 /**
- * Evaluates eligibility and amounts of all opted-in programs of a home: facts, classes, tables, criteria, lines, caps, stacking, splits, instalments.
+ * Evaluates eligibility and amounts of all opted-in programs of a home: facts, classes, tables, criteria, lines, caps, stacking, splits, installments.
  * Source: docs/spec/rule-language.md.
  * @param inputs the opted-in programs of the home
  * @param options `suggest`: true for estimates, which use the suggested program where people have not chosen between programs
@@ -74,8 +74,8 @@ function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: r
 }
 
 /**
- * Calculates amounts with verified savings, by program, for instalments that depend on them. Applies stacking with the other programs even if the amounts from
- * the forecast are approved. Omits programs without such instalments, and programs whose total is unknown.
+ * Calculates amounts with verified savings, by program, for installments that depend on them. Applies stacking with the other programs even if the amounts from
+ * the forecast are approved. Omits programs without such installments, and programs whose total is unknown.
  */
 function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap<string, Amounts> {
   const waits = ({ program }: ProgramEvaluationInput) => program.instalments.some(({ amount }) => amount === 'verified');

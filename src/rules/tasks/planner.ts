@@ -25,7 +25,7 @@ export type PlacingProgram = {
    * stages (`otherOpenGateTasks`).
    */
   cleared: boolean;
-  /** Recipients of payments: `contractor`, or `contractor/measured` for one instalment. */
+  /** Recipients of payments: `contractor`, or `contractor/measured` for one installment. */
   payees: readonly { key: string; label: string }[];
   documents: readonly { key: string; title: string }[];
 };

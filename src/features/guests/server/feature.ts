@@ -5,7 +5,7 @@ import { notifyReplacedRecipients } from './replaced';
 /** Server hooks of the feature: notifies replaced recipients, and moves the guests of a job that moves to another contractor. */
 export const guestsServer: FeatureServer = {
   outbox: notifyReplacedRecipients,
-  writesToPeople: true,
+  skippedForDemoHistory: true,
   save: async (tx, { tenant, tenantMoved }) => {
     if (tenantMoved) await moveGuestsToTenant(tx, tenant);
   },

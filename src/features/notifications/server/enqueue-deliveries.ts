@@ -43,7 +43,7 @@ export type GuestEmailBackgroundJobs = { [K in keyof GuestEmailJobs]: Background
  */
 export const notificationsServer = (table: NotificationTable, carriers: GuestEmailBackgroundJobs): FeatureServer => ({
   outbox: (useCase, settled, releases) => enqueueDeliveries(useCase, settled, releases, table, carriers),
-  writesToPeople: true,
+  skippedForDemoHistory: true,
 });
 
 /** Writes emails, text messages and notifications to the outbox. Returns their history entries. */

@@ -31,7 +31,7 @@ const differenceExplained: Check = {
 };
 
 /**
- * One task for each program, payee and instalment. The portal completes it when the payment tool approves the invoice. For a manual payment, finance must enter
+ * One task for each program, payee and installment. The portal completes it when the payment tool approves the invoice. For a manual payment, finance must enter
  * only the day it was sent, unless the amount differs (docs/spec/task-forms.md §4).
  */
 export const sendPayment = defineTask({

@@ -1,7 +1,7 @@
 import type { JobDetail } from '@/job-view';
 
 /**
- * Returns whether an opted-in program of the job has a promised day or a payment. Ignores instalments that are not payable yet, because the rebate panel lists
+ * Returns whether an opted-in program of the job has a promised day or a payment. Ignores installments that are not payable yet, because the rebate panel lists
  * them.
  */
 export const hasPayments = (job: JobDetail): boolean =>

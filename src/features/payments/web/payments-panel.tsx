@@ -19,7 +19,7 @@ const InvoiceAgainDialog = lazyPart(async () => (await import('./payment-dialogs
 /** Shows the payments and promised days of each program. Staff see all payments; a payee sees only their own. */
 export function PaymentsPanel({ job }: { job: JobDetail }) {
   const programs = job.programs.filter(
-    (program) => program.opted_in && (program.promise !== null || program.payments.length > 0 || comingParts(program).length > 0),
+    (program) => program.opted_in && (program.promise !== null || program.payments.length > 0 || comingPayments(program).length > 0),
   );
   if (programs.length === 0) return <EmptyState title={t('payments_empty')}>{t('payment_start_note')}</EmptyState>;
   return programs.map((program) => <ProgramPayments key={program.key} job={job} program={program} />);
@@ -33,11 +33,11 @@ function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgram
     <section className={panelStyles.section} aria-label={program.name}>
       <Title order={3}>{program.name}</Title>
       {program.promise && program.payment_status !== 'paid' && <PromisedDay promise={program.promise} />}
-      {program.payments.length === 0 && comingParts(program).length === 0 && <p className="hl-quiet">{t('contractor_payments_empty')}</p>}
+      {program.payments.length === 0 && comingPayments(program).length === 0 && <p className="hl-quiet">{t('contractor_payments_empty')}</p>}
       {program.payments.map((payment) => (
         <OnePayment key={payment.id} job={job} payment={payment} mayPay={mayPay} />
       ))}
-      <ComingParts program={program} />
+      <ComingPayments program={program} />
       {canAdjust && (
         <Button variant="default" size="sm" className="hl-start" onClick={() => setAdjusting(true)}>
           {t('adjust_payment_title')}
@@ -69,11 +69,11 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
   );
 }
 
-/** Returns the instalments that are not payable yet. `waits_for` is the condition that must be met first. */
-const comingParts = ({ parts }: JobProgramView) => parts.filter(({ waits_for }) => waits_for !== null);
+/** Returns the installments that are not payable yet. `waits_for` is the condition that must be met first. */
+const comingPayments = ({ parts }: JobProgramView) => parts.filter(({ waits_for }) => waits_for !== null);
 
-function ComingParts({ program }: { program: JobProgramView }) {
-  const parts = comingParts(program);
+function ComingPayments({ program }: { program: JobProgramView }) {
+  const parts = comingPayments(program);
   if (parts.length === 0) return null;
   return (
     <section aria-label={t('coming_parts_title')}>

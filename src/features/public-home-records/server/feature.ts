@@ -7,7 +7,7 @@ import { lookUpHomeBackgroundJob } from './look-up-job';
  * creation.
  */
 export const publicHomeRecordsServer: FeatureServer = {
-  writesToPeople: true,
+  skippedForDemoHistory: true,
   outbox: async ({ tx }, { events, state }) => {
     if (events.some(({ kind }) => kind === 'created'))
       await enqueue(tx, lookUpHomeBackgroundJob, { job_id: state.id, again: false }, { key: `look_up_home:${state.id}` });

@@ -12,7 +12,7 @@ type Props = {
   jobId: string;
   name: string;
   amounts: AmountsView;
-  /** Instalments, if the program pays in instalments. */
+  /** Installments, if the program pays in installments. */
   parts?: JobProgramView['parts'];
   /** True if the program is ineligible, so the amounts are hypothetical and struck through. */
   isStruck?: boolean;
@@ -114,7 +114,7 @@ function Shares({ amounts }: { amounts: AmountsView }) {
   );
 }
 
-/** Lists the instalments with their payees and conditions. */
+/** Lists the installments with their payees and conditions. */
 function Parts({ parts }: { parts: JobProgramView['parts'] }) {
   if (parts.length === 0) return null;
   return (

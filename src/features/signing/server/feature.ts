@@ -11,5 +11,5 @@ export const signingServer: FeatureServer = {
     return [];
   },
   // The feature writes texts for signers, because the portal sends them the generated documents.
-  writesToPeople: true,
+  skippedForDemoHistory: true,
 };

@@ -1,6 +1,6 @@
 import { entriesOf, keysOf } from '@/platform';
 import type { ListColumnDefinition, ListFilter, ListSort, RowColumns } from './define';
-import { JOB_LIST_COLUMNS, OTHER_FILTERS } from './table';
+import { FILTERS_WITHOUT_COLUMN, JOB_LIST_COLUMNS } from './table';
 
 export type { ListColumnDefinition, ListFilter, ListSort } from './define';
 
@@ -51,14 +51,14 @@ export const LIST_SORTS: readonly (ListSort & { by: SortField })[] = inOrder(
   ['job_name', 'current_stage_started_at', 'created_at', 'install_start_date'],
 );
 
-type AnyFilter = (typeof OTHER_FILTERS)[number] | { [C in keyof Columns]: Extract<Columns[C]['filter'], ListFilter> }[keyof Columns];
+type AnyFilter = (typeof FILTERS_WITHOUT_COLUMN)[number] | { [C in keyof Columns]: Extract<Columns[C]['filter'], ListFilter> }[keyof Columns];
 export type ListFilters = { readonly [F in AnyFilter as F['address']]: F };
 export type FilterName = keyof ListFilters;
 
 /** All filters of the page, in the sequence of the panel. Tab, search text, sort order and page are not filters. */
 export const LIST_FILTERS: readonly (ListFilter & { address: FilterName })[] = inOrder(
   // The cast is safe, because `FilterName` is the union of these names.
-  [...OTHER_FILTERS, ...DEFINED.flatMap(([, { filter }]) => (filter ? [filter as ListFilter & { address: FilterName }] : []))],
+  [...FILTERS_WITHOUT_COLUMN, ...DEFINED.flatMap(([, { filter }]) => (filter ? [filter as ListFilter & { address: FilterName }] : []))],
   ({ address }) => address,
   ['action', 'canceled', 'closed', 'contractor', 'ops', 'programs', 'payment', 'eligibility', 'owner', 'claimed', 'contractor_exception', 'ops_exception'],
 );

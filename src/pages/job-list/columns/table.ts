@@ -162,7 +162,7 @@ export const JOB_LIST_COLUMNS = {
 };
 
 /** Filters for values that no column shows. */
-export const OTHER_FILTERS = [
+export const FILTERS_WITHOUT_COLUMN = [
   defineListFilter({
     kind: 'flag',
     address: 'action',

@@ -27,7 +27,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
             <li>{TASK_SETS[view.set]}</li>
           </Group>
         </nav>
-        <Neighbours job={job} view={view} />
+        <AdjacentTaskLinks job={job} view={view} />
       </Group>
       <Group gap="8px 12px">
         <Title order={1} className="hl-wrap">
@@ -62,7 +62,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
 const NONE = { before: undefined, after: undefined };
 
 /** Links to the adjacent tasks. A link is disabled until the job is loaded, or if there is no adjacent task, so that the layout does not move. */
-function Neighbours({ job, view }: { job: JobDetail | undefined; view: TaskView }) {
+function AdjacentTaskLinks({ job, view }: { job: JobDetail | undefined; view: TaskView }) {
   const { before, after } = job ? adjacentTasks(job, view) : NONE;
   const step = (task: { id: string; title: string } | undefined, label: string, key: string, Icon: typeof IconChevronUp) =>
     task ? (

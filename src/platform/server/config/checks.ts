@@ -24,7 +24,7 @@ export const missingPartners = (values: VariableValues): string[] =>
   });
 
 /** Returns problems of a demo that other computers can reach. A demo shows all emails and lets everyone sign in, so it may listen only on this computer. */
-export function openDemo({ HOST }: VariableValues): string[] {
+export function openDemoProblems({ HOST }: VariableValues): string[] {
   const isHere = HOST === undefined || HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);
   return isHere
     ? []

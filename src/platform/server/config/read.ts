@@ -1,5 +1,5 @@
 import { StartupError } from '../startup-error';
-import { bucketProblems, geocoderProblems, insecureProductionSettings, missingPartners, openDemo, reportProblems } from './checks';
+import { bucketProblems, geocoderProblems, insecureProductionSettings, missingPartners, openDemoProblems, reportProblems } from './checks';
 import type { Config } from './config';
 import type { Variable } from './kinds';
 import { configFromValues } from './values';
@@ -28,7 +28,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   problems.push(...unknownVariables(env));
   const mode = values.HEARTHLINE_MODE ?? 'demo';
   problems.push(
-    ...(mode === 'demo' ? openDemo(values) : insecureProductionSettings(values)),
+    ...(mode === 'demo' ? openDemoProblems(values) : insecureProductionSettings(values)),
     ...missingPartners(values),
     ...bucketProblems(env),
     ...geocoderProblems(values),

@@ -212,7 +212,7 @@ function shares(program: Program): ProgramProblem[] {
 }
 
 /**
- * Returns a problem for each case, table, row, criterion, line, requirement, factor, cap, split, instalment or stacking rule whose last day is before its first
+ * Returns a problem for each case, table, row, criterion, line, requirement, factor, cap, split, installment or stacking rule whose last day is before its first
  * day.
  */
 function spans(program: Program): ProgramProblem[] {

@@ -4,7 +4,7 @@ import { formatMoney, toCents, toDollars, wrongState } from '@/platform';
 import { payableAmountFor } from '../../board-rows';
 import { assertNotInFuture, assertPaymentOpen } from '../../changes';
 import { addPayment } from '../../consequences';
-import { refreshPaymentStatus } from '../../due-parts';
+import { refreshPaymentStatus } from '../../due-payments';
 import { clearFailedPayment } from '../../failed-payments';
 import { finishSent } from '../../given-to-bank';
 import { mustBePayable } from '../../may-pay';

@@ -4,7 +4,7 @@ import { formatBudget, formatCap, formatInstalment, formatLineScope, formatSplit
 import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 
-/** Caps, splits, instalments, stacking rules and budgets of a program. */
+/** Caps, splits, installments, stacking rules and budgets of a program. */
 export function ProgramAmountRules({ text }: { text: LabeledProgram }) {
   const { caps, splits, instalments, stacking, budgets, sources } = text.program;
   return (

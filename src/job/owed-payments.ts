@@ -2,7 +2,7 @@ import type { JobProgram, JobState } from '@/job-data';
 import { currentAmounts, type InstalmentResult } from '@/rules/incentives';
 
 /** One owed payment of a program: the whole amount of a payee, or one installment. */
-export type PayablePart = {
+export type OwedPayment = {
   /** Unique key within the program: `contractor`, `contractor/measured`. */
   key: string;
   payee: string;
@@ -15,13 +15,13 @@ export type PayablePart = {
 };
 
 /** Returns the key of an owed payment: the payee, and the installment if the program pays in installments, for example `contractor/measured`. */
-export const payablePartKey = (payee: string, instalment: string | null | undefined): string => (instalment ? `${payee}/${instalment}` : payee);
+export const owedPaymentKey = (payee: string, instalment: string | null | undefined): string => (instalment ? `${payee}/${instalment}` : payee);
 
 /** Returns all owed payments of a program; empty before amounts are calculated. */
-export function payableParts(program: JobProgram): PayablePart[] {
+export function owedPaymentsOf(program: JobProgram): OwedPayment[] {
   const { instalments } = program.amounts;
   if (instalments)
-    return instalments.map(({ key, name, payee, amount, opens }) => ({ key: payablePartKey(payee, key), payee, instalment: key, name, amount, opens }));
+    return instalments.map(({ key, name, payee, amount, opens }) => ({ key: owedPaymentKey(payee, key), payee, instalment: key, name, amount, opens }));
   return Object.entries(payableAmounts(program) ?? {}).map(([payee, amount]) => ({
     key: payee,
     payee,
@@ -40,11 +40,11 @@ export function payableAmounts(program: JobProgram): Record<string, number> | nu
 /**
  * Returns whether a payment can be made now. `opens` names the condition: a reservation, an enrollment, or both an enrollment and a completed task.
  */
-export function isPartPayable({ tasks }: Pick<JobState, 'tasks'>, program: JobProgram, { opens }: Pick<PayablePart, 'opens'>): boolean {
+export function isOwedPaymentOpen({ tasks }: Pick<JobState, 'tasks'>, program: JobProgram, { opens }: Pick<OwedPayment, 'opens'>): boolean {
   if (opens === 'reserved') return program.reservation !== null;
-  return program.enrollment !== null && (opens === 'enrolled' || tasks.some((task) => decidesPart(task, program, opens.task)));
+  return program.enrollment !== null && (opens === 'enrolled' || tasks.some((task) => releasesOwedPayment(task, program, opens.task)));
 }
 
 /** True if this task is a completed task of the form `definition` for this program; its completion releases the installment. */
-export const decidesPart = (task: JobState['tasks'][number], program: JobProgram, definition: string): boolean =>
+export const releasesOwedPayment = (task: JobState['tasks'][number], program: JobProgram, definition: string): boolean =>
   task.definition === definition && task.progress === 'complete' && task.applicable !== false && task.programs.includes(program.key);

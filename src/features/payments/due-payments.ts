@@ -1,4 +1,4 @@
-import { decidesPart, isPartPayable, type JobDraft, type PayablePart, payableParts } from '@/job';
+import { isOwedPaymentOpen, type JobDraft, type OwedPayment, owedPaymentsOf, releasesOwedPayment } from '@/job';
 import { isActiveProgram, type JobProgram, type JobState, type PaymentStatus } from '@/job-data';
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import type { Program } from '@/rules/programs';
@@ -34,45 +34,45 @@ export const isDecisionOpen = (draft: JobDraft, jobProgram: JobProgram): boolean
  * Returns the owed payments that are due now. Until the job is in the stage `complete` and the program has accepted the project, only payments that open with
  * the reservation are due.
  */
-export function dueParts(draft: JobDraft, jobProgram: JobProgram): PayablePart[] {
+export function duePayments(draft: JobDraft, jobProgram: JobProgram): OwedPayment[] {
   const { state } = draft;
   if (state.canceled || !isActiveProgram(jobProgram) || jobProgram.payment_status === 'unreserved' || isDecisionOpen(draft, jobProgram)) return [];
   const isFinished = state.stage === 'complete' && isPromised(draft, jobProgram);
-  return payableParts(jobProgram).filter((part) => (isFinished || part.opens === 'reserved') && isPartPayable(state, jobProgram, part));
+  return owedPaymentsOf(jobProgram).filter((owed) => (isFinished || owed.opens === 'reserved') && isOwedPaymentOpen(state, jobProgram, owed));
 }
 
-/** Returns the maximum amount in dollars that may be paid: the approved amount, or the sum of the instalments that are payable. */
+/** Returns the maximum amount in dollars that may be paid: the approved amount, or the sum of the installments that are payable. */
 export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, jobProgram: JobProgram): number =>
   jobProgram.amounts.instalments
-    ? payableParts(jobProgram)
-        .filter((part) => isPartPayable(state, jobProgram, part))
+    ? owedPaymentsOf(jobProgram)
+        .filter((owed) => isOwedPaymentOpen(state, jobProgram, owed))
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
     : (jobProgram.enrollment?.approved_amount ?? 0);
 
 /** Returns the day on which an owed payment became payable; null if it is not payable. */
-function openedOn(state: JobState, jobProgram: JobProgram, part: PayablePart): IsoDate | null {
-  if (!isPartPayable(state, jobProgram, part)) return null;
-  if (part.opens === 'reserved') return jobProgram.reservation?.on ?? null;
-  const { opens } = part;
-  const at = opens === 'enrolled' ? undefined : state.tasks.find((task) => decidesPart(task, jobProgram, opens.task))?.answered_at;
+function openedOn(state: JobState, jobProgram: JobProgram, owed: OwedPayment): IsoDate | null {
+  if (!isOwedPaymentOpen(state, jobProgram, owed)) return null;
+  if (owed.opens === 'reserved') return jobProgram.reservation?.on ?? null;
+  const { opens } = owed;
+  const at = opens === 'enrolled' ? undefined : state.tasks.find((task) => releasesOwedPayment(task, jobProgram, opens.task))?.answered_at;
   return at ? dateInTimeZone(new Date(at), state.place.time_zone) : (jobProgram.enrollment?.on ?? null);
 }
 
 /** Returns the day by which an owed payment is promised. Null if it is not payable, or if the program has no setting `pay_within_days`. */
-export function promisedPaymentOfPart(state: JobState, jobProgram: JobProgram, part: PayablePart, program: Program | undefined): PromisedPayment | null {
+export function promisedPaymentFor(state: JobState, jobProgram: JobProgram, owed: OwedPayment, program: Program | undefined): PromisedPayment | null {
   const setting = program?.settings.pay_within_days;
-  const day = setting ? openedOn(state, jobProgram, part) : null;
+  const day = setting ? openedOn(state, jobProgram, owed) : null;
   return day && setting ? promisedPaymentOf(day, { value: setting.value, is_default: setting.is_default ?? false }) : null;
 }
 
 /**
  * Returns the current promise: for the first owed payment that is not paid, or for the last one if all are paid. `isKept` is true if that payment is paid. If
- * no owed payment has a promise and the program does not pay in instalments, counts from the enrollment. Otherwise returns null.
+ * no owed payment has a promise and the program does not pay in installments, counts from the enrollment. Otherwise returns null.
  */
 export function promisedPayment(state: JobState, jobProgram: JobProgram, program: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
-  const promised = payableParts(jobProgram).flatMap((part) => {
-    const promise = promisedPaymentOfPart(state, jobProgram, part, program);
-    return promise && (part.amount ?? 0) > 0 ? [{ promise, isKept: isFullyPaid(jobProgram.payments, part) }] : [];
+  const promised = owedPaymentsOf(jobProgram).flatMap((owed) => {
+    const promise = promisedPaymentFor(state, jobProgram, owed, program);
+    return promise && (owed.amount ?? 0) > 0 ? [{ promise, isKept: isFullyPaid(jobProgram.payments, owed) }] : [];
   });
   const counting = promised.find(({ isKept }) => !isKept) ?? promised.at(-1);
   if (counting) return counting;
@@ -82,14 +82,14 @@ export function promisedPayment(state: JobState, jobProgram: JobProgram, program
     : null;
 }
 
-export const isFullyPaid = (payments: readonly Payment[], part: PayablePart): boolean => activePaymentOf(payments, part)?.status === 'paid';
+export const isFullyPaid = (payments: readonly Payment[], owed: OwedPayment): boolean => activePaymentOf(payments, owed)?.status === 'paid';
 
 /** Updates the payment status of the program after its payments changed. */
 export function refreshPaymentStatus(draft: JobDraft, jobProgram: JobProgram): void {
   // A paid program keeps its status, because corrections are separate payments. Before the program reserves money or pre-approves the job, payments do not
   // change the status.
   if (jobProgram.payment_status === 'paid' || jobProgram.payment_status === 'unreserved' || jobProgram.payment_status === 'waiting_for_reservation') return;
-  const next = paymentStatusFromPayments(jobProgram.payments, payableParts(jobProgram), jobProgram.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
+  const next = paymentStatusFromPayments(jobProgram.payments, owedPaymentsOf(jobProgram), jobProgram.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
   if (next === jobProgram.payment_status) return;
   if (next === 'paid' && jobProgram.payment_status !== 'being_paid') draft.setPaymentStatus(jobProgram, 'being_paid');
   draft.setPaymentStatus(jobProgram, next);
@@ -104,13 +104,13 @@ export function refreshPaymentStatus(draft: JobDraft, jobProgram: JobProgram): v
  */
 export function paymentStatusFromPayments(
   payments: readonly Payment[],
-  parts: readonly PayablePart[],
+  owedPayments: readonly OwedPayment[],
   before: 'reserved' | typeof PRE_APPROVED,
 ): PaymentStatus {
-  const owed = parts.filter(({ amount }) => amount !== 0);
-  const isSettled = (part: PayablePart) =>
-    part.amount !== null && (part.amount > 0 ? isFullyPaid(payments, part) : activePaymentOf(payments, part) !== undefined);
-  if (owed.length > 0 && owed.every(isSettled) && !isRestOwed(payments)) return 'paid';
+  const notZero = owedPayments.filter(({ amount }) => amount !== 0);
+  const isSettled = (owed: OwedPayment) =>
+    owed.amount !== null && (owed.amount > 0 ? isFullyPaid(payments, owed) : activePaymentOf(payments, owed) !== undefined);
+  if (notZero.length > 0 && notZero.every(isSettled) && !isRestOwed(payments)) return 'paid';
   return payments.some((payment) => payment.kind === 'rebate' && isBeingPaid(payment, payments)) ? 'being_paid' : before;
 }
 
