@@ -1,8 +1,8 @@
 import { type Actor, SYSTEM } from '@/access';
 import { createDeployment } from '@/app/server/registry';
+import { claimJobChange } from '@/features/assignment-and-worklist';
 import type { FileStore } from '@/features/attachments/server';
 import { sendTasks } from '@/features/guests';
-import { claimJobChange } from '@/features/job-assignment';
 import { cancelJob } from '@/features/job-lifecycle';
 import type { RecordSource, RecordValues } from '@/features/public-home-records';
 import { noteRecord, storeRecord } from '@/features/public-home-records/server';

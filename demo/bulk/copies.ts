@@ -1,5 +1,5 @@
 import type { Actor } from '@/access';
-import { worklistRowsOf } from '@/features/job-assignment';
+import { worklistRowsOf } from '@/features/assignment-and-worklist';
 import { boardItems, boardRows } from '@/features/payments';
 import { reportRowOf } from '@/features/reports';
 import type { HistoryDraft } from '@/foundation/history';

@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from '@/platform/server/config';
-import { type ErrorCollector, openReports } from '@/platform/server/error-reports';
+import { type ErrorCollector, openErrorCollector } from '@/platform/server/error-reports';
 import { createLog, type Log, type LogOptions } from '@/platform/server/log';
 import { StartupError } from '@/platform/server/startup-error';
 import { reportStarted, waitForStartSignal } from './channel';
@@ -64,7 +64,7 @@ export async function runProcess(
   try {
     await waitForStartSignal();
     const config = await configOrMistakes(examined);
-    reports = await openReports(config, name);
+    reports = await openErrorCollector(config, name);
     log = createLog({ level: config.logLevel, mode: config.mode, name, reports });
     await reportStarted(await start({ config, log, reports, onStop: (stop) => stops.push(stop), end }));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { WORKLIST_GROUPS } from '@/features/job-assignment';
+import { WORKLIST_GROUPS } from '@/features/assignment-and-worklist';
 import { LIST_FILTERS, LIST_SORTS, type ListFilter } from '@/pages/job-list/columns';
 import { keysOf } from '@/platform';
 import { STAGES } from '@/rules/forms';

@@ -1,12 +1,12 @@
 import { notifyWaitlistChanges } from '@/features/budgets';
 import { snapshotEnrollments } from '@/features/contractors';
-import { notifyAddedTasks, notifyIncomeCheck, notifyReminders, recordWaitStart, remindOfExternalWaits } from '@/features/deadlines';
 import { joinOpenInvitations } from '@/features/guests';
 import { completeAnsweredOnCreate } from '@/features/job-creation';
 import { advanceStage, expireReservations, submitLatePrograms } from '@/features/job-lifecycle';
 import { noteRuleChanges, notifyEligibility, notifyNewlyIneligible, notifyReevaluation } from '@/features/job-programs';
 import { createDuePayments, notifyLatePayments } from '@/features/payments';
 import { noteAmountChanges } from '@/features/rebates';
+import { notifyAddedTasks, notifyIncomeCheck, notifyReminders, recordWaitStart, remindOfExternalWaits } from '@/features/reminders';
 import { expireApprovals, routeToReview } from '@/features/reviews';
 import { remindSigners, updateDocuments } from '@/features/signing';
 import { recheckTasks, recordReadValues } from '@/features/tasks';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { worklistRowsOf } from '@/features/job-assignment/worklist';
+import { worklistRowsOf } from '@/features/assignment-and-worklist/worklist';
 import { adjustPayment, applyToolReport, recordInvoice, reissueInvoice } from '@/features/payments/changes';
 import { flagException, removeException } from '@/features/tasks/changes';
 import { nextActionSentence } from '@/job-view/job';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
+import { claimJobChange } from '@/features/assignment-and-worklist/changes';
+import { worklistRowsOf } from '@/features/assignment-and-worklist/worklist';
 import { sendTasks } from '@/features/guests/changes/send';
-import { claimJobChange } from '@/features/job-assignment/changes';
-import { worklistRowsOf } from '@/features/job-assignment/worklist';
 import { liveEventFor } from '@/job-data/live';
 import { AppError, addDays, jsonEquals } from '@/platform';
 import { sampleValue } from '@/rules/forms/fields';

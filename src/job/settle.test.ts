@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { claimJobChange } from '@/features/assignment-and-worklist/changes';
 import { recallTask, sendTasks } from '@/features/guests/changes/send';
-import { claimJobChange } from '@/features/job-assignment/changes';
 import { cancelJob, restoreJob } from '@/features/job-lifecycle/changes';
 import { overrideEligibility, selectPrograms } from '@/features/job-programs/changes';
 import { deferTask, flagException, removeException, resetOwner, transferTask } from '@/features/tasks/changes';

@@ -21,7 +21,7 @@ const UTC = [
   'src/features/attachments/server/handlers/add.ts',
   'src/features/payments/lanes.ts',
   'src/features/signing/server/evidence.ts',
-  'src/features/job-assignment/server/worklist-counts.ts',
+  'src/features/assignment-and-worklist/server/worklist-counts.ts',
   'src/rules/forms/fields/datetime/index.ts',
 ];
 

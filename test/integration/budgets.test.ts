@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import type { BudgetView } from '@/features/budgets';
-import { enqueueDueJobs } from '@/features/deadlines/server';
+import { enqueueDueJobs } from '@/features/reminders/server';
 import { enqueue } from '@/platform/server/background-jobs';
 import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import { WORKLIST_GROUPS, type WorklistGroup } from '@/features/job-assignment';
+import { WORKLIST_GROUPS, type WorklistGroup } from '@/features/assignment-and-worklist';
 import { findMatchingJobs } from '@/job-data/server';
 import { rebuildCounts } from '@/pages/job-list/server';
 import { DEMO_CONTRACTORS } from '../../demo/people';

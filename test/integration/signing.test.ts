@@ -650,7 +650,7 @@ it('reminds on days 2, 5 and 10, ends the invitation after 30 days, and allows o
   expect((await app.call(CARLA, 'POST', `${url}/remind`)).status).toBe(409);
   const pass = async (days: number) => {
     app.clock.advance({ days });
-    const { enqueueDueJobs: timePassesJob, settleJobBackgroundJob: settleDueJob } = await import('@/features/deadlines/server');
+    const { enqueueDueJobs: timePassesJob, settleJobBackgroundJob: settleDueJob } = await import('@/features/reminders/server');
     expect([timePassesJob.name, settleDueJob.name]).toHaveLength(2);
     await app.db.pool.query("select graphile_worker.add_job('jobs.time_passes', '{}')");
     await app.work();

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
-import { enqueueDueJobs, recheckJobsOfPrograms, recheckProgramsBackgroundJob, settleJobBackgroundJob } from '@/features/deadlines/server';
+import { enqueueDueJobs, recheckJobsOfPrograms, recheckProgramsBackgroundJob, settleJobBackgroundJob } from '@/features/reminders/server';
 import { passwordResetBackgroundJob } from '@/foundation/accounts/server';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';

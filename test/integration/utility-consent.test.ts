@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { openFileStore } from '@/features/attachments/server';
-import { enqueueDueJobs } from '@/features/deadlines/server';
+import { enqueueDueJobs } from '@/features/reminders/server';
 import { enqueue } from '@/platform/server/background-jobs';
 import { DEMO_CONTRACTORS } from '../../demo/people';
 import { CARLA, complete, FINANCE, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';

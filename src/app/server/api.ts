@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sessionSettingsFor, type UseCase } from '@/access/server';
 import { securityRoutes } from '@/features/account-security/server';
 import { ANNOUNCEMENT_ROUTES } from '@/features/announcements/server';
+import { JOB_ASSIGNMENT_ROUTES } from '@/features/assignment-and-worklist/server';
 import {
   attachmentRoutes,
   type FileStore,
@@ -21,7 +22,6 @@ import { federalReportRoutes, listReceivedRecordsHandler, serveSimulatedDoe } fr
 import { GUEST_ROUTES } from '@/features/guests/server';
 import { HOMEOWNER_ROUTES } from '@/features/homeowners/server';
 import { hpxmlRoutes } from '@/features/hpxml/server';
-import { JOB_ASSIGNMENT_ROUTES } from '@/features/job-assignment/server';
 import { jobCreationRoutes } from '@/features/job-creation/server';
 import { JOB_LIFECYCLE_ROUTES } from '@/features/job-lifecycle/server';
 import { PROGRAM_ROUTES } from '@/features/job-programs/server';

@@ -2,7 +2,6 @@ import { processAttachmentBackgroundJob, readFileBackgroundJob } from '@/feature
 import { budgetChangedBackgroundJob } from '@/features/budgets/server';
 import { finishMergesBackgroundJob, moveMergedJobBackgroundJob, moveMergedJobsBackgroundJob } from '@/features/contractors/server';
 import { emailHomeownerMessagesBackgroundJob, emailUserMessagesBackgroundJob, tellOfMessageBackgroundJob } from '@/features/conversations/server';
-import { enqueueDueJobs, recheckContractorBackgroundJob, recheckProgramsBackgroundJob, settleJobBackgroundJob } from '@/features/deadlines/server';
 import { applyImportBackgroundJob, fetchListBackgroundJob, readImportBackgroundJob, startFetchesBackgroundJob } from '@/features/equipment-lists/server';
 import { keepRecentRecordsBackgroundJob, keepRecordsBackgroundJob, sendRecordsBackgroundJob } from '@/features/federal-reports/server';
 import { recipientReplacedBackgroundJob, sharePrivateBackgroundJob } from '@/features/guests/server';
@@ -20,6 +19,7 @@ import { publishDueBackgroundJob } from '@/features/program-settings/server';
 import { lookUpHomeBackgroundJob } from '@/features/public-home-records/server';
 import { followUpQuoteBackgroundJob, printQuoteBackgroundJob, sendQuoteBackgroundJob } from '@/features/quotes/server';
 import { nightlyReevaluationBackgroundJob, reevaluateBatchBackgroundJob, startReevaluationBackgroundJob } from '@/features/reevaluation/server';
+import { enqueueDueJobs, recheckContractorBackgroundJob, recheckProgramsBackgroundJob, settleJobBackgroundJob } from '@/features/reminders/server';
 import { refreshReportsBackgroundJob, reportPrint, sendReportEmailBackgroundJob, startReportEmailsBackgroundJob } from '@/features/reports/server';
 import { renderDocumentBackgroundJob, sealJob, signingMailBackgroundJob } from '@/features/signing/server';
 import { draftHistoryBackgroundJob, recordDecisionBackgroundJob } from '@/features/tasks/server';

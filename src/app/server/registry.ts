@@ -1,10 +1,10 @@
 import type { Deployment } from '@/access/server';
+import { jobAssignmentServer } from '@/features/assignment-and-worklist/server';
 import { attachmentsServer } from '@/features/attachments/server';
 import { budgetsServer } from '@/features/budgets/server';
 import { federalReportsServer } from '@/features/federal-reports/server';
 import { guestsServer } from '@/features/guests/server';
 import { installationServer } from '@/features/installation/server';
-import { jobAssignmentServer } from '@/features/job-assignment/server';
 import { jobLifecycleServer } from '@/features/job-lifecycle/server';
 import { notificationsServer } from '@/features/notifications/server';
 import { paymentsServer } from '@/features/payments/server';

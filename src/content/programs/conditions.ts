@@ -6,7 +6,7 @@ import { all, any, negate, when } from '@/rules/conditions';
  */
 
 export const plansHeatPump = when('planned_services').has('heat_pump');
-export const plansWaterHeater = when('planned_services').has('heat_pump_water_heater');
+export const plansHeatPumpWaterHeater = when('planned_services').has('heat_pump_water_heater');
 export const plansHeatPumpOrWaterHeater = when('planned_services').has(['heat_pump', 'heat_pump_water_heater']);
 export const plansInsulation = when('planned_services').has('insulation');
 export const plansAirSealing = when('planned_services').has('air_sealing');

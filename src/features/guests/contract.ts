@@ -298,7 +298,7 @@ export const getGuestProfile = defineEndpoint({
         id: z.uuid(),
         title: z.string(),
         purpose: z.string(),
-        /** Estimated minutes for the questions that are still open. */
+        /** Estimated minutes for the open questions of the task, at least 1. A task with a page of its own, such as a signature, has a fixed number. */
         minutes: z.int(),
         /** Kind of task: questions, files to add, or a signature. The tasks are sorted by kind, in this order. */
         kind: z.enum(['questions', 'proof', 'signature']),

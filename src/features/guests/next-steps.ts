@@ -1,4 +1,4 @@
-import { reminderDueOn } from '@/features/deadlines';
+import { reminderDueOn } from '@/features/reminders';
 import type { JobState } from '@/job-data';
 import type { GuestPayment } from '@/job-view';
 import { type IsoDate, isIsoDate } from '@/platform';

@@ -6,7 +6,7 @@ import { closeTask, paymentStatusEntry, replacePayment } from './moves';
 import type { ManualRecord, Payment } from './payment';
 
 /** Marks a payment as sent when finance gave it to the bank outside the payment tool. */
-export function finishSent(draft: JobDraft, program: JobProgram, payment: Payment, { on, method, reason }: ManualRecord): void {
+export function markSentByFinance(draft: JobDraft, program: JobProgram, payment: Payment, { on, method, reason }: ManualRecord): void {
   const sent: Payment = { ...payment, status: 'sent', by_hand: true, sent_on: on, method, reason: payment.reason ?? (reason || null) };
   replacePayment(program, sent);
   draft.note({ ...paymentStatusEntry(program, payment, 'sent'), action: t.source('payment_sent_entry') });

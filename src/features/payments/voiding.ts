@@ -1,7 +1,7 @@
 import type { Change, JobDraft } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { raiseContradiction } from './failed-payments';
-import { finishSent } from './given-to-bank';
+import { markSentByFinance } from './given-to-bank';
 import { t } from './messages';
 import { findPayment, recordTaskPayment, replacePayment } from './moves';
 import { isPaymentEnded, type Payment, type PendingManualRecord } from './payment';
@@ -33,5 +33,5 @@ export function endVoiding(draft: JobDraft, program: JobProgram, payment: Paymen
 
 function finish(draft: JobDraft, program: JobProgram, payment: Payment, then: PendingManualRecord): void {
   if (then.to === 'paid') recordTaskPayment(draft, program, payment, then.given);
-  else finishSent(draft, program, payment, then.given);
+  else markSentByFinance(draft, program, payment, then.given);
 }

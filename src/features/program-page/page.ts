@@ -20,9 +20,9 @@ import {
   translateProgramCard,
 } from '@/rules/programs';
 import { amountsView, tableView } from './amounts';
-import { applicationState } from './application-state';
 import type { ProgramAmountsView, ProgramPageView } from './contract';
 import { t } from './messages';
+import { programIntakeState } from './program-intake-state';
 import { type RuleFormat, ruleFormat } from './rules';
 import { visibleProgram } from './visible-program';
 
@@ -57,7 +57,7 @@ export function programPage(newest: VersionWithProgram, { versions, viewer, toda
     released_at: newest.released_at.toISOString(),
     today,
     status: {
-      state: applicationState(program, today, isOffered),
+      state: programIntakeState(program, today, isOffered),
       accept_submissions_from: program.accept_submissions_from,
       accept_submissions_until: program.accept_submissions_until,
       closed: closedInWords(program, today),

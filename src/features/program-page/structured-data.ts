@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/platform';
 import type { Line } from '@/rules/incentives';
 import type { Program } from '@/rules/programs';
-import { applicationState } from './application-state';
+import { programIntakeState } from './program-intake-state';
 
 const SCHEMA = 'https://schema.org';
 
@@ -12,7 +12,7 @@ const STATUS = { open: 'IncentiveStatusActive', not_yet_open: 'IncentiveStatusIn
  * https://schema.org/FinancialIncentive.
  */
 export function structuredData(program: Program, { today, isOffered }: { today: IsoDate; isOffered: boolean }): Record<string, unknown>[] {
-  const status = STATUS[applicationState(program, today, isOffered)];
+  const status = STATUS[programIntakeState(program, today, isOffered)];
   return program.lines
     .filter(({ kind }) => kind !== 'information')
     .flatMap((line) =>

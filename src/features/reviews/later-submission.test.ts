@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
-import { worklistRowsOf } from '@/features/job-assignment/worklist';
+import { worklistRowsOf } from '@/features/assignment-and-worklist/worklist';
 import { AppError } from '@/platform';
 import { captures, choice, defineTask, longText, photoSlot, rows, text, yesNo } from '@/rules/forms';
 import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { worklistRowsOf } from '@/features/job-assignment/worklist';
+import { worklistRowsOf } from '@/features/assignment-and-worklist/worklist';
 import { reopenTask } from '@/job/answers';
 import { deriveJobColumns } from '@/job/derive-columns';
 import { gatherFacts } from '@/job/gather-facts';

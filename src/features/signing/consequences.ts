@@ -5,7 +5,7 @@ import { expireInvitation, replaceSignedVersion, sendSignerReminder, voidVersion
 import { currentVersionOf, hasSignature, isDocumentFinal, isOutForSignature, type JobDocument } from './document';
 import { t } from './messages';
 import { isSignTask } from './sign-task';
-import { invitationExpiresOn, isRemindable, nextDocumentDate, remindersDue, scheduledReminders } from './timers';
+import { countDueReminders, invitationExpiresOn, isRemindable, nextDocumentDate, scheduledReminders } from './timers';
 
 /**
  * Voids a version that is not final if its merged facts changed, or if it is out for signature and its task no longer applies. Withdraws the invitations if
@@ -72,7 +72,7 @@ function remindAll(draft: JobDraft): void {
       expireInvitation(draft, task, document, signer);
       continue;
     }
-    const missing = remindersDue(signer, context.today, state.place.time_zone) - scheduledReminders(signer);
+    const missing = countDueReminders(signer, context.today, state.place.time_zone) - scheduledReminders(signer);
     if (missing <= 0) continue;
     sendSignerReminder(draft, document, signer, 'System');
     // Record the other due reminders as sent, so that they are not sent later.

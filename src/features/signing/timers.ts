@@ -23,7 +23,7 @@ export const isRemindable = (document: JobDocument): Signer | undefined =>
   document.void || document.signed_at ? undefined : document.signers.find((signer) => signer.status === 'pending' && signer.email !== null);
 
 /** Returns the number of scheduled reminders that are due by a day. */
-export function remindersDue(signer: Signer, today: IsoDate, timeZone: string): number {
+export function countDueReminders(signer: Signer, today: IsoDate, timeZone: string): number {
   const day = invitedOn(signer, timeZone);
   return day ? REMINDER_DAYS.filter((after) => addDays(day, after) <= today).length : 0;
 }

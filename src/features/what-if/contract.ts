@@ -10,7 +10,7 @@ import {
   unmetRequirementSchema,
 } from '@/job-view';
 import { defineEndpoint, type ResponseOf } from '@/platform';
-import { CHANGED_PARTS } from './change-explanation/parts';
+import { COMPARED_PROGRAM_PARTS } from './change-explanation/parts';
 
 const questionLocation = z.object({ task_id: z.uuid(), task: z.string(), question: z.string() });
 const option = z.object({ value: z.string(), label: z.string() });
@@ -126,7 +126,7 @@ const comparison = z.object({
       to: z.int(),
       entries: z.array(
         z.object({
-          part: z.enum(CHANGED_PARTS),
+          part: z.enum(COMPARED_PROGRAM_PARTS),
           name: z.string(),
           how: z.enum(['added', 'removed', 'changed']),
           values: z.array(z.object(pair(z.string()))),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isInternal } from '@/access';
 import { contractorNameSql, userNamesSql } from '@/foundation/accounts/server';
 import type { UseCaseContext } from '@/job/server';
-import { loadFacts, viewerContext } from '@/job/server';
+import { factsForDisplay, viewerContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import type { FactBook } from '@/rules/facts';
 import type { ProgramReleases } from '@/rules/programs/server';
@@ -45,5 +45,5 @@ export async function answerJob(useCase: UseCaseContext, state: JobState, versio
   const related = known.around ?? (await loadRelated(useCase, state.id));
   const { userNames, contractorName, guests } = related;
   const context = { actor, ...viewerContext(useCase, state), releaseOf: releases.releaseOf, userNames, contractorName };
-  return jobView(state, version, known.facts ?? loadFacts(useCase, state), guests, { ...context, relations: cloneRelations(related, state) });
+  return jobView(state, version, known.facts ?? factsForDisplay(useCase, state), guests, { ...context, relations: cloneRelations(related, state) });
 }

@@ -5,7 +5,7 @@ import { type Answers, initialAnswers, type TaskDefinition } from '@/rules/forms
 import type { ChangeInput } from '../job-draft';
 import type { SettledJob } from '../settle';
 import { formProgramsOf, openForm } from '../task-form';
-import { loadFacts, loadReleasesOf } from './context';
+import { factsForDisplay, loadReleasesOf } from './context';
 import type { AnswerHooks, SaveAnswersContext } from './feature';
 import type { UseCaseContext } from './use-case-context';
 
@@ -26,7 +26,7 @@ export async function answerIssues(useCase: UseCaseContext, draft: Draft): Promi
 /** Returns the answers of visible fields. The `issues` hooks use it to ignore hidden answers, which completion does not store. */
 export async function visibleAnswers(useCase: UseCaseContext, { state, task, definition, answers }: SaveAnswersContext): Promise<Answers> {
   const releases = await loadReleasesOf(useCase.tx, state);
-  const facts = loadFacts(useCase, state);
+  const facts = factsForDisplay(useCase, state);
   const programs = formProgramsOf(state, task, definition, releases);
   const opened = initialAnswers(definition, answers, facts, task.subject).answers;
   const form = openForm(task, { definition, facts, programs, answers: opened });

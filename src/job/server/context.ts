@@ -103,7 +103,7 @@ export async function withReleases(tx: Tx, loading: Promise<JobWithReleases>): P
 const bookOf = memoizeLast<JobState, FactBook>();
 
 /** Returns the facts of a job for display. Omits rebates that other jobs of the home received, because only evaluations need them. */
-export function loadFacts(useCase: Pick<UseCaseContext, 'now' | 'deployment'>, state: JobState): FactBook {
+export function factsForDisplay(useCase: Pick<UseCaseContext, 'now' | 'deployment'>, state: JobState): FactBook {
   const { textMessages } = useCase.deployment;
   const { today, definitions, features } = viewerContext(useCase, state);
   // Cache the facts by state object (decisions/performance-recomputation.md).
@@ -153,7 +153,7 @@ export async function settleWithoutSaving(useCase: UseCaseContext, before: JobSt
   return { settled, releases, context };
 }
 
-/** Removes facts about other jobs from a fact book, so that the book equals the result of `loadFacts`. */
+/** Removes facts about other jobs from a fact book, so that the book equals the result of `factsForDisplay`. */
 const withoutOtherJobs = (facts: FactBook, { prior }: SettleContext): FactBook => {
   const names = Object.keys(prior);
   return names.length === 0 ? facts : facts.with(Object.fromEntries(names.map((name) => [name, null])));

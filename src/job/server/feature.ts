@@ -21,13 +21,13 @@ export type FeatureServer = JobPersistenceHook & {
   /** True if the outbox is skipped when demo history is replayed, usually because it sends messages to people. */
   skippedForDemoHistory?: true;
   /** Prepares the copying of the feature's data to a cloned job, before the new job is created. */
-  clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<CloneContext>;
+  clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<FeatureCloner>;
   /** Rebuilds the feature's rows of a job from its state. */
   rebuild?: (tx: Tx, state: JobState, tenant: TenantColumns, columns: JobColumns) => Promise<void>;
 };
 
 /** Functions that copy the answers and rows of a feature to another job. */
-export type CloneContext = {
+export type FeatureCloner = {
   /** Returns the answer for the copy, or undefined to leave it out. */
   answer: (value: unknown, field: Field) => unknown;
   /** Writes the feature's rows after the copy is saved. */

@@ -2,9 +2,9 @@ export { additionalDisplayedAnswers, answerIssues, applySaveHooks, assertConfirm
 export {
   type ChangeOptions,
   changeJob,
+  factsForDisplay,
   homeToday,
   insertNewJob,
-  loadFacts,
   loadReleasesOf,
   saveContextOf,
   settleContext,
@@ -13,7 +13,7 @@ export {
   viewerContext,
   withReleases,
 } from './context';
-export type { CloneContext, FeatureServer, SaveAnswersContext } from './feature';
+export type { FeatureCloner, FeatureServer, SaveAnswersContext } from './feature';
 export { findReadableTask } from './find-task';
 export type { OtherJobsContext } from './other-jobs';
 export { rebuildFeatureRows, rebuildJobColumns } from './rebuild';

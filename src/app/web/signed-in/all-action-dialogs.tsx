@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import { AssignDialog } from '@/features/assignment-and-worklist/web/assign-dialog';
+import { TakeOverDialog } from '@/features/assignment-and-worklist/web/claim-dialog';
+import { MoveDialog } from '@/features/assignment-and-worklist/web/move-dialog';
 import { RecallDialog } from '@/features/guests/web/recall-dialog';
 import { SendDialog } from '@/features/guests/web/send-tasks';
-import { AssignDialog } from '@/features/job-assignment/web/assign-dialog';
-import { TakeOverDialog } from '@/features/job-assignment/web/claim-dialog';
-import { MoveDialog } from '@/features/job-assignment/web/move-dialog';
 import { CloneDialog } from '@/features/job-creation/web/clone-dialog';
 import { CancelDialog } from '@/features/job-lifecycle/web/cancel-dialog';
 import { RestoreDialog } from '@/features/job-lifecycle/web/restore-dialog';

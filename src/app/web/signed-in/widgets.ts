@@ -1,5 +1,5 @@
+import { PickInstallers } from '@/features/assignment-and-worklist/web/pick-installers';
 import { PickFile } from '@/features/attachments/web/pick-file';
-import { PickInstallers } from '@/features/job-assignment/web/pick-installers';
 import { ReviewSummary } from '@/features/job-lifecycle/web/review-summary';
 import { StageChecklist } from '@/features/job-lifecycle/web/stage-checklist';
 import { ProgramTermsText } from '@/features/job-lifecycle/web/terms';

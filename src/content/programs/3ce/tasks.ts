@@ -1,6 +1,13 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
-import { hasScopeTotal, joinsDemandResponseOrWaterHeaterRewards, plansHeatPump, plansWaterHeater, replacesFuel, usesOtherIncentives } from '../conditions';
+import {
+  hasScopeTotal,
+  joinsDemandResponseOrWaterHeaterRewards,
+  plansHeatPump,
+  plansHeatPumpWaterHeater,
+  replacesFuel,
+  usesOtherIncentives,
+} from '../conditions';
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
@@ -15,7 +22,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
   { task: 'pre_install_details', required: false },
-  { task: 'new_water_heater_details', when: plansWaterHeater },
+  { task: 'new_water_heater_details', when: plansHeatPumpWaterHeater },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'project_scope_of_work' },
   { task: 'new_equipment_details', stage: 'draft' },

@@ -1,6 +1,6 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
-import { annualBillRises, hasScopeTotal, joinsDemandResponse, plansHeatPump, plansWaterHeater, replacesFuel, usesOtherIncentives } from '../conditions';
+import { annualBillRises, hasScopeTotal, joinsDemandResponse, plansHeatPump, plansHeatPumpWaterHeater, replacesFuel, usesOtherIncentives } from '../conditions';
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
@@ -14,7 +14,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'existing_equipment_and_sources' },
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
-  { task: 'new_water_heater_details', required: false, when: plansWaterHeater },
+  { task: 'new_water_heater_details', required: false, when: plansHeatPumpWaterHeater },
   // Place this form for the photos before the work, because no other form asks for them.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
   { task: 'manual_j', required: false, when: plansHeatPump },

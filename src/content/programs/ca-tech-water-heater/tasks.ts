@@ -1,8 +1,15 @@
 import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
-import { burnsFuel, hasScopeTotal, isEquityCustomer, joinsDemandResponseOrWaterHeaterRewards, plansWaterHeater, usesOtherIncentives } from '../conditions';
+import {
+  burnsFuel,
+  hasScopeTotal,
+  isEquityCustomer,
+  joinsDemandResponseOrWaterHeaterRewards,
+  plansHeatPumpWaterHeater,
+  usesOtherIncentives,
+} from '../conditions';
 
-const replacesFuelOfWaterHeater = all(plansWaterHeater, burnsFuel);
+const replacesFuelOfWaterHeater = all(plansHeatPumpWaterHeater, burnsFuel);
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },

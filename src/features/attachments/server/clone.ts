@@ -1,5 +1,5 @@
 import { actorIdOf, actorNameOf } from '@/access';
-import type { CloneContext, UseCaseContext } from '@/job/server';
+import type { FeatureCloner, UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
@@ -14,7 +14,7 @@ import type { ReadingsTable } from './tables';
  * Prepares the copies of the files of a job for its clone. `answer` replaces the file ids in an answer, and `write` inserts the rows. A copy uses the stored
  * bytes of the original. Without `documents`, `answer` removes all file ids.
  */
-export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<CloneContext> {
+export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<FeatureCloner> {
   const { tx, deployment } = useCase;
   const copies = documents ? await copiesOf(tx, source, deployment.registry.definitions) : new Map<string, string>();
   return {

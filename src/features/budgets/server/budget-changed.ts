@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import { recheckJobsOfPrograms, settleJobBackgroundJob } from '@/features/deadlines/server';
+import { recheckJobsOfPrograms, settleJobBackgroundJob } from '@/features/reminders/server';
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';

@@ -1,7 +1,7 @@
 import { type Actor, actorNameOf, assertAllowed } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
-import { recheckJobsOfContractor } from '@/features/deadlines/server';
 import { openPaymentsOfContractor } from '@/features/payments/server';
+import { recheckJobsOfContractor } from '@/features/reminders/server';
 import { logoKeyFromUrl } from '@/foundation/accounts';
 import {
   type ContractorContents,

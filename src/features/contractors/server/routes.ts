@@ -1,6 +1,6 @@
 import { type Actor, assertAllowed, isAllowed } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
-import { recheckJobsOfContractor } from '@/features/deadlines/server';
+import { recheckJobsOfContractor } from '@/features/reminders/server';
 import {
   contractorRelations,
   contractorsPage,

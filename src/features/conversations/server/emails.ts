@@ -5,7 +5,7 @@ import { guestLanguages } from '@/features/languages/server';
 import { emailRecipients, findContractor, findOrCreateGuest, guestInviteBackgroundJob, listJobGuests } from '@/foundation/accounts/server';
 import { addDigestItem, claimDigestLines, emailBackgroundJob, insertNotifications } from '@/foundation/messaging/server';
 import { formatShortAddress } from '@/foundation/places';
-import { loadFacts } from '@/job/server';
+import { factsForDisplay } from '@/job/server';
 import { jobsFor, tenantColumnsOf } from '@/job-data/server';
 import { publish } from '@/live-updates/server';
 import { newId, runInSourceLanguage } from '@/platform/server';
@@ -105,7 +105,7 @@ export const emailHomeownerMessagesBackgroundJob = defineBackgroundJob('conversa
 async function requestHomeownerEmail(tx: Tx, { payload, clock, deployment }: BackgroundJobContext<{ job_id: string }>): Promise<void> {
   const key = newId();
   const { state, columns } = await jobsFor(SYSTEM).find(tx, payload.job_id);
-  const facts = loadFacts({ now: clock.now(), deployment }, state);
+  const facts = factsForDisplay({ now: clock.now(), deployment }, state);
   const recipientEmail = facts.value('email');
   if (typeof recipientEmail !== 'string' || state.canceled) return;
   const guest = (await listJobGuests(tx, state.id)).find(({ role, email }) => role === 'homeowner' && email === recipientEmail.toLowerCase());

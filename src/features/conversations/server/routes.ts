@@ -2,7 +2,7 @@ import { type Actor, actorIdOf, actorNameOf, assertCan, CONTRACTOR_OFFICE_ROLES 
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { findSharedFiles, shareableFiles, signLink } from '@/features/attachments/server';
 import { enforceRateLimit, listActiveUsers, listJobGuests, userNames } from '@/foundation/accounts/server';
-import { changeJob, loadFacts, type UseCaseContext } from '@/job/server';
+import { changeJob, factsForDisplay, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { isOneOf, notAllowed, notFound, wrongState } from '@/platform';
@@ -118,7 +118,7 @@ function sideOrThrow(actor: Actor): ConversationSide {
 async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>, state: JobState, conversation: Conversation) {
   if (conversation === 'office' || context.actor.kind === 'guest') return null;
   if (state.canceled) return t('job_canceled_closed_note');
-  const facts = loadFacts(context, state);
+  const facts = factsForDisplay(context, state);
   const email = facts.value('email');
   if (typeof email !== 'string' || facts.value('homeowner_has_no_email') === true) return t('no_email_closed_note');
   const guest = (await listJobGuests(context.tx, state.id)).find((other) => other.role === 'homeowner' && other.email === email.toLowerCase());
@@ -141,7 +141,7 @@ async function peopleOf(
   if (conversation === 'homeowner' && actor.kind !== 'guest')
     for (const guest of await listJobGuests(tx, state.id))
       if (guest.role === 'homeowner' && !guest.revoked_at)
-        people.push({ id: guest.id, name: String(loadFacts({ now, deployment }, state).value('first_name') ?? guest.name), side: 'homeowner' });
+        people.push({ id: guest.id, name: String(factsForDisplay({ now, deployment }, state).value('first_name') ?? guest.name), side: 'homeowner' });
   const me = actorIdOf(actor);
   return [...new Map(people.filter(({ id, name }) => id !== me && name !== '').map((person) => [person.id, person])).values()];
 }

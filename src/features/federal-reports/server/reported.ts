@@ -1,4 +1,4 @@
-import { loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import { factsForDisplay, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { viewContext } from '@/job-view/server';
 import type { FederalRebate } from '@/rules/programs';
@@ -30,7 +30,7 @@ export async function federalRecordsOfJob(useCase: UseCaseContext, state: JobSta
     const job: ReportedJob = {
       state,
       program,
-      facts: loadFacts(useCase, state),
+      facts: factsForDisplay(useCase, state),
       contractorName: context.contractorName,
       contractorUser: context.userNames.get(state.contractor_user_id ?? '') ?? null,
       doeIds: known.doeIds,

@@ -1,7 +1,7 @@
 import { writeUseCase } from '@/access/server';
 import { endGuestSessions, findContractor, markGuestDone } from '@/foundation/accounts/server';
 import { canReadTask } from '@/job';
-import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import { changeJob, factsForDisplay, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { taskTitleFor } from '@/job-view';
@@ -51,7 +51,7 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
 /** Returns the page of the guest after the submission. */
 async function profileOf(context: UseCaseContext, state: JobState, actor: GuestViewer, contractor: GuestContractor | undefined): Promise<GuestProfile> {
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
-  return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, { contractor });
+  return guestProfileOf(state, factsForDisplay(context, state), { ...view, actor }, { contractor });
 }
 
 /** Returns the id of the task whose document this guest can sign now. */

@@ -1,6 +1,6 @@
 import { readUseCase } from '@/access/server';
 import { findContractor } from '@/foundation/accounts/server';
-import { loadFacts, loadReleasesOf } from '@/job/server';
+import { factsForDisplay, loadReleasesOf } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { viewContext } from '@/job-view/server';
 import * as guestsContract from '../contract';
@@ -13,7 +13,7 @@ export const previewGuestEmailHandler = readUseCase(guestsContract.previewGuestE
   const contractor = await findContractor(tx, state.contractor_id);
   const contact_name = view.userNames.get(state.contractor_user_id ?? '') ?? null;
   return {
-    ...guestEmailPreviewOf(state, loadFacts(context, state), view),
+    ...guestEmailPreviewOf(state, factsForDisplay(context, state), view),
     contact_name,
     phone: contractor?.phone ?? null,
     help_phone: context.deployment.helpPhone,

@@ -14,7 +14,7 @@ import {
 import { sharedMessage } from '@/foundation/messaging';
 import { hasStoppedTexts } from '@/foundation/messaging/server';
 import { formatShortAddress } from '@/foundation/places';
-import { changeJob, loadFacts, type UseCaseContext } from '@/job/server';
+import { changeJob, factsForDisplay, type UseCaseContext } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { badInput, notFound, wrongState } from '@/platform';
 import { languageTag } from '@/platform/i18n';
@@ -68,7 +68,7 @@ export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, asy
   if (!known && helpers.length >= MAX_HELPERS) throw wrongState(t('helper_limit_error', { most: MAX_HELPERS }));
   await enforceRateLimit(tx, 'helper invites of', state.id, INVITES_OF_JOB);
   if (known?.name !== body.name) await changeJob(context, loaded, helpAllowed({ name: body.name, email, phone }));
-  const facts = loadFacts(context, state);
+  const facts = factsForDisplay(context, state);
   const homeowner = actor.name || [facts.value('first_name'), facts.value('last_name')].filter(Boolean).join(' ');
   const language = languageTag() in translationStatus() ? languageTag() : null;
   const tenant = { job_id: state.id, contractor_id: state.contractor_id, program_keys: state.programs.map(({ key }) => key) };

@@ -4,7 +4,7 @@ import { textChoiceOf } from '@/features/text-messages';
 import { findContractor, listHelpers, listJobGuests, revokeOneGuest } from '@/foundation/accounts/server';
 import { jobEmailStatuses } from '@/foundation/messaging/server';
 import type { Change } from '@/job';
-import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import { changeJob, factsForDisplay, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { notFound, wrongState } from '@/platform';
@@ -54,7 +54,7 @@ async function actOnGuest(context: GuestCallContext, changeFor: (guest: GuestCon
 async function invitesOf(context: UseCaseContext, state: JobState) {
   const { tx, deployment } = context;
   const { definitions } = deployment.registry;
-  const jobContext = { state, facts: loadFacts(context, state), released: await loadReleasesOf(tx, state) };
+  const jobContext = { state, facts: factsForDisplay(context, state), released: await loadReleasesOf(tx, state) };
   const rows = await listJobGuests(tx, state.id);
   const helpers = await listHelpers(tx, state.id);
   const helpersOf = (guestId: string) => helpers.filter(({ helps }) => helps === guestId).map(({ id }) => id);

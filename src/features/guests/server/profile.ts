@@ -1,7 +1,7 @@
 import { readUseCase } from '@/access/server';
 import { interpreterLines } from '@/features/languages/server';
 import { findContractor } from '@/foundation/accounts/server';
-import { loadFacts, loadReleasesOf } from '@/job/server';
+import { factsForDisplay, loadReleasesOf } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { viewContext } from '@/job-view/server';
 import { notFound } from '@/platform';
@@ -30,7 +30,7 @@ export const getGuestProfileHandler = readUseCase(guestsContract.getGuestProfile
   );
   return guestProfileOf(
     state,
-    loadFacts(context, state),
+    factsForDisplay(context, state),
     { ...view, actor },
     {
       contractor,

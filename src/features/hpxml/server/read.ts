@@ -1,6 +1,6 @@
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { type Change, findTask, saveAnswers, withDraft } from '@/job';
-import { changeJob, homeToday, loadFacts, type UseCaseContext, withReleases } from '@/job/server';
+import { changeJob, factsForDisplay, homeToday, type UseCaseContext, withReleases } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { factLabelsFor } from '@/job-view';
@@ -19,7 +19,7 @@ type Found = { audit: HpxmlAudit; proposals: Proposals };
 function findProposals(useCase: UseCaseContext, xml: string, state: JobState, releases: ProgramReleases, schema: string | null): Found {
   const audit = parseAudit(xml, Number(homeToday(state, useCase.now).slice(0, 4)), schema);
   const { definitions } = useCase.deployment.registry;
-  const job = { state, actor: useCase.actor, facts: loadFacts(useCase, state), definitions, released: releases };
+  const job = { state, actor: useCase.actor, facts: factsForDisplay(useCase, state), definitions, released: releases };
   return { audit, proposals: placeValues(audit.values, job) };
 }
 

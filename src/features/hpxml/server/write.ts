@@ -1,7 +1,7 @@
 import { type Actor, isStaffOfProgram } from '@/access';
 import { fileUseCase } from '@/access/server';
 import { noteExport } from '@/foundation/audit/server';
-import { loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import { factsForDisplay, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { viewContext } from '@/job-view/server';
@@ -48,7 +48,7 @@ async function written(useCase: UseCaseContext, state: JobState, kind: HpxmlFile
 }
 
 function describedJob(useCase: UseCaseContext, state: JobState, contractor: string): DescribedJob {
-  const facts = loadFacts(useCase, state);
+  const facts = factsForDisplay(useCase, state);
   const { street, unit, city, state: code, zip, time_zone } = state.place;
   const ceiling = state.tasks.findLast(({ definition, answers }) => definition === ASSESSMENT && answers)?.answers?.ceiling_insulation_r_value;
   return {

@@ -1,7 +1,16 @@
 import type { Actor, VisibilityClass } from '@/access';
 import { writeUseCase } from '@/access/server';
 import { assertJobAbility, type Change, canSeeField, emptyJob } from '@/job';
-import { type CloneContext, changeJob, homeToday, insertNewJob, settleContext, settleInSourceLanguage, type UseCaseContext, viewerContext } from '@/job/server';
+import {
+  changeJob,
+  type FeatureCloner,
+  homeToday,
+  insertNewJob,
+  settleContext,
+  settleInSourceLanguage,
+  type UseCaseContext,
+  viewerContext,
+} from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { type BodyOf, notAllowed } from '@/platform';
@@ -67,7 +76,7 @@ async function clone(useCase: UseCaseContext, source: JobState, wanted: CloneReq
     answers: wanted.answers,
     programs: [...new Set(wanted.programs)],
   };
-  const cloneContexts: CloneContext[] = [];
+  const cloneContexts: FeatureCloner[] = [];
   for (const { clone: takeAlong } of deployment.registry.servers) if (takeAlong) cloneContexts.push(await takeAlong(useCase, source, wanted));
   const releases = await loadReleases(tx);
   const empty = emptyJob(deployment.registry.features, input, now.toISOString());
@@ -86,7 +95,7 @@ async function clone(useCase: UseCaseContext, source: JobState, wanted: CloneReq
 
 /** Copies the chosen answers as drafts to the same tasks of the new job. */
 const withDrafts =
-  (source: JobState, wanted: CloneRequest, cloneContexts: readonly CloneContext[]): Change =>
+  (source: JobState, wanted: CloneRequest, cloneContexts: readonly FeatureCloner[]): Change =>
   (draft) => {
     for (const task of draft.state.tasks) {
       const definition = draft.definition(task);
@@ -98,7 +107,7 @@ const withDrafts =
   };
 
 /** Returns the answers that the actor may read and that are not private, after features adjusted their values (for example file ids). */
-function copied(from: TaskState, definition: TaskDefinition, viewer: { actor: Actor; job: JobState }, cloneContexts: readonly CloneContext[]): Answers {
+function copied(from: TaskState, definition: TaskDefinition, viewer: { actor: Actor; job: JobState }, cloneContexts: readonly FeatureCloner[]): Answers {
   const answers = from.draft ?? from.answers ?? {};
   const draft: Answers = {};
   for (const field of definition.fields) {

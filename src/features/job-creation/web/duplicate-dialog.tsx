@@ -3,19 +3,11 @@ import { useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
 import { DuplicateCard, shownDuplicates } from './duplicate-card';
 import { t } from './messages';
-import type { CreateJobMutation } from './use-create';
+import type { JobCreation } from './use-create';
 import type { HomeLookup } from './use-home-lookup';
 
 /** Confirms another job at a home. For a job of another contractor, the dialog shows only that it exists. */
-export function DuplicateDialog({
-  create,
-  programs,
-  onOpenJob,
-}: {
-  create: CreateJobMutation;
-  programs: HomeLookup['programs'];
-  onOpenJob: (id: string) => void;
-}) {
+export function DuplicateDialog({ create, programs, onOpenJob }: { create: JobCreation; programs: HomeLookup['programs']; onOpenJob: (id: string) => void }) {
   const [reason, setReason] = useState('');
   const [isSubmitAttempted, setIsSubmitAttempted] = useState(false);
   const { duplicates } = create;

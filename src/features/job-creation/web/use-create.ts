@@ -67,6 +67,6 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
     },
   };
 }
-export type CreateJobMutation = ReturnType<typeof useCreate>;
+export type JobCreation = ReturnType<typeof useCreate>;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

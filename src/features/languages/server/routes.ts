@@ -4,7 +4,7 @@ import { findGuest, setGuestLanguage } from '@/foundation/accounts/server';
 import { changesBetween } from '@/foundation/audit';
 import { type AuditContext, recordAudit } from '@/foundation/audit/server';
 import type { Change } from '@/job';
-import { changeJob, loadFacts, type UseCaseContext } from '@/job/server';
+import { changeJob, factsForDisplay, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { badInput, entriesOf, notFound } from '@/platform';
@@ -25,7 +25,7 @@ async function choiceOf(context: GuestContext, state: JobState, guestId: string)
   const guest = await findGuest(tx, guestId);
   if (!guest) throw notFound();
   const offeredTags = await offeredLanguages(tx, programKeysOf(state));
-  const preferred = loadFacts(context, state).value('preferred_written_language');
+  const preferred = factsForDisplay(context, state).value('preferred_written_language');
   const status = translationStatus();
   const language = languageOfGuest(guest.role, { chosen: guest.language, preferred, offered: offeredTags });
   return {

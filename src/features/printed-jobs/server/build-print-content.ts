@@ -3,7 +3,7 @@ import { actorNameOf } from '@/access';
 import { storageKeyOf, visibleFiles } from '@/features/attachments/server';
 import { documentViews } from '@/features/signing';
 import { canReadTask, canSeeField, factsForViewer, formProgramsOf, openForm } from '@/job';
-import { loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import { factsForDisplay, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { answerJob, viewContext } from '@/job-view/server';
@@ -27,7 +27,7 @@ type PrintRequest = { state: JobState; version: number; taskId: string | undefin
 export async function buildPrintContent(context: UseCaseContext, { state, version, taskId }: PrintRequest): Promise<PrintContent> {
   const { actor, now } = context;
   const releases = await loadReleasesOf(context.tx, state);
-  const facts = loadFacts(context, state);
+  const facts = factsForDisplay(context, state);
   const job = await answerJob(context, state, version, releases, { facts });
   const view = await viewContext(context, state, releases);
   const files = await filesSeen(context, state);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApiQuery, useSite } from '@/platform/web';
 import { displayDate, EmptyState, ErrorPanel, Loading, PageTitle } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
-import { applicationState } from '../application-state';
+import { programIntakeState } from '../program-intake-state';
 import { t } from './messages';
 import styles from './program-page.module.css';
 import { ProgramState } from './program-state';
@@ -45,7 +45,7 @@ export function ProgramListPage() {
                   {program.name}
                 </Link>
               </Title>
-              {today !== undefined && <ProgramState state={applicationState(program, today, program.is_offered)} />}
+              {today !== undefined && <ProgramState state={programIntakeState(program, today, program.is_offered)} />}
             </Group>
             <p>{program.description}</p>
             <Box component="p" c="dimmed" fz="md">

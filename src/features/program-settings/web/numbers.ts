@@ -197,7 +197,10 @@ function addThresholds({ program, labels: words }: LabeledProgram, add: Adds): v
       }
 }
 
-/** Returns the numbers of a condition, each with its path and the rule that contains it. */
+/**
+ * Returns the numbers with which the rules of a condition compare a value, each with its path (`steps`) and its rule (`leaf`). Leaves out limits of counts and
+ * numbers inside references (`days`, `times`).
+ */
 function thresholdsIn(condition: Condition | undefined, steps: string[]): { steps: string[]; value: number; leaf: Rule }[] {
   if (!condition) return [];
   if (isGroup(condition)) return condition.rules.flatMap((rule, index) => thresholdsIn(rule, [...steps, 'rules', String(index)]));

@@ -1,6 +1,6 @@
 import type { Actor } from '@/access';
 import { factsForViewer } from '@/job';
-import { loadFacts, type UseCaseContext } from '@/job/server';
+import { factsForDisplay, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { isKeyOf, isNumber, isString, recordArrayOf, stringArrayOf } from '@/platform';
 import { type FactBook, type FactDefinition, MEASURES } from '@/rules/facts';
@@ -20,7 +20,7 @@ const NO_PROGRAMS = [] as const;
 
 /** Returns the initial content of a quote for a job. It contains the homeowner, the scope of work, and the answers that an estimate can use. */
 export function startOfJob(context: Context, state: JobState): QuoteStart {
-  const facts = factsForViewer(context.actor, loadFacts(context, state), state);
+  const facts = factsForViewer(context.actor, factsForDisplay(context, state), state);
   const text = (fact: string): string => {
     const value = facts.value(fact);
     return isString(value) ? value : '';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { type SettleAgain, settleAgain, settleJobBackgroundJob } from '@/features/deadlines/server';
+import { type SettleAgain, settleAgain, settleJobBackgroundJob } from '@/features/reminders/server';
 import { countOpenJobs, openJobIds } from '@/job-data/server';
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import { newId } from '@/platform/server';

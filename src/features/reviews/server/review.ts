@@ -2,7 +2,7 @@ import { readUseCase, writeUseCase } from '@/access/server';
 import { readingsForReview, visibleFiles } from '@/features/attachments/server';
 import { resolveComment as resolve } from '@/features/tasks';
 import { taskAction } from '@/features/tasks/server';
-import { findReadableTask, loadFacts, loadReleasesOf } from '@/job/server';
+import { factsForDisplay, findReadableTask, loadReleasesOf } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { viewContext } from '@/job-view/server';
 import { wrongState } from '@/platform';
@@ -18,7 +18,7 @@ export const getReviewHandler = readUseCase(reviewContract.getReview, async (con
   const { task, definition } = findReadableTask(state, context.params.task_id, context);
   if (definition.reviews.length === 0) throw wrongState(t('task_not_review_error'));
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
-  const reviewData = reviewView(task, translateForm(definition), state, loadFacts(context, state), view);
+  const reviewData = reviewView(task, translateForm(definition), state, factsForDisplay(context, state), view);
   // Also include the other submitted tasks of the same stage, for example the invoice for the review of the installed equipment.
   const looked = new Set([...reviewData.reviewed, ...reviewData.photo_tasks].map(({ id }) => id));
   const stages = new Set(state.tasks.filter(({ id }) => reviewData.reviewed.some((other) => other.id === id)).map(({ stage }) => stage));

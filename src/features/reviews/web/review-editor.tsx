@@ -1,8 +1,8 @@
 import { Box, Group, Stack, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { getWorklist } from '@/features/job-assignment';
-import { nextInWorklist } from '@/features/job-assignment/web/next-in-worklist';
+import { getWorklist } from '@/features/assignment-and-worklist';
+import { nextInWorklist } from '@/features/assignment-and-worklist/web/next-in-worklist';
 import type { TaskView } from '@/features/tasks';
 import { toastUndoDecision } from '@/features/tasks/web/toast-undo-decision';
 import { useEditing } from '@/features/tasks/web/use-editing';

@@ -2,7 +2,7 @@ import { Box, Button, Group, Popover, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconHandGrab, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { claimJob } from '@/features/job-assignment';
+import { claimJob } from '@/features/assignment-and-worklist';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';

@@ -1,8 +1,8 @@
 import { Box, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { SameHome, useSameHome } from '@/features/assignment-and-worklist/web/same-home';
 import { useAttachments } from '@/features/attachments/web/use-attachments';
-import { SameHome, useSameHome } from '@/features/job-assignment/web/same-home';
 import { PendingDecision } from '@/features/tasks/web/pending-decision';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { Notice } from '@/job-view/web/job-parts/notice';

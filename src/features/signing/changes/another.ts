@@ -6,7 +6,7 @@ import type { SignerRole } from '@/rules/programs';
 import { currentVersionOf, newSigner } from '../document';
 import { canSignAs } from '../document-rules';
 import { isSameName } from '../same-name';
-import { addSigningEvent, signerForHistory } from './document-steps';
+import { addSigningEvent, signerRoleInSourceLanguage } from './document-steps';
 import { startSignerTurn } from './invite';
 import { t } from './messages';
 
@@ -33,7 +33,7 @@ export const letAnotherSign =
     const instead_of = signer.instead_of ?? { name: signer.name, email: signer.email };
     Object.assign(signer, { ...newSigner(role), name, email, capacity, instead_of });
     const about = t.source('another_signer_about', { name, capacity, email });
-    addSigningEvent(draft, document, t.source('another_signer_named', { role: signerForHistory(role).toLowerCase() }), { detail: about });
+    addSigningEvent(draft, document, t.source('another_signer_named', { role: signerRoleInSourceLanguage(role).toLowerCase() }), { detail: about });
     draft.note({
       type: 'action',
       action: t.source('signer_replaced_entry', { title: document.title }),

@@ -7,7 +7,7 @@ import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } fro
 import { t } from './messages';
 
 /** Returns the label of a signer role in the source language, for the history and the evidence. */
-export const signerForHistory = (role: SignerRole): string => inSourceLanguage(() => SIGNER_LABELS[role]);
+export const signerRoleInSourceLanguage = (role: SignerRole): string => inSourceLanguage(() => SIGNER_LABELS[role]);
 
 /** Returns the current version of a document. Throws `wrong_state` if there is no version, or if the version was signed on paper. */
 export function currentDocumentOrThrow(draft: JobDraft, taskId: string): JobDocument {

@@ -10,7 +10,7 @@ import type { TaskState } from '@/rules/tasks';
 import { currentVersionOf, type JobDocument, newSigner, nextSigner, type Signer, type SignerFailure } from '../document';
 import { assertDocumentAbility } from '../document-rules';
 import { EXPIRES_AFTER_DAYS } from '../timers';
-import { addSigningEvent, clearStop, currentDocumentOrThrow, returnToPreparer, signerForHistory } from './document-steps';
+import { addSigningEvent, clearStop, currentDocumentOrThrow, returnToPreparer, signerRoleInSourceLanguage } from './document-steps';
 import { t } from './messages';
 
 export type SignerInvitation = { homeowner_email?: string | undefined; property_manager_email?: string | undefined; message: string | null };
@@ -103,7 +103,7 @@ export function startSignerTurn(draft: JobDraft, task: TaskState, document: JobD
   signer.invited_at = draft.context.now;
   task.exceptions = clearStop(task);
   layWith(draft, task, signer);
-  addSigningEvent(draft, document, t.source('role_sent_entry', { role: signerForHistory(signer.role).toLowerCase() }), {
+  addSigningEvent(draft, document, t.source('role_sent_entry', { role: signerRoleInSourceLanguage(signer.role).toLowerCase() }), {
     ...(signer.email && { detail: signer.email }),
   });
   draft.note({
@@ -111,7 +111,7 @@ export function startSignerTurn(draft: JobDraft, task: TaskState, document: JobD
     action: t.source('document_sent_entry', { title: document.title }),
     task_id: task.id,
     subject: document.title,
-    after: [signerForHistory(signer.role), signer.email].filter(Boolean).join(', '),
+    after: [signerRoleInSourceLanguage(signer.role), signer.email].filter(Boolean).join(', '),
   });
   draft.event({ kind: 'document_turn', task_id: task.id, version: document.version, role: signer.role });
 }
@@ -136,7 +136,7 @@ export function stopSigning(draft: JobDraft, { task, document, signer, failure, 
   signer.status = 'failure';
   signer.failure = failure;
   returnToPreparer(task);
-  const description = t.source('not_signed', { role: signerForHistory(signer.role).toLowerCase(), kind: failure.kind, reason: failure.reason });
+  const description = t.source('not_signed', { role: signerRoleInSourceLanguage(signer.role).toLowerCase(), kind: failure.kind, reason: failure.reason });
   task.exceptions = [...clearStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: draft.context.now }];
   draft.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
 }
@@ -190,7 +190,7 @@ export const remindSigner =
  */
 export function sendSignerReminder(draft: JobDraft, document: JobDocument, signer: Signer, by: string): void {
   signer.reminded = [...signer.reminded, { at: draft.context.now, by }];
-  addSigningEvent(draft, document, t.source('role_reminded_entry', { role: signerForHistory(signer.role).toLowerCase() }), { by });
+  addSigningEvent(draft, document, t.source('role_reminded_entry', { role: signerRoleInSourceLanguage(signer.role).toLowerCase() }), { by });
   draft.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
 }
 
@@ -208,6 +208,6 @@ export function expireInvitation(draft: JobDraft, task: TaskState, document: Job
     type: 'action',
     action: t.source('invitation_expired_entry', { title: document.title }),
     task_id: task.id,
-    after: signerForHistory(signer.role),
+    after: signerRoleInSourceLanguage(signer.role),
   });
 }

@@ -7,7 +7,7 @@ import { SIGNING_CONSENT } from '../consent';
 import { currentVersionOf, type JobDocument, nextSigner, type Signature, type Signer } from '../document';
 import { canSignAs } from '../document-rules';
 import { isSameName } from '../same-name';
-import { addSigningEvent, returnToPreparer, signerForHistory } from './document-steps';
+import { addSigningEvent, returnToPreparer, signerRoleInSourceLanguage } from './document-steps';
 import { startSignerTurn, stopSigning } from './invite';
 import { t } from './messages';
 
@@ -49,13 +49,13 @@ export const signDocument =
     signer.name = signature.name;
     signer.failure = null;
     signer.signed = { at: draft.context.now, by: describe(draft.context.actor), signature, ...from };
-    addSigningEvent(draft, document, t.source('role_signed_entry', { role: signerForHistory(role).toLowerCase() }), from);
+    addSigningEvent(draft, document, t.source('role_signed_entry', { role: signerRoleInSourceLanguage(role).toLowerCase() }), from);
     draft.note({
       type: 'action',
       action: t.source('signed', { title: document.title }),
       task_id: taskId,
       subject: document.title,
-      after: `${signature.name}, ${signerForHistory(role).toLowerCase()}`,
+      after: `${signature.name}, ${signerRoleInSourceLanguage(role).toLowerCase()}`,
     });
     if (nextSigner(document)) {
       startSignerTurn(draft, task, document);
@@ -78,7 +78,7 @@ export const declineDocument =
     const { document, signer } = signingAs(draft, taskId, role, version);
     if (signer.status === 'success') throw wrongState(t('document_already_signed_error'));
     stopSigning(draft, { task, document, signer, failure: { kind: 'declined', reason, at: draft.context.now }, by: draft.by });
-    addSigningEvent(draft, document, t.source('role_declined_entry', { role: signerForHistory(role).toLowerCase() }), { ...from, detail: reason });
+    addSigningEvent(draft, document, t.source('role_declined_entry', { role: signerRoleInSourceLanguage(role).toLowerCase() }), { ...from, detail: reason });
     draft.note({ type: 'action', action: t.source('declined', { title: document.title }), task_id: taskId, subject: document.title, after: reason });
   };
 

@@ -1,6 +1,6 @@
 import { GUEST_LANGUAGES } from '@/features/languages';
 import { guestLanguages } from '@/features/languages/server';
-import { loadFacts, type UseCaseContext } from '@/job/server';
+import { factsForDisplay, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { isString, keysOf } from '@/platform';
 import type { JobDocument } from '../document';
@@ -11,7 +11,7 @@ import { documentLanguageOf } from '../document-language';
  * because no translation is needed.
  */
 export async function readingLanguageOf(useCase: UseCaseContext, state: JobState, document: JobDocument): Promise<string | null> {
-  const facts = loadFacts(useCase, state);
+  const facts = factsForDisplay(useCase, state);
   const chosen = documentLanguageOf(facts, document.key);
   if (chosen !== undefined) return keysOf(GUEST_LANGUAGES).find((tag) => GUEST_LANGUAGES[tag].answer === chosen) ?? null;
   const preferred = facts.value('preferred_written_language');

@@ -4,7 +4,7 @@ import { type FileStore, signLink } from '@/features/attachments/server';
 import { isOfContractor } from '@/foundation/accounts/server';
 import { sharedMessage } from '@/foundation/messaging';
 import type { Change } from '@/job';
-import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import { changeJob, factsForDisplay, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { viewContext } from '@/job-view/server';
@@ -44,7 +44,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
     readUseCase(contract.listDocuments, async (context) => {
       const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
       const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
-      return { items: documentViews(state, loadFacts(context, state), view) };
+      return { items: documentViews(state, factsForDisplay(context, state), view) };
     }),
 
     readUseCase(contract.readDocument, async (context) => {
@@ -52,7 +52,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const task = taskOf(state, context.params.document_id);
       assertDocumentAbility('read', state, task, mustDefine(context, task), context.actor);
       const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
-      const facts = loadFacts(context, state);
+      const facts = factsForDisplay(context, state);
       const document = documentView(task, state, facts, view);
       // With `next`, return a preview of the next version, but never to guests.
       const next = context.query.next && context.actor.kind !== 'guest' ? previewContent(task, state, facts, view) : undefined;
@@ -73,7 +73,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const { tx, actor, params, body } = context;
       const { state } = await jobsFor(actor).lock(tx, params.job_id);
       const refused = new Set<string>();
-      for (const email of invitedAddresses(taskOf(state, params.document_id), body, loadFacts(context, state)))
+      for (const email of invitedAddresses(taskOf(state, params.document_id), body, factsForDisplay(context, state)))
         if (await isOfContractor(tx, state.contractor_id, email)) refused.add(email);
       return changeAndShow(context, () => inviteSigners(params.document_id, { ...body, message: body.message ?? null }, (email) => refused.has(email)));
     }),
@@ -163,7 +163,7 @@ async function changeDocument(context: DocumentCallContext, apply: (state: JobSt
 async function changeAndShow(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
   const { settled, releases } = await changeDocument(context, apply);
   const view = await viewContext(context, settled.state, releases);
-  const document = documentView(taskOf(settled.state, context.params.document_id), settled.state, loadFacts(context, settled.state), view);
+  const document = documentView(taskOf(settled.state, context.params.document_id), settled.state, factsForDisplay(context, settled.state), view);
   if (!document) throw notFound(t('document_not_found_error'));
   return document;
 }

@@ -6,8 +6,8 @@ import {
   assertConfirmed,
   changeJob,
   completedAnswers,
+  factsForDisplay,
   findReadableTask,
-  loadFacts,
   lookUpForCompletion,
   settleContext,
   settleInSourceLanguage,
@@ -38,7 +38,7 @@ export const getTaskHandler = readUseCase(tasksContract.getTask, async (context)
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).find(context.tx, context.params.job_id));
   const { state } = loaded;
   const view = await viewContext(context, state, releases);
-  const opened = taskResponse(context, state, context.params.task_id, loadFacts(context, state), view);
+  const opened = taskResponse(context, state, context.params.task_id, factsForDisplay(context, state), view);
   const beside = opened.status === 'complete' ? {} : await additionalDisplayedAnswers(context, state, opened.form.fields);
   const isGuests = context.actor.kind === 'guest' && opened.form.editable.length > 0;
   // Also report the problems that would refuse a submission, because a guest reviews all answers on one page before the submission.
@@ -51,7 +51,7 @@ export const listStageTasksHandler = readUseCase(tasksContract.listStageTasks, a
   const { loaded, releases } = await withReleases(tx, jobsFor(actor).find(tx, params.job_id));
   const { state } = loaded;
   const view = await viewContext(context, state, releases);
-  const facts = loadFacts(context, state);
+  const facts = factsForDisplay(context, state);
   return {
     items: state.tasks.flatMap((task) => {
       const definition = task.stage === params.stage && task.applicable !== false ? definitionForTask(view.definitions, task) : undefined;
@@ -66,7 +66,7 @@ export const completeTaskHandler = writeUseCase(tasksContract.completeTask, asyn
   const { task, definition } = findReadableTask(loaded.state, context.params.task_id, context);
   assertTaskAbility('complete', loaded.state, task, definition, actor);
   const merged = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }) : null;
-  const factBook = loadFacts(context, loaded.state);
+  const factBook = factsForDisplay(context, loaded.state);
   const askedAgainResult = merged && askedAgainIn(task, definition, merged.draft, { facts: factBook, changedKeys: Object.keys(body?.changes ?? {}) });
   const draft = askedAgainResult?.draft ?? null;
   const saveContext = { state: loaded.state, task, definition, draft };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { writeUseCase } from '@/access/server';
 import { assertTaskAbility, canSeeField, formProgramsOf, isDraftOnlyChange, openForm, saveAnswers, withDraft } from '@/job';
-import { applySaveHooks, changeJob, findReadableTask, homeToday, loadFacts, type UseCaseContext, withReleases } from '@/job/server';
+import { applySaveHooks, changeJob, factsForDisplay, findReadableTask, homeToday, type UseCaseContext, withReleases } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor, type LoadedJob, writeTask } from '@/job-data/server';
 import { isEmptyValue, jsonEquals } from '@/platform';
@@ -25,7 +25,7 @@ export const saveTaskHandler = writeUseCase(tasksContract.saveTask, async (conte
   const { task, definition } = findReadableTask(loaded.state, context.params.task_id, context);
   assertTaskAbility('edit', loaded.state, task, definition, actor);
   const typing = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
-  const jobContext: LoadedDraftJob = { state: loaded.state, facts: loadFacts(context, loaded.state), releases };
+  const jobContext: LoadedDraftJob = { state: loaded.state, facts: factsForDisplay(context, loaded.state), releases };
   const { draft, askedAgain } = askedAgainIn(task, definition, typing.draft, { facts: jobContext.facts, changedKeys: Object.keys(body.changes) });
   const draftAnswers = await applySaveHooks(context, { state: loaded.state, task, definition, answers: draft }, jobContext.facts);
   const filled = fill(context, jobContext, task, definition, draftAnswers);

@@ -2,7 +2,7 @@ import { writeUseCase } from '@/access/server';
 import { findContractor } from '@/foundation/accounts/server';
 import { optOutOfJob, textMessageBackgroundJob } from '@/foundation/messaging/server';
 import { formatShortAddress } from '@/foundation/places';
-import { changeJob, loadFacts } from '@/job/server';
+import { changeJob, factsForDisplay } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { notFound, wrongState } from '@/platform';
 import { languageTag } from '@/platform/i18n';
@@ -19,7 +19,7 @@ export const chooseTextMessagesHandler = writeUseCase(contract.chooseTextMessage
   const loaded = await jobsFor(actor).lock(tx, actor.jobId);
   const contractor = await findContractor(tx, loaded.state.contractor_id);
   const name = contractor?.name ?? '';
-  const phone = loadFacts(context, loaded.state).value('phone_number');
+  const phone = factsForDisplay(context, loaded.state).value('phone_number');
   const choiceOf = (state: typeof loaded.state) => textChoiceOf(state, { contractor: name, phone, isOffered: deployment.textMessages });
   if (typeof phone !== 'string' || !choiceOf(loaded.state)) throw notFound();
   if (body.agreed && body.wording !== wordingOf(name, phone).wording) throw wrongState(t('wording_changed_error'));

@@ -2,7 +2,7 @@ import { readUseCase } from '@/access/server';
 import { amountChangesFor } from '@/features/rebates';
 import { historyEntriesSince } from '@/foundation/history/server';
 import { canSeeAmounts } from '@/job';
-import { loadFacts } from '@/job/server';
+import { factsForDisplay } from '@/job/server';
 import { type EvaluationMoment, evaluationsAt, jobsFor, readEvaluationMoments } from '@/job-data/server';
 import { viewContext } from '@/job-view/server';
 import { programName } from '@/rules/programs';
@@ -50,7 +50,7 @@ export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvalu
             entries: (await historyEntriesSince(tx, state.id, before.at)).filter(({ at }) => at > before.at && at <= after.at),
             programOf: (key, version) => releases.releaseOf(key, version)?.program,
             state,
-            facts: loadFacts(context, state),
+            facts: factsForDisplay(context, state),
             context: view,
           })
         : null,

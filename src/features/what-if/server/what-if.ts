@@ -2,7 +2,7 @@ import { type Actor, actorIdOf } from '@/access';
 import { readUseCase } from '@/access/server';
 import { parseFactValue } from '@/features/rebates/server';
 import { programsOfContractor } from '@/foundation/accounts/server';
-import { loadFacts, loadReleasesOf, settleContext } from '@/job/server';
+import { factsForDisplay, loadReleasesOf, settleContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { viewContext } from '@/job-view/server';
@@ -24,7 +24,7 @@ export const calculateWhatIfHandler = readUseCase(whatIfContract.calculateWhatIf
   const { tx, actor, params, body } = context;
   limitWhatIf(actorIdOf(actor) ?? '');
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  const answers = answersOf(context.deployment.registry.definitions, body.facts, actor, state, loadFacts(context, state));
+  const answers = answersOf(context.deployment.registry.definitions, body.facts, actor, state, factsForDisplay(context, state));
   const releases = await loadReleasesOf(tx, state);
   const off = await switchedOff(tx);
   const offeredKeys = (await programsOfContractor(tx, state.contractor_id)).filter((key) => !off.has(key));

@@ -22,8 +22,8 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { canWithRoles } from '@/access';
-import { claimJob } from '@/features/job-assignment';
-import { useViewAs, viewAs } from '@/features/job-assignment/web/use-view-as';
+import { claimJob } from '@/features/assignment-and-worklist';
+import { useViewAs, viewAs } from '@/features/assignment-and-worklist/web/use-view-as';
 import { downloadPrintedJob } from '@/features/printed-jobs/web/print';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { SameHome } from '@/features/job-assignment/web/same-home';
+import { SameHome } from '@/features/assignment-and-worklist/web/same-home';
 import { NotSigned } from '@/features/signing/web/not-signed';
 import { hasReturnedUnsigned } from '@/features/signing/web/returned-unsigned';
 import { useCurrentUser } from '@/foundation/accounts/web';

@@ -1,4 +1,4 @@
-import type { WorklistItem } from '@/features/job-assignment';
+import type { WorklistItem } from '@/features/assignment-and-worklist';
 
 /** Returns the path of the page where the item is handled: review, task or job. */
 export const worklistItemPath = (item: Pick<WorklistItem, 'task_id' | 'job_id' | 'is_review'>): string =>

@@ -1,4 +1,4 @@
-import { WORKLIST_GROUPS, type WorklistGroup } from '@/features/job-assignment';
+import { WORKLIST_GROUPS, type WorklistGroup } from '@/features/assignment-and-worklist';
 import { isUuid } from '@/platform';
 
 /** Search parameters of the worklist. A missing parameter means no filter. */

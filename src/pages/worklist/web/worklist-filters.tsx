@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useRef } from 'react';
-import type { Worklist } from '@/features/job-assignment';
+import type { Worklist } from '@/features/assignment-and-worklist';
 import { useFilterOptions } from '@/pages/job-list/web/filter-options';
 import { SearchBox } from '@/pages/job-list/web/search-box';
 import { useShortcutKeys } from '@/platform/web/kit';

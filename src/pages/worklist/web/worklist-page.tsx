@@ -2,7 +2,7 @@ import { Button, Flex, Group } from '@mantine/core';
 import { IconArrowRight, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { exportWorklist, getWorklist, type Worklist } from '@/features/job-assignment';
+import { exportWorklist, getWorklist, type Worklist } from '@/features/assignment-and-worklist';
 import { type BuiltInView, SavedViews } from '@/features/saved-views/web';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { formatNumber } from '@/platform';

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconArrowBackUp, IconClock } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { OWNER_LABELS } from '@/access';
-import { getWorklist, type Worklist, type WorklistGroup, type WorklistItem } from '@/features/job-assignment';
-import { BulkActions } from '@/features/job-assignment/web/bulk-actions';
+import { getWorklist, type Worklist, type WorklistGroup, type WorklistItem } from '@/features/assignment-and-worklist';
+import { BulkActions } from '@/features/assignment-and-worklist/web/bulk-actions';
 import { type Sla, slaBand, slaFrom } from '@/foundation/accounts';
 import { useFilterOptions } from '@/pages/job-list/web/filter-options';
 import { dateInTimeZone, daysBetween, formatMoney } from '@/platform';

@@ -34,7 +34,7 @@ const release = (): string => {
 };
 
 /** Returns the collector, or null if the deployment has none. The Sentry library is loaded only if it is needed. */
-export async function openReports({ errorReports, mode }: Pick<Config, 'errorReports' | 'mode'>, process: string): Promise<ErrorCollector | null> {
+export async function openErrorCollector({ errorReports, mode }: Pick<Config, 'errorReports' | 'mode'>, process: string): Promise<ErrorCollector | null> {
   if (!errorReports) return null;
   const { reportToSentry } = await import('./sentry');
   return reportToSentry({ ...errorReports, environment: mode, release: release() }, process);

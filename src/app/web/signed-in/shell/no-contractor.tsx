@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useViewAs, viewAs } from '@/features/job-assignment/web/use-view-as';
+import { useViewAs, viewAs } from '@/features/assignment-and-worklist/web/use-view-as';
 import { sharedMessage } from '@/foundation/messaging';
 import { usePageTitle } from '@/platform/web/kit';
 import { CenteredMessage } from '../pages/centered-message';

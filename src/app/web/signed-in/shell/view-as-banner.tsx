@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useViewAs, viewAs } from '@/features/job-assignment/web/use-view-as';
+import { useViewAs, viewAs } from '@/features/assignment-and-worklist/web/use-view-as';
 import { t } from './messages';
 import classes from './view-as-banner.module.css';
 

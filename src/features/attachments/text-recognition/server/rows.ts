@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { canSeeAmounts, formProgramsOf } from '@/job';
 import type { UseCaseContext } from '@/job/server';
-import { loadFacts, loadReleasesOf } from '@/job/server';
+import { factsForDisplay, loadReleasesOf } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { addMonths, dateInTimeZone, isNumber, isRecord, isString, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -92,7 +92,7 @@ function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobS
   }
   if (kind === 'usage_graph') return value === 'yes';
   if (kind === 'page_count') return missingPages([value]).length === 0;
-  const facts = loadFacts(viewer, state);
+  const facts = factsForDisplay(viewer, state);
   if (kind === 'statement_date') {
     const uploadedOn = dateInTimeZone(uploaded_at, state.place.time_zone);
     return value <= uploadedOn && value >= addMonths(uploadedOn, -MAX_BILL_MONTHS);
@@ -110,7 +110,7 @@ function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobS
 
 /** Returns the value with which a value of a file was compared, and its source: the job, the planned equipment (`reserved_unit`) or a rule of the program. */
 export function expectedByJob({ category, kind }: ReadingRow, state: JobState, viewer: Viewer): Pick<ReviewReading, 'expected' | 'expected_by'> {
-  const facts = loadFacts(viewer, state);
+  const facts = factsForDisplay(viewer, state);
   if (kind === 'brand' || kind === 'model') {
     const model = facts.value(UNIT_OF_PLATE[category] ?? '');
     return { expected: String((kind === 'brand' ? reservedBrand(facts, model) : model) ?? ''), expected_by: 'reserved_unit' };
@@ -131,7 +131,7 @@ export async function rebateLineOf(useCase: UseCaseContext, state: JobState, tas
   const programs = formProgramsOf(state, task, definition, await loadReleasesOf(useCase.tx, state));
   const asking = programs.filter(({ asks }) => asks.includes('rebate_line_item_amount'));
   if (asking.length === 0) return null;
-  const facts = loadFacts(useCase, state);
+  const facts = factsForDisplay(useCase, state);
   const amounts = asking.map(({ key }) => facts.value(`homeowner_rebate.${key}`));
   const isKnown = amounts.every(isNumber) && canSeeAmounts(state, actor);
   return {

@@ -26,9 +26,9 @@ import { StatusUpdates, useStatusUpdates } from './updates';
 const GuestMessages = lazyPart(async () => (await import('@/features/conversations/web/guest-messages')).GuestMessages, <Loading rows={1} height={140} />);
 const TextChoice = lazyPart(async () => (await import('@/features/text-messages/web/text-choice')).TextChoice);
 const Helpers = lazyPart(async () => (await import('../helper-list/helper-list')).HelperList);
-const HelpingNote = lazyPart(async () => (await import('../helper-notes/helper-notes')).HelpingNote);
-const HelpingPrivacy = lazyPart(async () => (await import('../helper-notes/helper-notes')).HelpingPrivacy);
-const HelpingIsReal = lazyPart(async () => (await import('../helper-notes/helper-notes')).HelpingIsReal);
+const HelpingNote = lazyPart(async () => (await import('../texts-for-helpers/helper-notes')).HelpingNote);
+const HelpingPrivacy = lazyPart(async () => (await import('../texts-for-helpers/helper-notes')).HelpingPrivacy);
+const HelpingIsReal = lazyPart(async () => (await import('../texts-for-helpers/helper-notes')).HelpingIsReal);
 // Load this component after the page, because it is needed only if answers or files of an earlier page wait on the device.
 const SendingPart = lazyPart(async () => (await import('../review-and-submit/offline/sending-part')).SendingPart);
 

@@ -6,7 +6,7 @@ import { assertNotInFuture, assertPaymentOpen } from '../../changes';
 import { addPayment } from '../../consequences';
 import { refreshPaymentStatus } from '../../due-payments';
 import { clearFailedPayment } from '../../failed-payments';
-import { finishSent } from '../../given-to-bank';
+import { markSentByFinance } from '../../given-to-bank';
 import { mustBePayable } from '../../may-pay';
 import { findPayment, paymentStatusEntry, paymentTask, recordTaskPayment, reopenPayment, replacePayment, reportFailedPayment, waitsForVoid } from '../../moves';
 import type { ManualPaymentInput, ManualRecord, Payment } from '../../payment';
@@ -24,7 +24,7 @@ export const recordSent =
     assertNotInFuture(draft, given.on, 'on');
     if (payment.status === 'sent') throw wrongState(t('payment_sent_error'));
     mustBePayable(draft, program, payment);
-    if (!waitsForVoid(draft, program, payment, { to: 'sent', given, by: draft.by })) finishSent(draft, program, payment, given);
+    if (!waitsForVoid(draft, program, payment, { to: 'sent', given, by: draft.by })) markSentByFinance(draft, program, payment, given);
   };
 
 /** Records that the bank returned a payment that was approved or sent. A paid payment cannot fail. It needs an adjustment. */

@@ -11,7 +11,7 @@ const OWN_COLUMNS: readonly (readonly [ColumnName, readonly string[]])[] = [
   ...ATTRIBUTE_NAMES.map((name) => [name, DEFINITIONS[name].headings] as const),
 ];
 
-/** Headings that staff chose for columns of a list. Null: the file has no heading for the column. */
+/** Headings that staff chose for columns of a list. Null: no heading belongs to the column, also none of its definition. */
 export type ChosenHeadings = Partial<Record<ColumnName, string | null>>;
 
 /** Returns the columns that a file must have. */

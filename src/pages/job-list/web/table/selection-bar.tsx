@@ -1,4 +1,4 @@
-import { BulkActions } from '@/features/job-assignment/web/bulk-actions';
+import { BulkActions } from '@/features/assignment-and-worklist/web/bulk-actions';
 import { queryKeyOf, useQueryClient } from '@/platform/web';
 import * as listContract from '../../contract';
 import { useFilterOptions } from '../filter-options';

@@ -1,7 +1,7 @@
 import { Box, Stack, Title } from '@mantine/core';
 import { IconPencil, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SameHome } from '@/features/job-assignment/web/same-home';
+import { SameHome } from '@/features/assignment-and-worklist/web/same-home';
 import { titleOfPayment } from '@/features/payments/web/payment-title';
 import { ProgramAmounts } from '@/features/rebates/web/program-amounts';
 import type { TaskView } from '@/features/tasks';

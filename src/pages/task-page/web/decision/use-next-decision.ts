@@ -1,5 +1,5 @@
-import { getWorklist } from '@/features/job-assignment';
-import { nextInWorklist } from '@/features/job-assignment/web/next-in-worklist';
+import { getWorklist } from '@/features/assignment-and-worklist';
+import { nextInWorklist } from '@/features/assignment-and-worklist/web/next-in-worklist';
 import type { TaskView } from '@/features/tasks';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery, useQueryClient } from '@/platform/web';

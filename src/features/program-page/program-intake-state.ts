@@ -3,7 +3,7 @@ import type { Program } from '@/rules/programs';
 import type { ProgramPageView } from './contract';
 
 /** Returns the state of the program on `today`: open for applications, not yet open, closed, or switched off (`off`). */
-export function applicationState(
+export function programIntakeState(
   { active, accept_submissions_from: from, accept_submissions_until: until }: Pick<Program, 'active' | 'accept_submissions_from' | 'accept_submissions_until'>,
   today: IsoDate,
   isOffered: boolean,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { FEATURES } from '@/app/features';
-import { claimJobChange } from '@/features/job-assignment/changes';
+import { claimJobChange } from '@/features/assignment-and-worklist/changes';
 import { cancelJob } from '@/features/job-lifecycle/changes';
 import { deferTask } from '@/features/tasks/changes';
 import { nextDueOn } from '@/job/next-due';
