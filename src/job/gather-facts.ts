@@ -111,7 +111,10 @@ function programClaims(state: JobState, { prior }: GatherContext): FactClaim[] {
   return claims;
 }
 
-/** Returns a code for the progress of a program on this job. Rules of other programs read it. */
+/**
+ * Returns the progress of a program on this job, which rules of other programs read: `absent` (opted out), `chosen` (opted in, but ineligible), `live` (opted
+ * in, not ineligible), `reserved`, `enrolled` or `paid`.
+ */
 function progressOf({ opted_in, eligibility, reservation, enrollment, payment_status }: JobProgram): string {
   if (!opted_in) return 'absent';
   if (payment_status === 'paid') return 'paid';

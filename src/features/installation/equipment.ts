@@ -1,3 +1,4 @@
+import { SYSTEM } from '@/access';
 import { type Equipment, equipmentName, modelKey } from '@/foundation/equipment';
 import { gatherFacts, type OnComplete } from '@/job';
 import type { FactBook } from '@/rules/facts';
@@ -14,7 +15,7 @@ const description = (): string => t.source('equipment_mismatch_title');
  */
 export const compareInstalledWithPlanned: OnComplete<Answers> = (draft, task, answers) => {
   const facts = gatherFacts(draft.state, draft.context);
-  const earlier = task.exceptions.filter((exception) => !(exception.by === 'System' && exception.description.startsWith(description())));
+  const earlier = task.exceptions.filter((exception) => !(exception.by === SYSTEM.name && exception.description.startsWith(description())));
   const plan = plannedFor(task, facts);
   const installed = installedIn(answers);
   const isSame = !plan || !installed || (plan.id && installed.id ? plan.id === installed.id : modelKey(plan.model) === modelKey(installed.model));
@@ -27,7 +28,7 @@ export const compareInstalledWithPlanned: OnComplete<Answers> = (draft, task, an
           description: t.source('planned_installed', { words: description(), planned: plan.name, installed: installed.name }),
           blocking: false,
           visible_to_contractor: true,
-          by: 'System',
+          by: SYSTEM.name,
           at: draft.context.now,
         },
       ];

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@/access';
 import { addDays, dateInTimeZone, type IsoDate } from '@/platform';
 import type { JobDocument, Signer } from './document';
 
@@ -29,7 +30,7 @@ export function countDueReminders(signer: Signer, today: IsoDate, timeZone: stri
 }
 
 /** Returns the number of automatic reminders that were sent, or skipped because several were due at once. Manual reminders are not included. */
-export const scheduledReminders = (signer: Signer): number => signer.reminded.filter((reminder) => reminder.by === 'System').length;
+export const scheduledReminders = (signer: Signer): number => signer.reminded.filter((reminder) => reminder.by === SYSTEM.name).length;
 
 /** Returns the next day on which a reminder or the end of the invitation is due; null if there is none. */
 export function nextDocumentDate(document: JobDocument, timeZone: string): IsoDate | null {

@@ -14,7 +14,7 @@ export type Clock = {
 };
 
 /** The clock is set to 15:00 UTC of a date, because it is that day everywhere in the United States at this time. */
-const MORNING = 'T15:00:00Z';
+const START_TIME = 'T15:00:00Z';
 
 /**
  * Opens the clock of the deployment. A setting with a date moves business time to that date once. After that, days pass normally, also across restarts.
@@ -27,7 +27,7 @@ export async function openClock(db: Database, setting: string, newestHistory: ()
     await sql`select pg_advisory_xact_lock(hashtext('app.clock'))`.execute(tx);
     const stored = await tx.selectFrom('app.clock').select(['setting', 'offset_ms']).executeTakeFirst();
     if (stored?.setting === setting) return Number(stored.offset_ms);
-    const offset_ms = setting === 'now' ? 0 : Date.parse(setting + MORNING) - Date.now();
+    const offset_ms = setting === 'now' ? 0 : Date.parse(setting + START_TIME) - Date.now();
     assertForwards(setting, Date.now() + offset_ms, floor);
     await tx
       .insertInto('app.clock')

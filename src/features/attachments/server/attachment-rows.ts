@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
+import { SYSTEM } from '@/access';
 import type { Tx } from '@/platform/server/db';
 import type { AttachmentsTable } from './tables';
 
@@ -21,7 +22,7 @@ export async function insertGeneratedFile(tx: Tx, { job_id, contractor_id, progr
       uploaded_at: now,
       uploader_kind: 'system',
       uploader_id: null,
-      uploader_name: 'System',
+      uploader_name: SYSTEM.name,
       deleted_at: null,
       deleted_by: null,
     })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/background-jobs';
@@ -13,30 +12,33 @@ const BATCH = 200;
 const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Promise<void> =>
   enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `email_again:${key}` });
 
+/** Selects the emails that wait because the mail server was not reachable. `attempts` is part of the condition of the index. */
+const delayedEmails = (tx: Tx) =>
+  tx
+    .selectFrom('app.outgoing_messages')
+    .select('id')
+    .where('is_unreachable', '=', true)
+    .where('attempts', '>', 0)
+    .where('sent_at', 'is', null)
+    .where('final_status', 'is', null);
+
 /**
  * Runs every minute. The delay between attempts of one email grows to hours. When the mail server is reachable again, this background job requests the delayed
  * emails immediately. Emails that the mail server refused keep their delays.
  */
 export const retryUnsentBackgroundJob = defineBackgroundJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
-  const unsentMessage = await readAsSystem(db, (tx) =>
-    tx
-      .selectFrom('app.outgoing_messages')
-      .select('id')
-      .where('is_unreachable', '=', true)
-      .where('sent_at', 'is', null)
-      .where('final_status', 'is', null)
-      .executeTakeFirst(),
-  );
+  const unsentMessage = await readAsSystem(db, (tx) => delayedEmails(tx).executeTakeFirst());
   if (!unsentMessage || !(await isMailServerUp(config))) return;
   while (!signal.aborted) {
     const count = await asSystem(db, async (tx) => {
-      const { rows } = await sql<{ key: string; request: StoredRequest }>`
-        update app.outgoing_messages set is_unreachable = false
-        where id in (
-          select id from app.outgoing_messages where is_unreachable and sent_at is null and attempts > 0 and final_status is null order by created_at, id limit ${BATCH} for update
-        )
-        returning key, request`.execute(tx);
-      for (const { key, request } of rows) await requestAgain(tx, key, request);
+      const batch = delayedEmails(tx).orderBy('created_at').orderBy('id').limit(BATCH).forUpdate();
+      const rows = await tx
+        .updateTable('app.outgoing_messages')
+        .set({ is_unreachable: false })
+        .where('id', 'in', batch)
+        .returning(['key', 'request'])
+        .execute();
+      for (const { key, request } of rows) if (request) await requestAgain(tx, key, request);
       return rows.length;
     });
     if (count < BATCH) return;
