@@ -296,6 +296,23 @@ describe('daily emails of a contractor', () => {
     expect(await sendFrom(CARLA, 'demo-madison-monona-terrace')).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
     expect((await sendFrom(LUIS, 'demo-milwaukee-central-library')).status).toBe(200);
   });
+
+  it('have a limit that does not stop a guest who is done, or the receipt', async () => {
+    const own = await appForTest();
+    const job = await createJob(own);
+    const email = 'ana@example.com';
+    const guest = await inviteHomeowner(own, job, DETAILS, email);
+    await sql`insert into app.history (job_id, contractor_id, program_keys, first_entry, entries, at, body, hash, guest_emails)
+      select id, contractor_id, program_keys, 1000, 300, ${own.clock.now()}, '{}', '', array_fill(${email}::text, array[300]) from app.jobs`.execute(
+      own.db.unsafeKysely,
+    );
+    const id = await taskId(own, CARLA, job, DETAILS);
+    const done = await own.call(guest, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${job}`, { cannot_answer: { [id]: 'I do not know' } });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    await own.work();
+    const sent = await own.db.unsafeKysely.selectFrom('app.outgoing_messages').select('template').where('recipient', '=', email).execute();
+    expect(sent.map(({ template }) => template)).toContain('guest_receipt');
+  });
 });
 
 describe('revoked access', () => {

@@ -678,6 +678,23 @@ it('reminds on days 2, 5 and 10, ends the invitation after 30 days, and allows o
   expect(await statusOf(job)).toBe('waiting_homeowner');
 });
 
+it('reminds and sends the sealed copy when the contractor has reached the daily limit of invites', async () => {
+  const job = await newJob();
+  const email = emailOf();
+  const url = await send(job);
+  app.clock.advance({ days: 1 });
+  const batch = sql`insert into app.history (job_id, contractor_id, program_keys, first_entry, entries, at, body, hash, guest_emails)
+    select id, contractor_id, program_keys, 1000, 300, ${app.clock.now()}, '{}', '', array_fill(${email}::text, array[300]) from app.jobs where id = ${job}::uuid`;
+  await batch.execute(app.db.unsafeKysely);
+  await ok(app.call(CARLA, 'POST', `${url}/remind`));
+  await app.work();
+  expect((await sign(await guestFor(email), url, 'homeowner')).status).toBe(200);
+  await app.work();
+  expect(await emailsTo(email)).toEqual(['document_invite', 'document_reminder', 'document_signed']);
+  // The limit must not affect the tests below.
+  app.clock.advance({ days: 2 });
+});
+
 describe('a print', () => {
   const ask = (who: string, job: string, body: object = {}) => app.call<{ id: string }>(who, 'POST', `/api/jobs/${job}/prints`, body);
   /** Input of the rendering job. */

@@ -70,8 +70,7 @@ async function enqueueDeliveries(
   if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuestAccess(tx, state.id, useCase.now);
   for (const event of settled.events) if (event.kind === 'restored') await restoreGuests(tx, state.id, event.canceled_at);
   const rows: HistoryDraft[] = [];
-  const invites = emails.filter((notice) => notice.page === 'guest' && notice.template !== 'guest_reminder');
-  if (invites.length > 0) await assertMayInvite(useCase, state.contractor_id, state.id, invites);
+  await assertMayInvite(useCase, state.contractor_id, state.id, emails);
   await assertMaySendCustomMessage(useCase, state.contractor_id, emails);
   const phone = emails.length > 0 ? (contractorRow ?? (await findContractor(tx, state.contractor_id)))?.phone : undefined;
   const contact = emails.length > 0 && state.contractor_user_id ? (await userNames(tx, [state.contractor_user_id])).get(state.contractor_user_id) : undefined;

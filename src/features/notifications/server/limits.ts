@@ -1,5 +1,5 @@
 import { enforceRateLimit } from '@/foundation/accounts/server';
-import { listGuestEmailsSince } from '@/foundation/history/server';
+import { GUEST_EMAIL_TEMPLATES, listGuestEmailsSince } from '@/foundation/history/server';
 import type { UseCaseContext } from '@/job/server';
 import { AppError } from '@/platform';
 import { runInViewerLanguage } from '@/platform/server';
@@ -11,7 +11,13 @@ const MAX_PER_CONTRACTOR = 300;
 /** Maximum number of task invites and new links in 24 hours per address and job. */
 const MAX_PER_ADDRESS = 6;
 
-export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, invites: readonly MessageRequest[]): Promise<void> {
+/**
+ * Throws `too_many_tries` if the invites and new links among these emails exceed a limit. Ignores other emails to guests, such as receipts and reminders to
+ * sign, because they must not stop a guest who finishes a task or signs.
+ */
+export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, emails: readonly MessageRequest[]): Promise<void> {
+  const invites = emails.filter(({ template }) => GUEST_EMAIL_TEMPLATES.includes(template));
+  if (invites.length === 0) return;
   const since = new Date(now.getTime() - 86_400_000);
   const rows = await listGuestEmailsSince(tx, contractorId, since, MAX_PER_CONTRACTOR);
   if (rows.length + invites.length > MAX_PER_CONTRACTOR) throw tooManyError(() => t('contractor_email_limit_error', { most: MAX_PER_CONTRACTOR }));

@@ -33,7 +33,7 @@ export type HistoryRow = {
 type ChainContext = { job_id: string; contractor_id: string; program_keys: string[]; actor: Actor; now: Date; requestId: string };
 
 /** Templates of emails that count toward the daily limits per contractor, and per job and email address (`features/notifications/server/limits.ts`). */
-const GUEST_EMAIL_TEMPLATES: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
+export const GUEST_EMAIL_TEMPLATES: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
 
 /** Returns the next row of a job's history and the new end of the history. */
 export function nextHistoryRow(
