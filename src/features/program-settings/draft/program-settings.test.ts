@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { recordArrayOf } from '@/platform';
-import { type DraftBody, entryKey, formatPointer, parsePointer, programDifference, programSchema, valueAt } from '@/rules/programs';
+import { type DraftBody, parsePointer, programDifference, programSchema, valueAt } from '@/rules/programs';
 import { answerOf, smallProgram } from '../../../../test/support/small-program';
 import type { DraftOperation } from '../contract';
 import { parsePaste } from '../web/paste/parse-paste';
 import { pasteOperations } from '../web/paste/paste-operations';
 import { dateProblems } from './dates';
 import { type EntryField, type EntryKind, type EntryValues, missingField } from './entries/field';
-import { ENTRY_KINDS, newEntry } from './entries/kinds';
+import { addEntryOperations, ENTRY_KINDS, newEntry } from './entries/kinds';
 import { applyOperations } from './operations';
 
 const SOURCE = { title: 'Rate sheet', url: 'https://program.example/rates', date: '2026-02-01' };
@@ -181,18 +181,11 @@ describe('kinds of entries', () => {
         const before = withOwners();
         const entries = valueAt(before, list);
         expect(missingField(fields, values)).toBeNull();
-        const value = newEntry(kind, values, valueAt(before, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
-        const path = formatPointer([...list, entryKey(value) ?? '-']);
-        const parent: DraftOperation[] = entries === undefined ? [{ op: 'add', path: formatPointer(list), was: null, value: [] }] : [];
-        const add: DraftOperation = { op: 'add', path, was: null, value, ...(!kind.hasNoSource && { source: SOURCE }) };
-        const {
-          body: after,
-          issues,
-          made,
-        } = applyOperations(before, [...parent, add, ...(kind.besides?.(values, value) ?? []).map((other): DraftOperation => ({ ...add, ...other }))]);
+        const operations = addEntryOperations(kind, values, { body: before, list, ...(!kind.hasNoSource && { source: SOURCE }) });
+        const { body: after, issues, made } = applyOperations(before, operations);
         expect(issues).toEqual([]);
         expect(programSchema.safeParse(after).error).toBeUndefined();
-        const added = made[parent.length]?.path ?? '';
+        const added = made[entries === undefined ? 1 : 0]?.path ?? '';
         const removed = applyOperations(after, [{ op: 'remove', path: added, was: valueAt(after, parsePointer(added) ?? []) }]);
         expect(removed.issues).toEqual([]);
         expect(valueAt(removed.body, list)).toEqual(entries ?? []);
@@ -241,8 +234,7 @@ describe('documents to sign', () => {
 
   it('come with their text and task, and leave with both', () => {
     const entry = newEntry(ENTRY_KINDS.documents, values, body(), []);
-    const add = { op: 'add', was: null, source: 's' } as const;
-    const added = apply({ ...add, path: '/documents/-', value: entry }, ...ENTRY_KINDS.documents.besides(values, entry).map((other) => ({ ...add, ...other })));
+    const added = apply(...addEntryOperations(ENTRY_KINDS.documents, values, { body: body(), list: ['documents'], source: 's' }));
     expect([added.issues, added.conflicts]).toEqual([[], []]);
     expect(valueAt(added.body, ['templates', 'photo_consent'])).toMatchObject({
       title: 'Photo consent',

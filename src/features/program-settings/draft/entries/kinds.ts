@@ -1,6 +1,7 @@
 import { isRecord } from '@/platform';
-import type { DraftBody } from '@/rules/programs';
+import { type DraftBody, entryKey, formatPointer, valueAt } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import type { DraftOperation, GivenSource } from '../../contract';
 import { newKey } from '../new-key';
 import { DOCUMENT_ENTRY } from './document';
 import type { EntryField, EntryKind, EntryValues } from './field';
@@ -348,6 +349,19 @@ export function newEntry(kind: EntryKind, values: EntryValues, owner: unknown, l
   const { key } = kind;
   const taken = list.flatMap((other) => (isRecord(other) ? [String(other[key])] : []));
   return { [key]: newKey(String(entry.name ?? entry.title ?? ''), taken), ...entry };
+}
+
+type NewEntryPlace = { body: DraftBody; list: readonly string[]; source?: GivenSource };
+
+/** Returns the operations that add an entry of a kind to a list, with its additional entries. Adds the list first, because an optional list may not exist. */
+export function addEntryOperations(kind: EntryKind, values: EntryValues, { body, list, source }: NewEntryPlace): DraftOperation[] {
+  const entries = valueAt(body, list);
+  const value = newEntry(kind, values, valueAt(body, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
+  const added = [{ path: formatPointer([...list, entryKey(value) ?? '-']), value }, ...(kind.besides?.(values, value) ?? [])];
+  return [
+    ...(entries === undefined ? [{ op: 'add', path: formatPointer(list), was: null, value: [] } as const] : []),
+    ...added.map((entry) => ({ op: 'add' as const, was: null, ...(source !== undefined && { source }), ...entry })),
+  ];
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { isRecord } from '@/platform';
 import { useSite } from '@/platform/web';
-import { entryKey, formatPointer, valueAt } from '@/rules/programs';
+import { formatPointer } from '@/rules/programs';
 import { type EntryField, type EntryKind, type EntryValues, missingField } from '../../draft/entries/field';
-import { newEntry } from '../../draft/entries/kinds';
+import { addEntryOperations } from '../../draft/entries/kinds';
 import styles from '../settings.module.css';
 import { emptySource, givenSource, SourceChoice } from '../source-choice';
 import { useStoredInput } from '../stored-input';
@@ -30,22 +30,8 @@ export function EntryForm({ settings, kind, fields, list, label, onClose }: Prop
   const missing = missingField(fields, values);
   const isComplete = missing === null && (kind.hasNoSource === true || chosenSource !== null);
   const title = t('entry_add_title', { kind: kind.label });
-  const send = () => {
-    const entries = valueAt(body, list);
-    const value = newEntry(kind, values, valueAt(body, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
-    const besides = kind.besides?.(values, value) ?? [];
-    const add = { op: 'add', was: null, ...(kind.hasNoSource !== true && chosenSource !== null && { source: chosenSource }) } as const;
-    // An optional list of an entry may not exist yet, so add the list first.
-    if (entries === undefined)
-      save.run(
-        [
-          { op: 'add', path: formatPointer(list), was: null, value: [] },
-          { ...add, path: formatPointer([...list, '-']), value },
-        ],
-        onClose,
-      );
-    else save.run([{ ...add, path: formatPointer([...list, entryKey(value) ?? '-']), value }, ...besides.map((other) => ({ ...add, ...other }))], close);
-  };
+  const send = () =>
+    save.run(addEntryOperations(kind, values, { body, list, ...(kind.hasNoSource !== true && chosenSource !== null && { source: chosenSource }) }), close);
   return (
     <form
       className={`hl-card ${styles.stack} ${styles.pad}`}
