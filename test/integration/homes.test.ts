@@ -69,6 +69,24 @@ describe('a second job at a home', () => {
   });
 });
 
+describe('a second job of the same person', () => {
+  const createFor = async (street: string, email: string, more: object = {}) =>
+    create(await typed(street), CARLA, { answers: { ...answers(), email }, ...more });
+
+  it('needs a confirmation at another address, at a similar address and in another unit', async () => {
+    expect((await createFor('610 Baldwin St', 'same@example.com')).status).toBe(201);
+    for (const [street, unit] of [
+      ['88 Gorham St', null],
+      ['610 Baldwyn St', null],
+      ['610 Baldwin St', '2'],
+    ] as const) {
+      expect([street, unit, (await createFor(street, 'Same@example.com', { unit })).status]).toEqual([street, unit, 409]);
+      expect([street, unit, (await createFor(street, `other-${unit}-${street.length}@example.com`, { unit })).status]).toEqual([street, unit, 201]);
+    }
+    expect((await createFor('610 Baldwyn St', 'same@example.com', { create_anyway: true })).status).toBe(201);
+  });
+});
+
 describe('other jobs at a home', () => {
   type Others = { items: { id: string; address: string; is_same: boolean; contractor: string; promised: number }[] };
   const others = async (job: string, who = OPS) => app.call<Others>(who, 'GET', `/api/jobs/${job}/same-home`);

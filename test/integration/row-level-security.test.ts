@@ -524,7 +524,9 @@ describe('writes across contractors', () => {
     const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) =>
       sql<Record<string, unknown>>`select * from app.duplicate_jobs(${homeKey(LIBRARY)}, ${homeArea(LIBRARY)}, null, now())`.execute(tx),
     );
-    expect(rows).toEqual([{ job_id: null, short_code: null, stage: null, program_keys: null, initials: null, is_own: false, same_address: true, likeness: 1 }]);
+    expect(rows).toEqual([
+      { job_id: null, short_code: null, stage: null, program_keys: null, initials: null, is_own: false, same_address: true, same_person: false, likeness: 1 },
+    ]);
     for (const who of ['contractor', 'guest', 'others'] as const)
       await app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) => sql`select app.revoke_guests(${theirs}::uuid, null, null, now())`.execute(tx));
     const open = await app.db.unsafeKysely.selectFrom('app.guests').select('email').where('job_id', '=', theirs).where('revoked_at', 'is', null).execute();

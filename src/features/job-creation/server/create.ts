@@ -173,6 +173,7 @@ type DuplicateRow = {
   initials: string | null;
   is_own: boolean;
   same_address: boolean;
+  same_person: boolean;
   likeness: number;
 };
 
@@ -184,8 +185,8 @@ async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
   const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
   return rows.map((row) => ({
-    /** A similar address can be a typo or the neighboring house. It does not prevent the new job; staff review it. */
-    is_similar: !row.same_address && row.likeness >= SIMILARITY_THRESHOLD,
+    /** A similar address alone can be a typo or the neighboring house. It does not prevent the new job; staff review it. */
+    is_similar: !row.same_address && !row.same_person && row.likeness >= SIMILARITY_THRESHOLD,
     is_own: row.is_own,
     same_address: row.same_address,
     id: row.job_id,
@@ -293,7 +294,7 @@ function mustOffer(offered: readonly string[] | null, off: ReadonlySet<string>, 
 type DuplicateConfirmation = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
 
 /**
- * Returns open jobs at the home or of the same person, except jobs at a similar address. Locks the home first, so that the second of two concurrent requests
+ * Returns open jobs at the home or of the same person, without other jobs at a similar address. Locks the home first, so that the second of two concurrent requests
  * finds the job of the first.
  */
 async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: JobPlace, today: string) {

@@ -37,7 +37,8 @@ $$;
 -- Returns open jobs at a home, at a home with a similar address, or with the same email address if they were created after `since`. For jobs that the caller
 -- may not see, returns only that they exist.
 create function app.duplicate_jobs(the_home text, the_area text, the_email text, since timestamptz)
-returns table (job_id uuid, short_code text, stage text, program_keys text[], initials text, is_own boolean, same_address boolean, likeness real)
+returns table (job_id uuid, short_code text, stage text, program_keys text[], initials text, is_own boolean, same_address boolean,
+  same_person boolean, likeness real)
 language sql stable security definer set search_path = app, public, pg_temp as $$
   with who as materialized (select * from app.caller_tenant())
   select
@@ -48,9 +49,11 @@ language sql stable security definer set search_path = app, public, pg_temp as $
     case when own then upper(left(j.first_name, 1)) || upper(left(j.last_name, 1)) end,
     own,
     j.home_key = the_home,
+    person.same,
     similarity(j.home_key, the_home)
   from app.jobs j
   cross join who
+  cross join lateral (select coalesce(j.email = lower(the_email) and j.created_at >= since, false) as same) person
   cross join lateral (
     select coalesce(who.sees_all, false) or coalesce(j.contractor_id = who.contractor, false) or coalesce(j.program_keys && who.programs, false)
       or coalesce(j.id = who.job, false) as own
