@@ -4,22 +4,24 @@ import { keyOf, type OpenForm } from '@/rules/forms/web';
 /** A new file, the field path for which it was taken, and the ids that it replaces. */
 type AddedFile = { path: string; id: string; replaces?: readonly string[] | undefined };
 
+type AnsweredForm = Pick<OpenForm, 'definition' | 'answer'>;
+
 /**
- * Returns the answer with a file added at its field path, without the photos that it replaces. Null if the answer already has the file, if the photo slot is
- * full, or if the path belongs to no question for files.
+ * Returns the answer with a file added at its field path, without the files that it replaces. Null if the answer already has the file, if the photo slot or
+ * the question is full, or if the path belongs to no question for files.
  */
-export function withFile(form: OpenForm, file: AddedFile): { path: string; value: unknown } | null {
-  const { path, id } = file;
+export function withFile(form: AnsweredForm, file: AddedFile): { path: string; value: unknown } | null {
+  const { path, id, replaces = [] } = file;
   const field = form.definition.fields.find(({ key }) => key === keyOf(path));
   if (field?.kind === 'captures') return withPhoto(form, file, field.slots ?? []);
   if (field?.kind !== 'files' || path !== field.key) return null;
-  const answer = form.answer(path);
-  const ids: unknown[] = Array.isArray(answer) ? answer : [];
-  return ids.includes(id) ? null : { path, value: [...ids, id] };
+  const answer: unknown = form.answer(path);
+  const ids = (Array.isArray(answer) ? answer : []).filter((other) => !replaces.includes(other));
+  return ids.includes(id) || ids.length >= (field.max ?? Number.POSITIVE_INFINITY) ? null : { path, value: [...ids, id] };
 }
 
 function withPhoto(
-  form: OpenForm,
+  form: AnsweredForm,
   { path, id, replaces = [] }: AddedFile,
   slots: readonly { key: string; max: number }[],
 ): { path: string; value: PhotoCaptures } | null {
