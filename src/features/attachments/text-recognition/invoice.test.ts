@@ -61,6 +61,19 @@ describe('readInvoice', () => {
     expect(sure(lines).total).toBe(total);
   });
 
+  it('does not count the total of a group of lines as a payment', () => {
+    const lines = [
+      'Heat pump 9,000.00',
+      'Duct 1,000.00',
+      'Total hours and travel 2,000.00',
+      'Project total 10,000.00',
+      'Rebate -4,000.00',
+      'Deposit paid 1,000.00',
+      'Balance due 5,000.00',
+    ];
+    expect(sure(lines)).toMatchObject({ total: '10000.00', amount_due: '5000.00' });
+  });
+
   it.each([
     ['two totals that nothing explains', ['Project total 10,000.00', 'Contract total 12,000.00']],
     ['a plain total beside a rebate that explains nothing', ['Rebate 4,000.00', 'Total 10,000.00']],

@@ -4,7 +4,7 @@ import { allLines, boundingBox, type ReadText, type TextLine, wordsBetween } fro
 import { formatCents, parseDates } from './values';
 
 /** Role of an amount on an invoice, by its label. */
-type Role = 'total' | 'plain_total' | 'subtotal' | 'due' | 'rebate' | 'material' | 'labor' | 'tax' | 'paid' | 'item';
+type Role = 'total' | 'plain_total' | 'subtotal' | 'due' | 'rebate' | 'material' | 'labor' | 'tax' | 'paid' | 'other_total' | 'item';
 
 /** Patterns of labels by role. The first matching pattern decides the role. */
 const ROLES: readonly (readonly [Role, RegExp])[] = [
@@ -24,8 +24,8 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
     /total (of|for) |(project|contract|job|invoice|grand|work|gross) total|total (project|contract|invoice|work)?\s?(price|cost|amount|charges|invoice)|invoice amount|contract (price|amount)|^total (of )?work$/,
   ],
   ['plain_total', /^totals?$|^total \(?(usd|us\$)\)?$/],
-  // Any other total can be the sum of a group of lines. The role `paid` keeps it from counting as an item or as the total.
-  ['paid', /\btotal\b/],
+  // Any other total can be the sum of a group of lines. It does not count as an item, as a payment or as the total.
+  ['other_total', /\btotal\b/],
   ['item', /\p{L}{3}/u],
 ];
 
