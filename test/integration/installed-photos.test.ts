@@ -74,6 +74,39 @@ it('refuses a guest whose place holds only photos older than the job until the c
   expect(await done()).toBe(200);
 });
 
+it('refuses a guest who answers with a file of the job that the guest may not see', async () => {
+  const own = await appForTest({ programs: SHIPPED_PROGRAMS });
+  const on = await createJob(own);
+  await walkJobThrough(reach(own), on, { task: 'installed_measure_photos' });
+  const at = `/api/jobs/${on}/tasks/${await taskId(own, CARLA, on, 'installed_measure_photos')}`;
+  const shown = await add(own, on, await photoAtHome({ tint: 81 }), 'photo_hp_outdoor_unit');
+  const hidden = await add(own, on, await photoAtHome({ tint: 82 }), 'photo_hp_outdoor_unit');
+  type Refusal = { issues: { path: string; code: string }[] };
+  const save = async (who: string, photos: Record<string, string[]>) => {
+    const { version } = (await own.call<{ version: number }>(who, 'GET', at)).body;
+    const answer = Object.fromEntries(Object.entries(photos).map(([slot, files]) => [slot, { files }]));
+    return own.call<Refusal>(who, 'PATCH', at, { version, changes: { photos: answer } });
+  };
+  expect((await save(CARLA, { hp_outdoor_unit: [shown] })).status).toBe(200);
+  await own.call(CARLA, 'POST', `${at}/send`, { role: 'installer', email: 'ivo@example.com' });
+  await own.work();
+  const ivo = await openLink(own, await newestLink(own, 'ivo@example.com'));
+  const open = async (id: string) => (await own.call(ivo, 'GET', `/api/jobs/${on}/attachments/${id}/download`)).status;
+  expect([await open(shown), await open(hidden)]).toEqual([200, 404]);
+
+  const refused = await save(ivo, { hp_outdoor_unit: [shown], hp_outdoor_nameplate: [hidden] });
+  expect([refused.status, refused.body.issues.map(({ path, code }) => [path, code])]).toEqual([422, [['photos.hp_outdoor_nameplate', 'attachment_gone']]]);
+  const changes = { photos: { hp_outdoor_nameplate: { files: [hidden] } } };
+  const completed = await own.call<Refusal>(ivo, 'POST', `${at}/complete`, { changes });
+  expect([completed.status, completed.body.issues[0]?.code]).toEqual([422, 'attachment_gone']);
+  expect(await open(hidden)).toBe(404);
+  expect((await save(ivo, { hp_outdoor_nameplate: [shown] })).status).toBe(200);
+
+  // An installer never sees energy use, even in an answer.
+  await own.db.unsafeKysely.updateTable('app.attachments').set({ usage: 'private' }).where('id', '=', shown).execute();
+  expect(await open(shown)).toBe(404);
+});
+
 it('prints the day at the home when a photo was taken in the evening', async () => {
   const own = await appForTest({ programs: SHIPPED_PROGRAMS });
   const on = await createJob(own);

@@ -1,17 +1,29 @@
 import type { FeatureServer } from '@/job/server';
+import { badInput } from '@/platform';
 import { readingIssues } from '../text-recognition/server/issues';
 import { moveFilesToTenant } from './attachment-rows';
 import { cloneFiles } from './clone';
-import { fileIssues } from './handlers/check';
+import { fileIssues, hiddenFileIssues } from './handlers/check';
 
 /**
- * Server hooks of the feature. Clones the files of a cloned job. Checks the files in answers, and the answers against values that were read from an invoice.
- * Updates the tenant columns when the contractor or the programs of a job change.
+ * Server hooks of the feature. Clones the files of a cloned job. Checks the files in answers, and the answers against values that were read from an invoice. A
+ * guest cannot save the id of a file that is hidden from the guest. Updates the tenant columns when the contractor or the programs of a job change.
  */
 export const attachmentsServer: FeatureServer = {
   clone: cloneFiles,
   save: async (tx, { tenant, tenantMoved }) => {
     if (tenantMoved) await moveFilesToTenant(tx, tenant);
   },
-  answers: { issues: async (useCase, given) => [...(await fileIssues(useCase, given)), ...(await readingIssues(useCase, given))] },
+  answers: {
+    issues: async (useCase, given) => [
+      ...(await hiddenFileIssues(useCase, given)),
+      ...(await fileIssues(useCase, given)),
+      ...(await readingIssues(useCase, given)),
+    ],
+    save: async (useCase, given) => {
+      const issues = await hiddenFileIssues(useCase, given);
+      if (issues.length > 0) throw badInput(issues);
+      return given.answers;
+    },
+  },
 };

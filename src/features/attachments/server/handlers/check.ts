@@ -1,32 +1,62 @@
 import { z } from 'zod';
 import { sharedMessage } from '@/foundation/messaging';
-import { type SaveAnswersContext, type UseCaseContext, visibleAnswers } from '@/job/server';
-import type { Issue } from '@/platform';
-import type { Answers } from '@/rules/forms';
-import { answerFileSlots } from '../../answer-files';
+import { factsForViewer } from '@/job';
+import { factsForDisplay, type SaveAnswersContext, type UseCaseContext, visibleAnswers } from '@/job/server';
+import { type Issue, jsonEquals } from '@/platform';
+import { type Answers, initialAnswers, type TaskDefinition } from '@/rules/forms';
+import { answersShownTo } from '@/rules/tasks';
+import { type AnswerFileSlot, answerFileSlots } from '../../answer-files';
 import { categoryOf, whyNotAllowed } from '../../categories';
 import { problemOfDate } from '../../photo-date';
 import { hasMetadata } from '../../photo-problems';
 import { isImage } from '../inspect';
 import { t } from './messages';
+import { visibilityFilter } from './rows';
 
 /** Returns true for a valid id. A draft is not validated, so it can contain other text instead of ids. */
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
+const placesIn = ({ fields }: Pick<TaskDefinition, 'fields'>, answers: Answers): AnswerFileSlot[] =>
+  fields.flatMap((field) => answerFileSlots(field, answers[field.key]));
+
+/**
+ * Returns an issue for each slot or question to which a guest adds a file that is hidden from the guest. Guests may open the files in the answers of their
+ * tasks, so a guest could otherwise open any file of the job whose id they know. Files that the form already shows are accepted.
+ */
+export async function hiddenFileIssues(useCase: UseCaseContext, { state, task, definition, answers }: SaveAnswersContext): Promise<Issue[]> {
+  const { actor, tx } = useCase;
+  if (actor.kind !== 'guest') return [];
+  const stored = task.draft ?? task.answers ?? {};
+  const changed = placesIn({ fields: definition.fields.filter(({ key }) => !jsonEquals(answers[key], stored[key])) }, answers);
+  if (changed.length === 0) return [];
+  const facts = factsForViewer(actor, factsForDisplay(useCase, state), state);
+  const shown = placesIn(definition, initialAnswers(definition, answersShownTo(actor, task, definition), facts, task.subject).answers).flatMap(
+    ({ ids }) => ids,
+  );
+  const added = changed.flatMap(({ ids }) => ids.filter((id) => isId(id) && !shown.includes(id)));
+  if (added.length === 0) return [];
+  const rows = await tx.selectFrom('app.attachments as attachments').selectAll().where('job_id', '=', state.id).where('id', 'in', added).execute();
+  const isVisible = visibilityFilter(useCase, state);
+  const hidden = rows.filter((row) => !isVisible(row)).map(({ id }) => id);
+  return changed.filter(({ ids }) => ids.some((id) => hidden.includes(id))).map(({ path }) => goneIssue(path));
+}
+
+const goneIssue = (path: string): Issue => ({ path, code: 'attachment_gone', message: sharedMessage('attachment_gone') });
+
 /**
  * Returns an issue for each slot or question with a file that is not on this job, was deleted or is infected, and for each photo slot with a file that is not
- * an image. Also reports on-site photos without time and position, or with an unexplained date, if the slot has too few other photos.
+ * an image. Also reports on-site photos without time and position, or with an unexplained date, if the slot has too few other photos. Does not compare the
+ * category of a file with the question: staff may correct the category later, and the rights to a file follow its own category, not the question.
  */
 export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, definition } = given;
-  const placesOf = (answers: Answers) => definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key]));
   // Find out which fields are visible only if the answers contain files, because most do not.
-  const places = placesOf(given.answers);
+  const places = placesIn(definition, given.answers);
   const readableAnswers = places.length > 0 ? await visibleAnswers(useCase, given) : {};
   // Also check answers with invalid ids. `visibleAnswers` leaves them out, but the user must get an error.
   const unread = places.filter(({ ids }) => !ids.every(isId));
-  const checkedPlaces = [...unread, ...placesOf(readableAnswers).filter(({ path }) => !unread.some((other) => other.path === path))];
+  const checkedPlaces = [...unread, ...placesIn(definition, readableAnswers).filter(({ path }) => !unread.some((other) => other.path === path))];
   const ids = checkedPlaces.flatMap((place) => place.ids.filter(isId));
   if (checkedPlaces.length === 0) return [];
   const rows = await useCase.tx
@@ -41,8 +71,7 @@ export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersCont
   return checkedPlaces.flatMap(({ path, category, ids: named, needed, dated }): Issue[] => {
     if (!named.every(isId)) return [{ path, code: 'attachment_id', message: sharedMessage('attachment_id') }];
     const attachmentRows = named.map((id) => present.get(id));
-    if (attachmentRows.some((row) => row === undefined || row.scan === 'infected'))
-      return [{ path, code: 'attachment_gone', message: sharedMessage('attachment_gone') }];
+    if (attachmentRows.some((row) => row === undefined || row.scan === 'infected')) return [goneIssue(path)];
     if (categoryOf(category)?.kind === 'photo' && attachmentRows.some((row) => row && !isImage(row.content_type)))
       return [{ path, code: 'extension', message: whyNotAllowed(`${attachmentRows.find((row) => row && !isImage(row.content_type))?.file_name}`, category) }];
     if (categoryOf(category)?.geo !== true) return [];

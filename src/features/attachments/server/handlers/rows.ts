@@ -41,16 +41,15 @@ export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext
 
 /**
  * Returns a filter for the files that the actor may see. Contractors never see income evidence. They see files with the energy use of the home only if the
- * homeowner shares it. A guest sees their own files, those of their helpers, and those that their tasks show. Other actors do not see files that the portal
- * generated.
+ * homeowner shares it. A guest sees their own files, those of their helpers, and those that their tasks show, but income evidence and energy use only as the
+ * homeowner. Other actors do not see files that the portal generated.
  */
-function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
+export function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
   const { actor } = viewer;
-  if (actor.kind !== 'guest') return (row) => !isMade(row) && (!isRestricted(row) || canReadClass(actor, 'restricted_income')) && canReadUsage(actor, row);
+  const canReadContent = (row: AttachmentRow) => (!isRestricted(row) || canReadClass(actor, 'restricted_income')) && canReadUsage(actor, row);
+  if (actor.kind !== 'guest') return (row) => !isMade(row) && canReadContent(row);
   const guestFileIds = shownToGuest(viewer, state);
-  return (row) =>
-    (row.uploader_kind === 'guest' && isSelfOrHelper(actor, row.uploader_id)) ||
-    (guestFileIds.has(row.id) && (!isRestricted(row) || canReadClass(actor, 'restricted_income')));
+  return (row) => (row.uploader_kind === 'guest' && isSelfOrHelper(actor, row.uploader_id)) || (guestFileIds.has(row.id) && canReadContent(row));
 }
 
 /** Returns true for files that the portal generated. They are never deleted. The rights to the document decide who may read its file. */
