@@ -63,13 +63,17 @@ export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
   return day;
 }
 
-/** Returns the instant at which clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`. In autumn one hour occurs twice; then the first instant is returned. */
+/**
+ * Returns the instant at which clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`. In autumn one hour occurs twice; then the first instant is returned. In spring
+ * one hour does not occur; then the instant is one hour later.
+ */
 export function instantFromLocalTime(local: string, timeZone: string): Date {
   const localMs = new Date(`${local}Z`).getTime();
   const shows = (at: number) => new Date(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`).getTime() - at;
-  // Try the UTC offset of the day before. If the clocks changed in the meantime, use the offset at the instant itself.
-  const first = localMs - shows(localMs - MS_PER_DAY);
-  return new Date(shows(first) === localMs - first ? first : localMs - shows(localMs));
+  // Try the UTC offset of the day before. If the clocks changed in the meantime, try the offset after the change.
+  const before = localMs - shows(localMs - MS_PER_DAY);
+  const after = localMs - shows(before);
+  return new Date(shows(after) === localMs - after && shows(before) !== localMs - before ? after : before);
 }
 
 /** Days are cached per quarter of an hour. Since 1973 all offsets from UTC are multiples of 15 minutes, so a quarter never spans two days. */
