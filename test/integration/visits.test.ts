@@ -79,6 +79,20 @@ describe('a visit', () => {
     expect(await visitsOf(CARLA)).toEqual([]);
   });
 
+  it('can last 14 local days while the clocks change, and keeps its local times on the day of the change', async () => {
+    const local = async (start: string, end: string) => {
+      const { status, body } = await plan(CARLA, { ...MONDAY, start, end, technician_ids: [] });
+      if (status === 201) await app.call(CARLA, 'POST', `/api/visits/${body.id}/cancel`);
+      return status === 201 ? [body.start, body.end] : status;
+    };
+    expect(await local('2026-10-25T08:00', '2026-11-08T08:00')).toEqual(['2026-10-25T08:00', '2026-11-08T08:00']);
+    expect(await local('2026-10-25T08:00', '2026-11-08T08:01')).toBe(422);
+    expect(await local('2026-11-01T05:00', '2026-11-01T06:00')).toEqual(['2026-11-01T05:00', '2026-11-01T06:00']);
+    expect(await local('2026-03-08T05:00', '2026-03-08T06:00')).toEqual(['2026-03-08T05:00', '2026-03-08T06:00']);
+    // The hour from 2:00 does not occur on this day.
+    expect(await local('2026-03-08T02:30', '2026-03-08T03:15')).toBe(422);
+  });
+
   it('is limited to the company and its jobs by PostgreSQL', async () => {
     const { body } = await plan(CARLA, { ...MONDAY, technician_ids: [] });
     const luis = await app.db.unsafeKysely.selectFrom('app.users').selectAll().where('email', '=', LUIS).executeTakeFirstOrThrow();
@@ -138,6 +152,17 @@ describe('the calendar of a person', () => {
     const next = (await renew(CARLA, sam)).body.path;
     expect([(await read(path)).status, (await read(next)).status]).toEqual([404, 200]);
     expect((await read('/api/calendars/unknown.ics')).status).toBe(404);
+  });
+
+  it('has the visits of a technician whose company has more visits than a calendar shows', async () => {
+    const { body: visit } = await plan(CARLA, { ...MONDAY, start: '2026-04-20T08:00', end: '2026-04-20T09:00', technician_ids: [dana] });
+    await app.db.pool.query(
+      `insert into app.visits (id, job_id, contractor_id, kind, starts_at, ends_at, note, changed_at)
+        select gen_random_uuid(), $1, $2, 'appointment', '2026-03-20T15:00Z', '2026-03-20T16:00Z', 'many', now() from generate_series(1, 2000)`,
+      [job, LAKESIDE],
+    );
+    expect((await read((await renew(CARLA, dana)).body.path)).body).toContain(visit.id);
+    await app.db.pool.query(`delete from app.visits where note = 'many'`);
   });
 
   it('has all visits of the company for its users, and none of other companies', async () => {

@@ -26,9 +26,8 @@ export const technicianDayHandler: UseCase = linkUseCase(
   async ({ tx, actor, link, now, deployment }) => {
     const today = dateInTimeZone(now, deployment.timeZone);
     const days = [today, addDays(today, 1)];
-    const rows = (await visitsBetween(tx, link.actor.contractorId, { from: today, until: addDays(today, 1) })).filter(
-      ({ technician_ids, canceled_at }) => canceled_at === null && technician_ids.includes(link.actor.userId),
-    );
+    const planned = await visitsBetween(tx, link.actor.contractorId, { from: today, until: addDays(today, 1), technicianId: link.actor.userId });
+    const rows = planned.filter(({ canceled_at }) => canceled_at === null);
     const jobs = await jobsOfVisits(
       tx,
       actor,

@@ -47,9 +47,8 @@ export async function calendarOfFeed(tx: Tx, token: string, now: Date, host: str
     : (await listActiveUsers(tx, { contractorId })).filter(({ id }) => id === feed.person_id);
   if (people.length === 0) throw notFound(t('calendar_missing_error'));
   const today = dateInTimeZone(now, 'UTC');
-  const visits = (await visitsBetween(tx, contractorId, { from: addDays(today, -PAST_DAYS), until: addDays(today, FUTURE_DAYS) })).filter(
-    ({ technician_ids }) => !feed.is_technician || technician_ids.includes(feed.person_id),
-  );
+  const days = { from: addDays(today, -PAST_DAYS), until: addDays(today, FUTURE_DAYS) };
+  const visits = await visitsBetween(tx, contractorId, { ...days, technicianId: feed.is_technician ? feed.person_id : undefined });
   const jobs = await jobsOfVisits(
     tx,
     SYSTEM,

@@ -92,11 +92,14 @@ type VisitTimes = { start: string; end: string; technician_ids: readonly string[
 
 /** Returns the instants of local times. Throws `bad_input` if the end is not after the start, the visit is too long, or a technician is unknown. */
 async function timesOf({ tx, actor }: UseCaseContext, timeZone: string, { start, end, technician_ids }: VisitTimes) {
-  const minutes = minutesBetween(start, end);
-  if (!(minutes > 0 && minutes <= MAX_VISIT_DAYS * 24 * 60)) throw badInput([{ path: 'end', code: 'order', message: t('end_error') }]);
+  const starts_at = instantFromLocalTime(`${start}:00`, timeZone);
+  const ends_at = instantFromLocalTime(`${end}:00`, timeZone);
+  // Compare the instants, because the hour that does not occur in spring is stored as the next hour.
+  if (!(starts_at < ends_at && minutesBetween(start, end) <= MAX_VISIT_DAYS * 24 * 60))
+    throw badInput([{ path: 'end', code: 'order', message: t('end_error') }]);
   const namesById = technician_ids.length > 0 ? await technicianNames(tx, contractorOf(actor)) : new Map();
   if (technician_ids.some((id) => !namesById.has(id))) throw badInput([{ path: 'technician_ids', code: 'unknown', message: t('technician_missing_error') }]);
-  return { starts_at: instantFromLocalTime(`${start}:00`, timeZone), ends_at: instantFromLocalTime(`${end}:00`, timeZone) };
+  return { starts_at, ends_at };
 }
 
 function entryOf(kind: VisitKind, what: 'planned' | 'moved' | 'canceled', at: Date, timeZone: string): string {

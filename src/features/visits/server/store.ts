@@ -11,17 +11,20 @@ import './tables';
 
 export type VisitRow = Selectable<Schema['app.visits']>;
 
+type VisitQuery = { from: IsoDate; until: IsoDate; technicianId?: string | undefined };
+
 /**
- * Returns at most 2,000 visits of a contractor that can be on one of the days, by start. The query includes all time zones and the days around, so callers
- * must compare local days.
+ * Returns the first 2,000 visits of a contractor, or of one technician, that can be on one of the days, by start. The query includes all time zones and the
+ * days around, so callers must compare local days.
  */
-export const visitsBetween = (tx: Tx, contractorId: string, { from, until }: { from: IsoDate; until: IsoDate }): Promise<VisitRow[]> =>
+export const visitsBetween = (tx: Tx, contractorId: string, { from, until, technicianId }: VisitQuery): Promise<VisitRow[]> =>
   tx
     .selectFrom('app.visits as visits')
     .selectAll()
     .where('contractor_id', '=', contractorId)
     .where('starts_at', '>=', new Date(`${addDays(from, -MAX_VISIT_DAYS - 1)}T00:00:00Z`))
     .where('starts_at', '<', new Date(`${addDays(until, 2)}T00:00:00Z`))
+    .$if(technicianId !== undefined, (query) => query.where(sql<boolean>`${technicianId}::uuid = any (technician_ids)`))
     .orderBy('starts_at')
     .orderBy('id')
     .limit(2_000)

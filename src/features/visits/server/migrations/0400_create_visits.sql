@@ -5,7 +5,8 @@ create table app.visits (
   contractor_id uuid not null,
   kind text not null check (kind in ('appointment', 'installation')),
   starts_at timestamptz not null,
-  ends_at timestamptz not null check (ends_at > starts_at and ends_at <= starts_at + interval '14 days'),
+  -- 14 local days have one hour more when the clocks change in November.
+  ends_at timestamptz not null check (ends_at > starts_at and ends_at <= starts_at + interval '14 days 1 hour'),
   technician_ids uuid[] not null default '{}',
   note text not null default '',
   canceled_at timestamptz,
@@ -19,8 +20,6 @@ create table app.visits (
 create unique index visits_of_task on app.visits (job_id, kind) where planned_for is not null;
 create index visits_of_job on app.visits (job_id);
 create index visits_of_contractor on app.visits (contractor_id, starts_at);
--- Index of the visits that are not canceled, by start, for all contractors.
-create index visits_by_start on app.visits (starts_at) where canceled_at is null;
 
 alter table app.visits enable row level security, force row level security;
 create policy owner on app.visits to current_user using (true) with check (true);
