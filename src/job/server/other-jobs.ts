@@ -3,8 +3,10 @@ import { homeArea, homeKey } from '@/foundation/places';
 import { type JobState, jobProgram } from '@/job-data';
 import { dollarsFrom } from '@/platform';
 import { type Tx, withPreparedStatements } from '@/platform/server/db';
-import { budgetBalances, enrollmentsFor, type ProgramReleases } from '@/rules/programs/server';
+import type { ReleasedProgram } from '@/rules/programs';
+import { budgetBalances, enrollmentsFor, loadReleasesByVersion, type ProgramReleases, type Version } from '@/rules/programs/server';
 import type { SettleContext } from '../job-draft';
+import { releaseForProgram } from '../program-release';
 
 /** Data outside the job that its evaluation reads: earlier rebates of the home, budget balances and contractor enrollments. */
 export type OtherJobsContext = Pick<SettleContext, 'prior' | 'funds' | 'enrollments'>;
@@ -16,37 +18,55 @@ export async function loadOtherJobsContext(
   keys: readonly string[],
   contractorId: string,
 ): Promise<OtherJobsContext> {
-  const all = [priorOf(tx, state, releases, keys), budgetBalances(tx, releases, keys, state.id), enrollmentsFor(tx, contractorId, releases, keys)] as const;
-  const [prior, funds, enrollments] = await Promise.all(all);
-  return { prior, funds, enrollments };
+  const versions = versionsFor(state, releases, keys);
+  const rebatesAndUnits = [priorRebates(tx, state, releases, versions), priorUnits(tx, state, versions)] as const;
+  const all = [...rebatesAndUnits, budgetBalances(tx, versions, state.id), enrollmentsFor(tx, contractorId, versions)] as const;
+  const [rebates, units, funds, enrollments] = await Promise.all(all);
+  return { prior: Object.fromEntries([...rebates, ...units]), funds, enrollments };
 }
 
-/**
- * Loads the rebates that were reserved or approved for other jobs of the home, and how many systems they count for, by family of programs. Jobs of all
- * contractors count.
- */
-async function priorOf(tx: Tx, state: JobState, releases: ProgramReleases, keys: readonly string[]): Promise<Record<string, number>> {
-  const families = { household: new Map<string, string[]>(), units: new Map<string, string[]>() };
-  for (const { key, program } of releases.all())
-    for (const cap of program.caps)
-      if (cap.kind === 'household' || cap.kind === 'units') families[cap.kind].set(cap.family, [...(families[cap.kind].get(cap.family) ?? []), key]);
-  const asked = (kind: 'household' | 'units') => [...families[kind]].filter(([, programs]) => keys.some((key) => programs.includes(key)));
-  const home = sql`${homeKey(state.place)}, ${homeArea(state.place)}`;
-  const money = asked('household').map(async ([family, programs]): Promise<[string, number]> => {
-    const { rows } = await sql<{ cents: string }>`select app.household_cents(${home}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(
-      withPreparedStatements(tx),
-    );
-    return [`household_prior.${family}`, dollarsFrom(rows[0]?.cents ?? 0)];
+/** Returns the versions that may evaluate the job: the newest and the pinned version of each program. A change can end the pinning of a version. */
+function versionsFor(state: JobState, releases: ProgramReleases, keys: readonly string[]): ReleasedProgram[] {
+  const versions = keys.flatMap((key) => {
+    const program = jobProgram(state, key);
+    return [releases.releaseOf(key), program && releaseForProgram(releases, program)];
   });
-  const counted = asked('units').map(([family]) => family);
-  const units = async (): Promise<[string, number][]> => {
-    if (counted.length === 0) return [];
-    const { rows } = await sql<{ family: string; units: number }>`
-      select family, units from app.household_units(${home}, ${counted}::text[], ${state.id}::uuid)`.execute(withPreparedStatements(tx));
-    return rows.map((row) => [`units_prior.${row.family}`, row.units]);
-  };
-  const [dollars, pieces] = await Promise.all([Promise.all(money), units()]);
-  return Object.fromEntries([...dollars, ...pieces]);
+  return [...new Set(versions)].filter((version) => version !== undefined);
+}
+
+const familiesOf = (kind: 'household' | 'units', versions: readonly ReleasedProgram[]): Set<string> =>
+  new Set(versions.flatMap(({ program }) => program.caps.flatMap((cap) => (cap.kind === kind ? [cap.family] : []))));
+
+const homeOf = ({ place }: JobState) => sql`${homeKey(place)}, ${homeArea(place)}`;
+
+/**
+ * Loads the rebates in dollars that were reserved or approved for other jobs of the home, by family of programs. A rebate counts if its program has a cap of
+ * the family in the newest version, in the version of that job, or in the version of this job. Jobs of all contractors count.
+ */
+async function priorRebates(tx: Tx, state: JobState, releases: ProgramReleases, versions: readonly ReleasedProgram[]): Promise<[string, number][]> {
+  const families = familiesOf('household', versions);
+  if (families.size === 0) return [];
+  const { rows } = await sql<Version & { cents: string }>`
+    select program_key as key, version, cents from app.household_rebates(${homeOf(state)}, ${state.id}::uuid)`.execute(withPreparedStatements(tx));
+  const reserved = await loadReleasesByVersion(tx, [], rows);
+  const rebates = rows.map(({ key, version, cents }) => {
+    const all = [...releases.all(), ...versions, reserved.releaseOf(key, version)];
+    const ofProgram = all.flatMap((release) => (release?.key === key ? [release] : []));
+    return { families: familiesOf('household', ofProgram), cents: Number(cents) };
+  });
+  return [...families].map((family) => {
+    const cents = rebates.reduce((sum, rebate) => (rebate.families.has(family) ? sum + rebate.cents : sum), 0);
+    return [`household_prior.${family}`, dollarsFrom(cents)];
+  });
+}
+
+/** Loads the number of systems for which other jobs of the home have rebates, by family of programs. Jobs of all contractors count. */
+async function priorUnits(tx: Tx, state: JobState, versions: readonly ReleasedProgram[]): Promise<[string, number][]> {
+  const families = [...familiesOf('units', versions)];
+  if (families.length === 0) return [];
+  const { rows } = await sql<{ family: string; units: number }>`
+    select family, units from app.household_units(${homeOf(state)}, ${families}::text[], ${state.id}::uuid)`.execute(withPreparedStatements(tx));
+  return rows.map((row) => [`units_prior.${row.family}`, row.units]);
 }
 
 /** Locks the budgets from which a change takes money. Returns false if it takes none. */

@@ -11,11 +11,10 @@ const STALE_MS = 2_000;
 const recent = new WeakMap<object, { funds: readonly BudgetCellBalance[]; until: number }>();
 
 /** Returns facts about the budget cells that the rules of the programs read. Uses balances that are at most two seconds old. */
-export async function loadBudgetFacts(tx: Tx, app: object, { programs, loaded }: CachedReleases, today: IsoDate): Promise<Record<string, number | boolean>> {
+export async function loadBudgetFacts(tx: Tx, app: object, { releases, programs }: CachedReleases, today: IsoDate): Promise<Record<string, number | boolean>> {
   const now = performance.now();
   const cachedEntry = recent.get(app);
-  const keys = programs.map(({ key }) => key);
-  const funds = cachedEntry && now < cachedEntry.until ? cachedEntry.funds : await budgetBalances(tx, loaded, keys, null);
+  const funds = cachedEntry && now < cachedEntry.until ? cachedEntry.funds : await budgetBalances(tx, releases, null);
   if (funds !== cachedEntry?.funds) recent.set(app, { funds, until: now + STALE_MS });
   return Object.assign({}, ...programs.map((program) => budgetFacts(program, funds, today)));
 }

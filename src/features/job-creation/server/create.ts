@@ -44,12 +44,7 @@ export const checkInitialEligibilityHandler = readUseCase(creationContract.check
     renter_or_owner: query.renter_or_owner,
   });
   const releases = await loadReleases(tx);
-  const funds = await budgetBalances(
-    tx,
-    releases,
-    releases.all().map(({ key }) => key),
-    null,
-  );
+  const funds = await budgetBalances(tx, releases.all(), null);
   const allowed = await programsOffered(tx, actor);
   const off = await switchedOff(tx);
   const services = query.services ?? [];

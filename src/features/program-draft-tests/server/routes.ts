@@ -34,11 +34,11 @@ async function previewView({ tx, now, deployment }: Pick<SettingsContext, 'tx' |
   // The result of a preview is always a `PreviewResult`, so the cast is safe.
   const { summary, wanted } = run.result as PreviewResult;
   const releases = await loadReleases(tx, [{ key, version }]);
-  const newest = releases.releaseOf(key, version)?.program;
+  const newest = releases.releaseOf(key, version);
   const compared = newest && {
-    newest,
+    newest: newest.program,
     draft: programSchema.parse(run.body),
-    balances: await budgetBalances(tx, releases, [key], null),
+    balances: await budgetBalances(tx, [newest], null),
     wanted,
     day: day ?? dateInTimeZone(now, deployment.timeZone),
   };

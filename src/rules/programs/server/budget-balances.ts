@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dollarsFrom } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { BudgetCellBalance } from '../budgets';
-import type { ProgramReleases } from './releases';
+import type { ReleasedProgram } from '../program';
 
 type FundRow = {
   program_key: string;
@@ -16,11 +16,11 @@ type FundRow = {
 };
 
 /**
- * Reads the budget balances of these programs. Runs no query if none of them has budgets.
+ * Reads the budget balances of the programs of which one of these versions has budgets. Runs no query if there are none.
  * @param except id of a job whose draws are not counted; null to count all jobs
  */
-export async function budgetBalances(tx: Tx, releases: ProgramReleases, keys: readonly string[], except: string | null): Promise<BudgetCellBalance[]> {
-  const asking = keys.filter((key) => (releases.releaseOf(key)?.program.budgets.length ?? 0) > 0);
+export async function budgetBalances(tx: Tx, versions: readonly ReleasedProgram[], except: string | null): Promise<BudgetCellBalance[]> {
+  const asking = versions.filter(({ program }) => program.budgets.length > 0).map(({ key }) => key);
   if (asking.length === 0) return [];
   const { rows } = await sql<FundRow>`select * from app.budget_balances(${asking}::text[], ${except}::uuid)`.execute(tx);
   return rows.map(({ program_key, budget_key, cell, period, drawn_cents, amount_cents, is_closed, waiting_since }) => ({

@@ -2,13 +2,8 @@ import type { ContractorEnrollment } from '@/foundation/accounts';
 import { contractorEnrollments } from '@/foundation/accounts/server';
 import type { Tx } from '@/platform/server/db';
 import { readsContractorFacts } from '../contractor-facts';
-import type { ProgramReleases } from './releases';
+import type { ReleasedProgram } from '../program';
 
-/** Reads the contractor's enrollments. Runs a query only if a program reads them. */
-export async function enrollmentsFor(tx: Tx, contractorId: string, releases: ProgramReleases, keys: readonly string[]): Promise<ContractorEnrollment[]> {
-  const asks = keys.some((key) => {
-    const program = releases.releaseOf(key)?.program;
-    return program && readsContractorFacts(program);
-  });
-  return asks ? contractorEnrollments(tx, contractorId) : [];
-}
+/** Reads the contractor's enrollments. Runs a query only if one of the program versions reads them. */
+export const enrollmentsFor = async (tx: Tx, contractorId: string, versions: readonly ReleasedProgram[]): Promise<ContractorEnrollment[]> =>
+  versions.some(({ program }) => readsContractorFacts(program)) ? contractorEnrollments(tx, contractorId) : [];

@@ -5,17 +5,16 @@
 create function app.lock_home(the_area text) returns void
 language sql set search_path = pg_catalog, pg_temp as $$ select pg_advisory_xact_lock(hashtextextended('home:' || the_area, 0)) $$;
 
--- Returns the sum in cents that the given programs reserved or approved for other jobs of the home. Locks the home, so that the second of
--- two concurrent reservations counts the first.
-create function app.household_cents(the_home text, the_area text, programs text[], except_job uuid) returns bigint
+-- Returns the rebates in cents that were reserved or approved for other jobs of the home, with the version of the program that decided. Locks the
+-- home, so that the second of two concurrent reservations counts the first.
+create function app.household_rebates(the_home text, the_area text, except_job uuid) returns table (program_key text, version integer, cents bigint)
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   perform app.lock_home(the_area);
-  return (
-    select coalesce(sum(p.household_cents), 0)::bigint
+  return query
+    select p.program_key, (p.state ->> 'version')::integer, p.household_cents
     from app.jobs j join app.job_programs p on p.job_id = j.id
-    where j.home_area = the_area and j.home_key = the_home and j.id <> except_job and p.program_key = any (programs) and p.household_cents > 0
-  );
+    where j.home_area = the_area and j.home_key = the_home and j.id <> except_job and p.household_cents > 0;
 end
 $$;
 
@@ -70,8 +69,8 @@ language sql stable security definer set search_path = app, public, pg_temp as $
   limit 20
 $$;
 
-revoke all on function app.lock_home(text), app.household_cents(text, text, text[], uuid), app.household_units(text, text, text[], uuid),
+revoke all on function app.lock_home(text), app.household_rebates(text, text, uuid), app.household_units(text, text, text[], uuid),
   app.duplicate_jobs(text, text, text, timestamptz) from public;
-grant execute on function app.lock_home(text), app.household_cents(text, text, text[], uuid), app.household_units(text, text, text[], uuid),
+grant execute on function app.lock_home(text), app.household_rebates(text, text, uuid), app.household_units(text, text, text[], uuid),
   app.duplicate_jobs(text, text, text, timestamptz)
   to app_system, app_staff, app_program_staff, app_contractor, app_guest;
