@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PRODUCT, setPortal } from '@/platform';
+import { openPortal } from '@/platform/server/portal';
 import { textOf } from '../../../test/architecture/modules';
 import { serviceWorkerCode } from './offline-pages';
 import { loadHtmlPages } from './pages';
@@ -103,6 +104,27 @@ describe('an installed guest page', () => {
       const { format, width, height } = await sharp(icon.rawPayload).metadata();
       expect([icon.headers['content-type'], format, `${width}x${height}`]).toEqual(['image/png', 'png', sizes]);
     }
+  });
+
+  it('has icons with the logo of the portal on white', async () => {
+    const file = join(folder, 'logo.svg');
+    writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><rect width="64" height="32" fill="#123456"/></svg>');
+    await openPortal({ portal: { name: 'Badger Rebates', logo: file } });
+    const branded = Fastify();
+    await registerWebApp(branded, folder, { imageHosts: [], videoHosts: [], errorReports: null });
+    for (const size of [180, 192, 512]) {
+      const icon = await branded.inject({ method: 'GET', url: `/guest-icon-${size}.png` });
+      expect(icon.statusCode).toBe(200);
+      const { data, info } = await sharp(icon.rawPayload).raw().toBuffer({ resolveWithObject: true });
+      const colorAt = (x: number, y: number) =>
+        data
+          .subarray((y * info.width + x) * info.channels)
+          .subarray(0, 3)
+          .toString('hex');
+      expect([info.width, info.height, colorAt(size / 2, size / 2), colorAt(0, 0)]).toEqual([size, size, '123456', 'ffffff']);
+    }
+    await branded.close();
+    await openPortal({ portal: { name: PRODUCT.name, logo: null } });
   });
 
   it('is not offered to the office', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { portalLogo, portalName } from '@/platform';
+import { portalLogoFile } from '@/platform/server/portal';
 import type { Pages } from './pages';
 
 /** Entry of the manifest in which Vite lists the built files of an app. */
@@ -56,9 +57,25 @@ function partsOfOffice(parts: Manifest): Chunk[] {
 /** Sizes of the icon on the home screen. */
 export const ICON_SIZES = [180, 192, 512];
 
-/** Returns the icon of the page as PNG, because phones do not show SVG icons on the home screen. */
+/** Part of the icon that a logo fills. Phones may cut the corners of an icon. */
+const LOGO_PART = 0.7;
+
+/**
+ * Returns the icon for the home screen as PNG, because phones do not show SVG icons there: the logo of the portal on white, or the icon of the page without
+ * a logo.
+ */
 export async function guestIcon(html: string, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
+  const logo = portalLogoFile();
+  if (logo !== null) {
+    const inner = await sharp(logo.png)
+      .resize(Math.round(size * LOGO_PART), Math.round(size * LOGO_PART), { fit: 'inside' })
+      .toBuffer();
+    return sharp({ create: { width: size, height: size, channels: 3, background: '#fff' } })
+      .composite([{ input: inner }])
+      .png()
+      .toBuffer();
+  }
   const [, svg = ''] = /href="data:image\/svg\+xml,([^"]+)"/.exec(html) ?? [];
   return sharp(Buffer.from(decodeURIComponent(svg)), { density: (72 * size) / 32 })
     .resize(size, size)
