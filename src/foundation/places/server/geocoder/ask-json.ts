@@ -2,19 +2,20 @@ import type { z } from 'zod';
 import { GeocoderError } from './geocoder';
 
 type Request = { url: string; timeoutMs: number; headers?: Record<string, string>; body?: unknown };
+type Response = { status: number; text: string };
 
 /** Maximum length of a response. It is longer than any response of the geocoders. */
 const MAX_CHARACTERS = 1_000_000;
 
 /**
- * Sends a GET, or a POST if there is a body, and returns the parsed response. Returns null for the statuses in `noMatch`. Redirects are not followed, because
- * the address and the key must reach only the configured host.
+ * Sends a GET, or a POST if there is a body, and returns the parsed response. Returns null for an error response that `isNoMatch` accepts. Redirects are not followed,
+ * because the address and the key must reach only the configured host.
  *
  * @throws `GeocoderError` if the service does not respond in time, refuses the request, or sends an unreadable or too long response.
  */
-export async function askJson<T>(request: Request, schema: z.ZodType<T>, noMatch: readonly number[]): Promise<T | null> {
+export async function askJson<T>(request: Request, schema: z.ZodType<T>, isNoMatch: (response: Response) => boolean = () => false): Promise<T | null> {
   const { status, text } = await send(request);
-  if (noMatch.includes(status)) return null;
+  if (status >= 300 && isNoMatch({ status, text })) return null;
   if (status >= 300) throw new GeocoderError(`Status ${status}: ${text.slice(0, 300)}`);
   if (text.length > MAX_CHARACTERS) throw new GeocoderError('The response is too long');
   const parsed = schema.safeParse(parseJson(text));
@@ -22,7 +23,7 @@ export async function askJson<T>(request: Request, schema: z.ZodType<T>, noMatch
   return parsed.data;
 }
 
-async function send({ url, timeoutMs, headers = {}, body }: Request): Promise<{ status: number; text: string }> {
+async function send({ url, timeoutMs, headers = {}, body }: Request): Promise<Response> {
   try {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',

@@ -15,8 +15,8 @@ const matches = z.object({
   }),
 });
 
-/** Statuses that mean "no match". The service returns 400 for an incomplete address. */
-const NO_MATCH = [400];
+/** The service returns 400 for an incomplete address. */
+const isIncomplete = ({ status }: { status: number }): boolean => status === 400;
 
 type Match = Omit<GeocodedAddress, 'unit'> & LocatedPoint;
 
@@ -27,7 +27,7 @@ type Match = Omit<GeocodedAddress, 'unit'> & LocatedPoint;
 export function censusGeocoder({ url, timeoutMs }: { url: string; timeoutMs: number }): Geocoder {
   const requestMatches = async (path: string, values: Record<string, string>): Promise<Match[]> => {
     const query = new URLSearchParams({ ...values, benchmark: BENCHMARK, format: 'json' });
-    const response = await askJson({ url: `${url}/locations/${path}?${query}`, timeoutMs }, matches, NO_MATCH);
+    const response = await askJson({ url: `${url}/locations/${path}?${query}`, timeoutMs }, matches, isIncomplete);
     return (response?.result.addressMatches ?? []).flatMap(matchOf);
   };
   return {

@@ -101,8 +101,17 @@ describe('Google Places', () => {
     expect(await google(empty.url).locate({ street: '1 Nowhere St', city: 'Madison', state: 'WI', zip: '53703' })).toBeNull();
     const unknown = await httpService(answerJson({ error: { code: 400, message: 'Not a valid Place ID: x', status: 'INVALID_ARGUMENT' } }, 400));
     expect(await google(unknown.url).findById('x', null)).toBeNull();
+    const outdated = await httpService(answerJson({ error: { code: 404, message: 'The Place ID is no longer valid', status: 'NOT_FOUND' } }, 404));
+    expect(await google(outdated.url).findById('x', null)).toBeNull();
     const town = await httpService(answerJson({ ...GOOGLE_PLACE, types: ['locality'], addressComponents: GOOGLE_PLACE.addressComponents.slice(2) }));
     expect(await google(town.url).findById(GOOGLE_ID, null)).toBeNull();
+  });
+
+  it('fails when an invalid key is answered with the status of an invalid place id', async () => {
+    const reason = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' };
+    const error = { code: 400, message: 'API key not valid. Please pass a valid API key.', status: 'INVALID_ARGUMENT', details: [reason] };
+    const { url } = await httpService(answerJson({ error }, 400));
+    await expect(google(url).findById(GOOGLE_ID, null)).rejects.toThrow(/Status 400: .*API key not valid/);
   });
 });
 

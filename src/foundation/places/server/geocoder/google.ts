@@ -32,8 +32,11 @@ const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise'];
 /** Types whose position is on the roof. The position of other addresses may be calculated from the house numbers of the block. */
 const ROOF_TYPES = ['premise', 'subpremise'];
 
-/** Statuses for an unknown or outdated place id. */
-const UNKNOWN_ID = [400, 404];
+/**
+ * Returns whether Google does not know the place id: status 404 for an outdated id, 400 for an invalid one. Google also sends 400 for an invalid key and other
+ * mistakes of the request, whose messages do not name the place id.
+ */
+const isUnknownId = ({ status, text }: { status: number; text: string }): boolean => status === 404 || (status === 400 && /place id/i.test(text));
 
 type Options = { url: string; key: string; timeoutMs: number };
 
@@ -51,7 +54,7 @@ export function googleGeocoder({ url, key, timeoutMs }: Options): Geocoder {
         ...(session !== null && { sessionToken: session }),
       };
       const fields = ['placeId', 'text', 'structuredFormat'].map((field) => `suggestions.placePrediction.${field}`);
-      const response = await askJson({ url: `${url}/v1/places:autocomplete`, timeoutMs, headers: headers(fields), body }, predictions, []);
+      const response = await askJson({ url: `${url}/v1/places:autocomplete`, timeoutMs, headers: headers(fields), body }, predictions);
       return (response?.suggestions ?? []).flatMap(({ placePrediction }) => (placePrediction ? [suggestionOf(placePrediction)] : []));
     },
     findById: async (placeId, session) => {
@@ -59,7 +62,7 @@ export function googleGeocoder({ url, key, timeoutMs }: Options): Geocoder {
       const response = await askJson(
         { url: `${url}/v1/places/${encodeURIComponent(placeId)}${query}`, timeoutMs, headers: headers(PLACE_FIELDS) },
         place,
-        UNKNOWN_ID,
+        isUnknownId,
       );
       // Return the requested id, because jobs and suggestions store it. Google may return a newer id.
       const details = response && placeOf(response);
@@ -68,7 +71,7 @@ export function googleGeocoder({ url, key, timeoutMs }: Options): Geocoder {
     locate: async ({ street, city, state, zip }) => {
       const body = { textQuery: `${street}, ${city}, ${state} ${zip}`, regionCode: 'US', languageCode: 'en-US', pageSize: 3 };
       const fields = PLACE_FIELDS.map((field) => `places.${field}`);
-      const response = await askJson({ url: `${url}/v1/places:searchText`, timeoutMs, headers: headers(fields), body }, places, []);
+      const response = await askJson({ url: `${url}/v1/places:searchText`, timeoutMs, headers: headers(fields), body }, places);
       const located = (response?.places ?? []).flatMap((candidate) => placeOf(candidate) ?? []);
       return located.find((address) => address.zip === zip && houseNumber(address.street) === houseNumber(street)) ?? null;
     },
