@@ -8,6 +8,7 @@ import { hashToken, newId, newToken, translationStatus } from '@/platform/server
 import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
 import * as peopleContract from '../contract';
+import { GUEST_LINK_TERMS } from '../guest-links';
 import { findContractor } from './contractors';
 import { guestCodeBackgroundJob, guestCodeHash } from './guest-code';
 import { guestInviteBackgroundJob } from './guest-invite';
@@ -68,7 +69,7 @@ export type GuestRow = {
 /** Returns the guest of an active session, or null. `quietly`: does not extend the session, for the repeated check of an open event stream. */
 export async function findGuestByToken(tx: Tx, token: string, now: Date, { quietly = false } = {}): Promise<GuestRow | null> {
   const ask = sql.ref(quietly ? 'app.find_guest_session' : 'app.use_guest_session');
-  const { rows } = await sql<GuestRow>`select * from ${ask}(${hashToken(token)}, ${now}, interval '60 minutes')`.execute(tx);
+  const { rows } = await sql<GuestRow>`select * from ${ask}(${hashToken(token)}, ${now}, make_interval(mins => ${GUEST_LINK_TERMS.idle_minutes}))`.execute(tx);
   return rows[0] ?? null;
 }
 
