@@ -41,6 +41,13 @@ describe('the declared statuses of a call', () => {
     expect(Object.keys(listed['/api/write/{id}']?.put?.responses ?? {})).toEqual(statuses(write).sort().map(String));
   });
 
+  it('are explained in the OpenAPI document without a header that no code reads', async () => {
+    const { info } = await openApi([write], {}, 'http://portal.test');
+    const { description } = z.object({ description: z.string() }).parse(info);
+    expect(description).toMatch(/`version`.*409 with the code `stale_version`/);
+    expect(description).not.toContain('If-Match');
+  });
+
   it('include the statuses of its error codes and no others', () => {
     expect([ERROR_CODES.stale_version, ERROR_CODES.too_many_tries].map((status) => isDeclared(write, status))).toEqual([true, false]);
   });

@@ -22,7 +22,11 @@ export async function openApi(calls: readonly Endpoint[], components: Record<str
     info: {
       title: `${portalName()} API`,
       version: '1.0.0',
-      description: 'Every call takes a bearer token and may carry X-REQUEST-ID, Idempotency-Key and If-Match. Every refusal has the same body.',
+      description: [
+        'Calls with `security` take a bearer token. Every call may carry X-REQUEST-ID, and calls that change something may carry Idempotency-Key.',
+        'A body may contain the `version` that the caller read. If the entry, or the same field of a task, has changed since, the call returns 409 with the code `stale_version`.',
+        'Every error has the same body.',
+      ].join(' '),
     },
     servers: [{ url: publicUrl }],
     paths,
