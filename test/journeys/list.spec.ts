@@ -77,10 +77,17 @@ test('filters the job list by tab, search, sort and page, and returns to the pre
   await ops.getByRole('button', { name: 'Save view' }).click();
   await ops.getByRole('textbox', { name: 'Name of the view' }).fill('Before the work');
   await ops.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(ops.getByRole('button', { name: 'Before the work', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await ops.getByRole('button', { name: /^All jobs/ }).click();
   await expect(ops).not.toHaveURL(/stage=/);
+  // The view shows its columns, also when this browser has others.
+  await ops.getByRole('button', { name: 'Columns' }).click();
+  await ops.getByRole('button', { name: 'The usual columns' }).click();
+  await ops.keyboard.press('Escape');
+  await expect(ops.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
   await ops.getByRole('button', { name: 'Before the work', exact: true }).click();
   await expect(ops).toHaveURL(/stage=draft,review/);
+  await expect(ops.getByRole('columnheader', { name: 'Created' })).toBeVisible();
 
   const download = ops.waitForEvent('download');
   await ops.getByRole('button', { name: 'Export CSV' }).click();

@@ -12,19 +12,25 @@ export type ViewSearch = Readonly<Record<string, string>>;
 /** A view that every user has. `isUrgent`: highlights `count`. */
 export type BuiltInView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };
 
-type Props = { place: ViewList; builtInViews: readonly BuiltInView[]; search: ViewSearch; onOpen: (search: ViewSearch) => void };
+/** `search`: search of the URL. `searchToSave`: search that a view stores; contains settings that are not in the URL, such as columns that the browser stores. */
+type Props = {
+  place: ViewList;
+  builtInViews: readonly BuiltInView[];
+  search: ViewSearch;
+  searchToSave?: ViewSearch;
+  onOpen: (search: ViewSearch) => void;
+};
 
 const SaveView = lazyDialog<{ opened: boolean; onClose: () => void; place: ViewList; search: ViewSearch }>(() =>
   import('./save-view').then((module) => module.SaveView),
 );
 
 /** Buttons of the views above a list: built-in, own and shared. The button of the current view is pressed. */
-export function SavedViews({ place, builtInViews, search, onOpen }: Props) {
+export function SavedViews({ place, builtInViews, search, searchToSave = search, onOpen }: Props) {
   const { data } = useApiQuery(listViews, { query: { place } }, { staleTime: 60_000 });
   const [saving, { open, close }] = useDisclosure(false);
-  const currentSearch = sortedSearch(search);
-  const isShown = (view: { search: ViewSearch }) => jsonEquals(sortedSearch(view.search), currentSearch);
-  const isNew = !builtInViews.some(isShown) && !data?.items.some(isShown);
+  const isShown = (view: { search: ViewSearch }) => isSameView(view.search, search) || isSameView(view.search, searchToSave);
+  const isNew = ![...builtInViews, ...(data?.items ?? [])].some((view) => isSameView(view.search, searchToSave));
   return (
     <Group gap={4} wrap="nowrap" className={classes.views} role="group" aria-label={t('saved_views')}>
       {builtInViews.map((view) => (
@@ -48,7 +54,7 @@ export function SavedViews({ place, builtInViews, search, onOpen }: Props) {
               </Box>
             )}
           </UnstyledButton>
-          {(view.abilities.change || view.abilities.remove) && <ViewMenu view={view} search={search} />}
+          {(view.abilities.change || view.abilities.remove) && <ViewMenu view={view} search={searchToSave} />}
         </span>
       ))}
       {isNew && (
@@ -63,7 +69,7 @@ export function SavedViews({ place, builtInViews, search, onOpen }: Props) {
           {t('save_view')}
         </Button>
       )}
-      <SaveView opened={saving} onClose={close} place={place} search={search} />
+      <SaveView opened={saving} onClose={close} place={place} search={searchToSave} />
     </Group>
   );
 }
@@ -98,6 +104,8 @@ function ViewMenu({ view, search }: { view: SavedView; search: ViewSearch }) {
     </Menu>
   );
 }
+
+const isSameView = (a: ViewSearch, b: ViewSearch): boolean => jsonEquals(sortedSearch(a), sortedSearch(b));
 
 /** Returns the search parameters in a fixed order, for comparison. A view does not contain search words and the page number. */
 const sortedSearch = ({ q: _words, page: _page, ...search }: ViewSearch): ViewSearch =>

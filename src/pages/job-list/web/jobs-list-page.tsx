@@ -52,7 +52,13 @@ export function JobsListPage({ search, onSearch }: JobsListProps) {
           <DemoLoading />
           <output>{jobs.isPlaceholderData && <Loader size="xs" aria-label={t('loading')} />}</output>
         </Group>
-        <SavedViews place="jobs" builtInViews={ownViews(summary.data)} search={toSearchString(search)} onOpen={(view) => onSearch(readListSearch(view))} />
+        <SavedViews
+          place="jobs"
+          builtInViews={ownViews(summary.data)}
+          search={toSearchString(search)}
+          searchToSave={toSearchString(withoutDefaults({ ...search, cols: columns.chosen }))}
+          onOpen={(view) => onSearch(readListSearch(view))}
+        />
         <StageTabs search={search} summary={summary.data} />
         <JobListToolbar search={search} onChange={change} total={total} view={view} onView={setView}>
           {view === 'table' && <ColumnMenu {...columns} />}
