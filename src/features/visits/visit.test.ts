@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMinutes, conflictsOf, minutesBetween } from './visit';
+import { addMinutes, conflictsOf, isOnDay, minutesBetween } from './visit';
 
 const visit = (id: string, start: string, end: string, ...technician_ids: string[]) => ({ id, start, end, technician_ids });
 
@@ -21,4 +21,11 @@ describe('conflicts of visits', () => {
 it('adds minutes over the end of a day', () => {
   expect(addMinutes('2026-03-31T23:30', 60)).toBe('2026-04-01T00:30');
   expect(minutesBetween('2026-03-31T23:30', '2026-04-01T00:30')).toBe(60);
+});
+
+it('is on each of its days, but not on the day at whose start it ends', () => {
+  const days = (start: string, end: string) => ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].filter((day) => isOnDay({ start, end }, day));
+  expect(days('2026-03-02T08:00', '2026-03-02T12:00')).toEqual(['2026-03-02']);
+  expect(days('2026-02-20T08:00', '2026-03-03T12:00')).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
+  expect(days('2026-03-02T20:00', '2026-03-04T00:00')).toEqual(['2026-03-02', '2026-03-03']);
 });

@@ -1,3 +1,5 @@
+import type { IsoDate } from '@/platform';
+
 export const VISIT_KINDS = ['appointment', 'installation'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
@@ -27,3 +29,6 @@ export const minutesBetween = (start: string, end: string): number => (new Date(
 
 /** Returns the day of a local time as `YYYY-MM-DD`. */
 export const dayOf = (local: string): string => local.replace(/T.*$/, '');
+
+/** Returns whether a part of the visit is on the day. A visit over several days is on each of them. */
+export const isOnDay = ({ start, end }: { start: string; end: string }, day: IsoDate): boolean => dayOf(start) <= day && end > `${day}T00:00`;

@@ -10,7 +10,7 @@ import { taskTitleFor } from '@/job-view';
 import { addDays, dateInTimeZone } from '@/platform';
 import { definitionForTask, taskName } from '@/rules/forms';
 import * as contract from '../contract';
-import { dayOf, type VisitKind } from '../visit';
+import { isOnDay, type VisitKind } from '../visit';
 import { jobsOfVisits, visitsBetween, visitViewOf } from './store';
 
 /** Limit of requests from one IP address. It is high enough for several technicians of a contractor who share an address. */
@@ -39,7 +39,7 @@ export const technicianDayHandler: UseCase = linkUseCase(
       const { id, kind, start, end, homeowner, note } = visitViewOf(row, job);
       return [{ id, job_id: row.job_id, kind, start, end, homeowner, note, phone: job.phone_number ?? '', address: formatFullAddress(job.place) }];
     });
-    const shown = new Set(visits.filter(({ start, end }) => days.some((day) => isOn(day, start, end))).map(({ job_id }) => job_id));
+    const shown = new Set(visits.filter((visit) => days.some((day) => isOnDay(visit, day))).map(({ job_id }) => job_id));
     const states = new Map((await jobsFor(actor).findAll(tx, [...shown])).map(({ state }) => [state.id, state]));
     return {
       technician: link.actor.name,
@@ -48,16 +48,13 @@ export const technicianDayHandler: UseCase = linkUseCase(
       days: days.map((day) => ({
         day,
         visits: visits
-          .filter(({ start, end }) => isOn(day, start, end))
+          .filter((visit) => isOnDay(visit, day))
           .map((visit) => ({ ...visit, tasks: tasksOf(states.get(visit.job_id), visit.kind, actor, deployment.registry.definitions) })),
       })),
     };
   },
   { first: (tx, { request }) => enforceRateLimit(tx, 'technician-day', request.ip, READS) },
 );
-
-/** Returns whether a visit is on a day. A visit over several days is on each of these days. */
-const isOn = (day: string, start: string, end: string): boolean => dayOf(start) <= day && end > `${day}T00:00`;
 
 type Definitions = UseCaseContext<unknown>['deployment']['registry']['definitions'];
 

@@ -1,5 +1,5 @@
 import { Stack, Table, Text } from '@mantine/core';
-import type { Visit } from '@/features/visits';
+import { isOnDay, type Visit } from '@/features/visits';
 import type { IsoDate } from '@/platform';
 import { formatDay } from './days';
 import { t } from './messages';
@@ -17,7 +17,7 @@ type Props = {
   onDrop: (day: IsoDate) => void;
 };
 
-/** A month with each visit on the day on which it starts. */
+/** A month with each visit on all its days. */
 export function MonthTable({ weeks, month, today, visits, conflicts, onOpen, onDrag, onDrop }: Props) {
   return (
     <Table.ScrollContainer minWidth={900} className="hl-card" tabIndex={0} role="region" aria-label={t('calendar_title')}>
@@ -50,7 +50,7 @@ export function MonthTable({ weeks, month, today, visits, conflicts, onOpen, onD
                   </Text>
                   <Stack gap={6}>
                     {visits
-                      .filter(({ start }) => start.startsWith(day))
+                      .filter((visit) => isOnDay(visit, day))
                       .map((visit) => (
                         <VisitChip
                           key={visit.id}

@@ -1,6 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core';
 import type { Technician } from '@/features/technicians';
-import { dayOf, type Visit } from '@/features/visits';
+import { isOnDay, type Visit } from '@/features/visits';
 import type { IsoDate } from '@/platform';
 import { formatDay } from './days';
 import { t } from './messages';
@@ -26,7 +26,6 @@ export function WeekTable({ days, today, technicians, visits, conflicts, onOpen,
     ...(unassigned || technicians.length === 0 ? [{ id: null, name: t('unassigned_label') }] : []),
   ];
   const isIn = (visit: Visit, id: string | null) => (id === null ? visit.technician_ids.length === 0 : visit.technician_ids.includes(id));
-  const isOnDay = ({ start, end }: Visit, day: IsoDate) => dayOf(start) <= day && end > `${day}T00:00`;
   return (
     <Table.ScrollContainer minWidth={900} className="hl-card" tabIndex={0} role="region" aria-label={t('calendar_title')}>
       <Table layout="fixed" withColumnBorders verticalSpacing={6} horizontalSpacing={6}>
