@@ -29,6 +29,8 @@ const LATE_RESTORE_DAYS = 30;
 
 const notCanceled = ({ job }: JobCase) => (job.canceled ? t('job_canceled_error') : null);
 const openJob = (at: JobCase) => notCanceled(at) ?? (at.job.closed_at ? t('job_closed_error') : null);
+/** Returns whether the user claimed the job. Names are not compared, because two users can have the same name. */
+const isClaimedBy = ({ claimed }: JobState, actor: Actor): boolean => claimed !== null && 'userId' in actor && claimed.user_id === actor.userId;
 const stageAtMost = (job: JobState, stage: Stage) => !isStageBefore(stage, job.stage);
 
 export const JOB_RULES = {
@@ -51,6 +53,7 @@ export const JOB_RULES = {
     },
   },
   claim: { action: 'job.claim', state: openJob },
+  release_claim: { action: 'job.claim', state: (at, actor) => openJob(at) ?? (isClaimedBy(at.job, actor) ? null : t('claim_not_own_error')) },
   select_programs: {
     action: 'programs.select',
     state: (at, actor) => notCanceled(at) ?? (actor.kind === 'contractor' && isStageBefore('draft', at.job.stage) ? t('application_submitted_error') : null),

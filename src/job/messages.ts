@@ -6,6 +6,7 @@ export const t = defineMessages('job', {
   homeowner_answers_entered_label: 'Answered on behalf of the homeowner: {title}',
   reactivation_too_late_error: 'Canceled more than {days} days ago. Ask your program contact.',
   claimed: 'Claimed',
+  claim_not_own_error: 'You have not claimed this job. Take it over first.',
   contractor_assignee_label: 'Contractor user changed',
   contractor_incentive_visibility_label: 'Contractor view of incentives',
   approved_amount_entry: 'Approved amount',

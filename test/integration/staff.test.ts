@@ -362,6 +362,40 @@ describe('assignment', () => {
     expect(answers.filter((answer) => answer.status === 409).length).toBe(10);
     expect((await history(id)).filter((row) => row.field === 'claimed').map((row) => row.after)).toEqual([body.claimed_by]);
   });
+
+  it('lets only the user who claimed a job release the claim, also if another user has the same name', async () => {
+    const id = await newJob();
+    type Claimed = { claimed_by: string | null; abilities: { claim: boolean; release_claim: boolean } };
+    const read = async (who: string) => (await app.call<Claimed>(who, 'GET', `/api/jobs/${id}`)).body;
+    const claim = (who: string, body: object) => app.call<Claimed & { code: string }>(who, 'PUT', `/api/jobs/${id}/claim-job`, body);
+    const { rows } = await app.db.pool.query<{ display_name: string }>('select display_name from app.users where id = $1', [userId(OPS)]);
+    const { rows: others } = await app.db.pool.query<{ display_name: string }>('select display_name from app.users where id = $1', [userId(FINANCE)]);
+    await app.db.pool.query('update app.users set display_name = $1 where id = $2', [rows[0]?.display_name, userId(FINANCE)]);
+    try {
+      expect((await claim(OPS, {})).status).toBe(200);
+      expect((await read(OPS)).abilities).toMatchObject({ claim: true, release_claim: true });
+      expect(await read(FINANCE)).toMatchObject({ claimed_by: rows[0]?.display_name, abilities: { claim: true, release_claim: false } });
+      expect(await claim(FINANCE, { release: true })).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+      expect((await claim(FINANCE, { take_over: true })).status).toBe(200);
+      expect((await claim(OPS, { release: true })).status).toBe(409);
+      expect(await claim(FINANCE, { release: true })).toMatchObject({ status: 200, body: { claimed_by: null } });
+      expect((await claim(OPS, { release: true })).status, 'a job without a claim').toBe(200);
+    } finally {
+      await app.db.pool.query('update app.users set display_name = $1 where id = $2', [others[0]?.display_name, userId(FINANCE)]);
+    }
+  });
+
+  it('answers with the version of the job when an action changes nothing', async () => {
+    const id = await newJob();
+    const claim = () => app.call<{ version: number }>(OPS, 'PUT', `/api/jobs/${id}/claim-job`, {});
+    const { version } = (await claim()).body;
+    expect((await claim()).body.version).toBe(version);
+    expect((await app.call<{ version: number }>(OPS, 'GET', `/api/jobs/${id}`)).body.version).toBe(version);
+    const assign = () => app.call<{ version: number }>(OPS, 'PUT', `/api/jobs/${id}/assignees`, { ops_user_id: userId(OPS) });
+    const assigned = (await assign()).body.version;
+    expect((await assign()).body.version).toBe(assigned);
+    expect((await app.call<{ version: number }>(OPS, 'GET', `/api/jobs/${id}`)).body.version).toBe(assigned);
+  });
 });
 
 describe('tasks', () => {

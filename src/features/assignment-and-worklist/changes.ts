@@ -24,9 +24,11 @@ export const claimJobChange =
     if (context.actor.kind === 'staff' && context.actor.roles.includes('ops')) state.ops_user_id = id;
   };
 
+/** Releases the claim of the actor. Another user must take the job over first, so that the history names both. Does nothing if the job is not claimed. */
 export const releaseClaim = (): Change => (draft) => {
-  assertJobAbility('claim', draft.state, draft.context.actor, draft.context);
-  draft.state.claimed = null;
+  const { state, context } = draft;
+  assertJobAbility(state.claimed ? 'release_claim' : 'claim', state, context.actor, context);
+  state.claimed = null;
 };
 
 const userIdOf = (actor: Actor): string => (actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : '');

@@ -18,7 +18,7 @@ export const claimJob = defineEndpoint({
   ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/claim-job',
-  summary: 'Claim a job, or release the claim',
+  summary: 'Claim a job, or release your claim',
   tag: 'jobs',
   body: z.object({ take_over: z.boolean().optional(), release: z.boolean().optional() }).optional(),
   errors: [...JOB_ACTION_ENDPOINT.errors, 'already_exists'],

@@ -28,6 +28,6 @@ export const getJobByCodeHandler = readUseCase(jobContract.getJobByCode, async (
 /** Locks the job, applies a change, settles and saves it. Returns the data of the job page. Handlers of job actions use this function. */
 export async function jobAction(context: UseCaseContext & { params: { job_id: string } }, apply: Change) {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
-  const { settled, facts } = await changeJob(context, loaded, apply, { releases });
-  return answerJob(context, settled.state, loaded.version + 1, releases, { facts });
+  const { loaded: saved, facts } = await changeJob(context, loaded, apply, { releases });
+  return answerJob(context, saved.state, saved.version, releases, { facts });
 }

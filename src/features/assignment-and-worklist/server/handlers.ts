@@ -16,8 +16,8 @@ type OnJob = UseCaseContext & { params: { job_id: string } };
 /** Locks the job and applies the change that `decide` returns. `decide` also checks users and contractors. */
 async function changeJobAs(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change>, more: { contractorId?: string } = {}) {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
-  const { settled, releases } = await changeJob(context, loaded, await decide(loaded), more);
-  return answerJob(context, settled.state, loaded.version + 1, releases);
+  const { loaded: saved, releases } = await changeJob(context, loaded, await decide(loaded), more);
+  return answerJob(context, saved.state, saved.version, releases);
 }
 
 export const claimJobHandler = writeUseCase(staffContract.claimJob, (context) =>

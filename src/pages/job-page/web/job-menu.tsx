@@ -83,7 +83,6 @@ function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[]
   const looking = useViewAs();
   const { setJob, refetchJobs } = useUpdateJobCache();
   const { abilities: can } = job;
-  const isMine = job.claimed_by === me.displayName;
   const run = async (work: Promise<JobDetail>, savedMessage: string) => {
     try {
       setJob(await work);
@@ -98,13 +97,12 @@ function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[]
   const entries: (Entry | false)[] = [
     can.send_tasks && job.tasks.some((task) => task.abilities.send) && { label: t('send_guest_tasks_button'), Icon: IconSend, run: () => open('send') },
     can.select_programs && { label: t('change_programs'), Icon: IconListCheck, run: () => open('select_programs') },
-    can.claim && !isMine && { label: job.claimed_by ? t('take_over') : t('claim_job'), Icon: IconHandGrab, run: claim },
-    can.claim &&
-      isMine && {
-        label: t('release_claim'),
-        Icon: IconHandOff,
-        run: () => void run(callApi(claimJob, { params, body: { release: true } }), t('claim_released')),
-      },
+    can.claim && !can.release_claim && { label: job.claimed_by ? t('take_over') : t('claim_job'), Icon: IconHandGrab, run: claim },
+    can.release_claim && {
+      label: t('release_claim'),
+      Icon: IconHandOff,
+      run: () => void run(callApi(claimJob, { params, body: { release: true } }), t('claim_released')),
+    },
     (can.assign_contractor_user || can.assign_ops) && { label: t('assign'), Icon: IconUsers, run: () => open('assign') },
     can.view_as_contractor && { label: t('contractor_view_button'), Icon: IconEye, run: () => void viewAs.begin(job.id).catch(() => refetchJobs()) },
     // Staff who view the portal as a contractor cannot request a PDF, because the request writes to the database.
