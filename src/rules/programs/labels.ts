@@ -1,4 +1,5 @@
 import { formatMoney, isKeyOf } from '@/platform';
+import { lazyLabels } from '@/platform/i18n';
 import type { FactLabels } from '@/rules/conditions';
 import { type BudgetState, parseParameterName } from '@/rules/program-parameters';
 import { t } from './messages';
@@ -6,7 +7,7 @@ import type { Program } from './program';
 import { translateProgramText } from './translate-program';
 
 /** Labels of the status of a budget. */
-const FUNDING_LABELS: Readonly<Record<BudgetState, string>> = { open: t('funds_open'), waitlist: t('funds_waitlist'), closed: t('funds_closed') };
+const FUNDING_LABELS = lazyLabels<BudgetState>({ open: () => t('funds_open'), waitlist: () => t('funds_waitlist'), closed: () => t('funds_closed') });
 
 /** Returns labels for the names that a program defines (classes, tables, settings, budgets, lines), and uses `words` for facts. */
 export function programLabels(program: Program, words: FactLabels): FactLabels {
