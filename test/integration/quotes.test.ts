@@ -17,6 +17,7 @@ type Quote = {
   net: number;
   programs: { key: string; amount: number | null; is_certain: boolean; open: string[]; assumed: { text: string; translated: string | null }[] }[];
   job: { id: string } | null;
+  job_error: string | null;
   questions: { text: string }[];
   replaced_by: string | null;
 };
@@ -249,6 +250,25 @@ describe('the homeowner', () => {
     const jobs = await jobsOf('ana.quote@example.com');
     expect(jobs).toHaveLength(1);
     expect((await get(id)).body.job?.id).toBe(jobs[0]?.id);
+  });
+
+  it('accepts a quote although the portal refuses the job, and the contractor reads the reason', async () => {
+    const { id } = (await create(CARLA, { email: 'refused@example.com', unit: 'R1' })).body;
+    const token = await send(id);
+    expect((await get(id)).body).toMatchObject({ job: null, job_error: null });
+    await sql`update app.quotes set place = jsonb_set(place, '{place_id}', '"removed"') where id = ${id}`.execute(app.db.unsafeKysely);
+    await ofHomeowner('/accept', { token, name: 'Ana Rivera' });
+    await app.work();
+    expect((await get(id)).body).toMatchObject({ state: 'accepted', job: null, job_error: 'This address was not found.' });
+    expect((await ofHomeowner('', { token })).body).not.toHaveProperty('job_error');
+    expect(await jobsOf('refused@example.com')).toEqual([]);
+    const email = await app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select('plain')
+      .where('template', '=', 'quote_accepted')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(email.plain).toContain('could not be made from the quote: This address was not found. Please create it by hand.');
   });
 
   it('cannot accept a replaced or expired quote and reads why', async () => {

@@ -94,6 +94,8 @@ const detail = z.object({
   sent_at: isoInstantSchema.nullable(),
   replaced_by: z.uuid().nullable(),
   job: z.object({ id: z.uuid() }).nullable(),
+  /** Reason why the acceptance created no job; null if it did, or before the worker tried. */
+  job_error: z.string().nullable(),
   /** Id of the job that the quote was made from. */
   for_job: z.uuid().nullable(),
   /** True if the PDF could not be created. */

@@ -47,24 +47,25 @@ export const followUpQuoteBackgroundJob = defineBackgroundJob(
         });
       }
       if (question !== null || !quote.accepted_at || quote.job_id) return;
-      const job = await jobOf(tx, quote, language, base);
-      if (job) await tx.updateTable('app.quotes').set({ job_id: job }).where('id', '=', quote.id).execute();
+      const made = await jobOf(tx, quote, language, base);
+      const job = 'id' in made ? { job_id: made.id, job_error: null } : { job_error: made.error };
+      await tx.updateTable('app.quotes').set(job).where('id', '=', quote.id).execute();
       const title = t.source('accepted_title', { ...labelsOf(quote), name: quote.accepted_by ?? '' });
-      const body = job ? t.source('accepted_body') : t.source('job_failed_body');
-      await notifyAuthor(tx, { ...quote, job_id: job }, { key: `quote_accepted:${quote.id}`, kind: 'quote_accepted', title, body, now: clock.now() });
+      const body = 'id' in made ? t.source('accepted_body') : t.source('job_failed_body', { reason: made.error });
+      await notifyAuthor(tx, { ...quote, ...job }, { key: `quote_accepted:${quote.id}`, kind: 'quote_accepted', title, body, now: clock.now() });
     });
   },
 );
 
 type Base = Pick<UseCaseContext, 'now' | 'request' | 'deployment'>;
 
-/** Returns the job of an accepted quote. Null if the portal refuses the job, for example because the contractor was archived. */
-async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, base: Base): Promise<string | null> {
+/** Returns the id of the job of an accepted quote. Returns the reason if the portal refuses the job, for example because the address is not found. */
+async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, base: Base): Promise<{ id: string } | { error: string }> {
   const entry = t.source('accepted_entry', { number: quoteNumber(quote.number), price: formatMoney(quote.content.price), name: quote.accepted_by ?? '' });
   const existing = await openJobOf(tx, quote);
   if (existing) {
     await changeJob({ tx, actor: SYSTEM, ...base }, await jobsFor(SYSTEM).lock(tx, existing), (draft) => draft.note({ type: 'action', action: entry }));
-    return existing;
+    return { id: existing };
   }
   const actor = await authorOf(tx, quote);
   const offeredKeys = await programsOffered(tx, actor, quote.contractor_id);
@@ -82,11 +83,11 @@ async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, ba
   try {
     const { id } = await createNewJob({ tx, actor, ...base, body }, carryOver(quote.content, language, entry));
     await sql`release savepoint before_job`.execute(tx);
-    return id;
+    return { id };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint before_job`.execute(tx);
-    return null;
+    return { error: error.message };
   }
 }
 

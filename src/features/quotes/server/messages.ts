@@ -16,6 +16,6 @@ export const t = defineMessages('quotes.server', {
   recorded_reason: 'Quote {number} was accepted.',
   accepted_title: '{name} accepted quote {number}: {address}',
   accepted_body: 'The job is ready. Its tasks contain the answers that you entered for the quote.',
-  job_failed_body: 'The job could not be made from the quote. Please create it by hand.',
+  job_failed_body: 'The job could not be made from the quote: {reason} Please create it by hand.',
   question_title: 'Question about quote {number}: {address}',
 });

@@ -23,6 +23,7 @@ export type QuotesTable = {
   questions: ColumnType<Question[], never, never>;
   for_job: ColumnType<string | null, string | null, never>;
   job_id: ColumnType<string | null, null, string>;
+  job_error: ColumnType<string | null, never, string | null>;
   pdf_made_at: ColumnType<Date | null, never, Date>;
   pdf_failed_at: ColumnType<Date | null, never, Date | null>;
   email: GeneratedAlways<string | null>;

@@ -25,6 +25,7 @@ export type QuoteRow = {
   questions: { text: string; at: string }[];
   for_job: string | null;
   job_id: string | null;
+  job_error: string | null;
   pdf_made_at: Date | string | null;
   pdf_failed_at: Date | string | null;
 };
@@ -77,6 +78,7 @@ export const detailView = (row: QuoteRow, now: Date): QuoteView => ({
   sent_at: row.sent_at?.toISOString() ?? null,
   replaced_by: row.replaced_by,
   job: row.job_id === null ? null : { id: row.job_id },
+  job_error: row.job_error,
   for_job: row.for_job,
   is_pdf_failed: row.pdf_failed_at !== null,
   questions: row.questions.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),

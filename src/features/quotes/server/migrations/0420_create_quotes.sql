@@ -22,6 +22,8 @@ create table app.quotes (
   for_job uuid references app.jobs (id),
   -- Job that the acceptance created, or on which it was recorded.
   job_id uuid references app.jobs (id),
+  -- Reason why the acceptance created no job.
+  job_error text,
   -- Set when the PDF is in the file store.
   pdf_made_at timestamptz,
   -- Set when the last attempt to make the PDF failed.

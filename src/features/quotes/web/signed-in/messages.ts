@@ -60,6 +60,8 @@ export const t = defineMessages('quotes.office', {
   pdf_failed_note: 'The PDF could not be made. The homeowner can still read and accept the quote by its link.',
   print_again_button: 'Make the PDF again',
   job_pending_note: 'The job is being made.',
+  job_failed_note: 'The job could not be made: {reason}',
+  create_job_link: 'Create the job',
   replaced_link: 'Open the newer quote',
   questions_title: 'Questions of the homeowner',
   question_line: '{day}: {text}',

@@ -7,6 +7,7 @@ import { downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClie
 import { Dimmed, displayDate, LoadingOrError, Note, Page, toast, usePageTitle } from '@/platform/web/kit';
 import { downloadQuote, getQuote, type QuoteView, retryQuotePdf, sendQuote } from '../../contract';
 import { QuoteContent } from '../quote-content';
+import { isQuotePending } from './is-quote-pending';
 import { t } from './messages';
 import { QuoteStateBadge } from './state-badge';
 
@@ -19,8 +20,7 @@ export function QuotePage({ id }: { id: string }) {
     getQuote,
     { params: { id } },
     {
-      refetchInterval: ({ state }) =>
-        state.data && ((!state.data.has_pdf && !state.data.is_pdf_failed) || (state.data.state === 'accepted' && state.data.job === null)) ? CHECK_MS : false,
+      refetchInterval: ({ state }) => (state.data && isQuotePending(state.data) ? CHECK_MS : false),
     },
   );
   usePageTitle(quoteQuery.data?.number ?? t('list_title'));
@@ -61,8 +61,13 @@ function Shown({ quote }: { quote: QuoteView }) {
               {t('job_link')}
             </Link>
           ) : (
-            t('job_pending_note')
+            !quote.job_error && t('job_pending_note')
           )}
+        </Note>
+      )}
+      {quote.job_error && !quote.job && (
+        <Note tone="bad" role="alert">
+          {t('job_failed_note', { reason: quote.job_error })} <Link to="/create">{t('create_job_link')}</Link>
         </Note>
       )}
       {quote.for_job && !quote.job && (
