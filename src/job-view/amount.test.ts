@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { cancelJob, restoreJob } from '@/features/job-lifecycle/changes';
 import { confirmAmount } from '@/features/rebates/amount-changes';
+import { amountChangesFor } from '@/features/rebates/change-view';
 import { reopenTask } from '@/job/answers';
 import { formatMoney } from '@/platform';
 import { currentAmounts } from '@/rules/incentives';
@@ -134,6 +135,22 @@ describe('amount that changes after the submission', () => {
     const rows = scenario.rows.length;
     scenario.act(CONTRACTOR, confirmAmount('wi-hear'));
     expect(scenario.rows).toHaveLength(rows);
+  });
+
+  it('shows the author to the payee, except the name of staff', () => {
+    const scenario = lowered();
+    const author = (by_kind: Actor['kind'], actor: Actor = CONTRACTOR) => {
+      const program = structuredClone(scenario.program('wi-hear'));
+      program.amount_changes = program.amount_changes?.map((change) => ({ ...change, by: 'Ana Rivera', by_kind })) ?? [];
+      return amountChangesFor(program, scenario.state, { ...scenario.context(actor), userNames: new Map(), contractorName: 'Acme' }).map(({ by }) => by);
+    };
+    expect([author('staff'), author('guest'), author('contractor'), author('system')]).toEqual([
+      ['Program staff'],
+      ['Ana Rivera'],
+      ['Ana Rivera'],
+      ['Ana Rivera'],
+    ]);
+    expect(author('staff', OPS)).toEqual(['Ana Rivera']);
   });
 
   it('is confirmed when the payee made the change', () => {

@@ -48,7 +48,7 @@ export function amountChangesFor(jobProgram: JobProgram, state: JobState, contex
         after,
         moment,
         because: [...because, ...reasonSentences(reasons, jobProgram.amounts, reader)],
-        by: isInternal(actor) || by_kind === actor.kind ? by : t('change_author_staff'),
+        by: by_kind === 'staff' && !isInternal(actor) ? t('change_author_staff') : by,
         at,
         confirmed: confirmed && { by: confirmed.by, at: confirmed.at },
       };

@@ -1,3 +1,4 @@
+import type { Actor } from '@/access';
 import type { AmountMoment, AmountReason, Amounts } from '@/rules/incentives';
 
 export type Payee = 'contractor' | 'homeowner';
@@ -16,8 +17,8 @@ export type AmountChange = {
   decision: 'reserved' | 'approved' | null;
   reasons: AmountReason[];
   by: string;
-  /** Kind of the actor. Only staff see the names of staff and program users. */
-  by_kind: string;
+  /** Kind of the actor. Only staff see the names of staff. */
+  by_kind: Actor['kind'];
   at: string;
   confirmed: { by: string; at: string } | null;
 };
