@@ -1,11 +1,11 @@
-import { budgetDrawOf, evaluateJob, gatherFacts, type JobDraft, type OnComplete, programDatesOf, requiredAnswer } from '@/job';
+import { budgetDrawOf, evaluateJob, gatherFacts, householdCapOf, type JobDraft, type OnComplete, requiredAnswer } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { badInput, formatMoney, type IsoDate } from '@/platform';
 import { formatList } from '@/platform/i18n';
 import { factLabel } from '@/rules/facts';
 import type { AnswersOf } from '@/rules/forms';
-import { blockersOfApproval, dropUndecidedBonuses, householdLimit } from '@/rules/incentives';
-import { insufficientBudgets, programScope } from '@/rules/programs';
+import { blockersOfApproval, dropUndecidedBonuses } from '@/rules/incentives';
+import { insufficientBudgets } from '@/rules/programs';
 import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';
 import { notifyDecision } from './corrections';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
@@ -145,10 +145,7 @@ function dropOpenBonuses(draft: JobDraft, jobProgram: JobProgram): void {
  * which the history records.
  */
 function assertWithinHouseholdCap(draft: JobDraft, jobProgram: JobProgram, path: string, amount: number): void {
-  const { state, context } = draft;
-  const facts = gatherFacts(state, context);
-  const program = draft.programOf(jobProgram);
-  const householdCap = householdLimit(program, jobProgram.amounts, programScope(program, facts.read, programDatesOf(jobProgram, facts, context.today)));
+  const householdCap = householdCapOf(draft, jobProgram);
   if (!householdCap || amount <= Math.max(householdCap.limit, jobProgram.cap_override?.amount ?? 0)) return;
   throw badInput([
     {

@@ -1,8 +1,8 @@
 import { canDecideForProgram } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
-import { assertJobAbility, type Change } from '@/job';
+import { assertJobAbility, type Change, householdCapOf } from '@/job';
 import type { DeemedReason } from '@/job-data';
-import { AppError, badInput, notAllowed, wrongState } from '@/platform';
+import { AppError, badInput, formatMoney, notAllowed, wrongState } from '@/platform';
 import { canBeDeemed, hasHouseholdCap } from '@/rules/programs';
 import { t } from './messages';
 
@@ -19,7 +19,10 @@ export const setDeemed =
     state.deemed = reason && { reason, at: context.now };
   };
 
-/** Overrides a household cap with an amount, and stores the reason and the name of the user. Null removes the override, which also needs a reason. */
+/**
+ * Raises a household cap to an amount, and stores the reason and the name of the user. Null removes the override, which also needs a reason.
+ * @throws `bad_input` if the amount is not above the cap
+ */
 export const overrideCap =
   (key: string, override: { amount: number; note: string } | null, reason = ''): Change =>
   (draft) => {
@@ -30,6 +33,11 @@ export const overrideCap =
     if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
     const before = program.cap_override?.amount ?? null;
     if (override && !hasHouseholdCap(draft.programOf(program))) throw wrongState(t('household_cap_missing_error'));
+    const cap = override && householdCapOf(draft, program);
+    if (cap && override.amount <= cap.limit) {
+      const message = t('household_cap_raise_error', { amount: formatMoney(cap.limit, 'always'), name: cap.name });
+      throw badInput([{ path: 'override.amount', code: 'household_cap', message }]);
+    }
     if (!override && before === null) return;
     if (!override && !reason.trim()) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
     program.cap_override = override && { ...override, by: draft.by, at: context.now };

@@ -13,6 +13,7 @@ export const t = defineMessages('rebates.shared', {
   offers_of_programs: 'Program',
   only_your_own_programs: 'You can only decide about your own programs.',
   deemed_path_forbidden_error: 'The program decides about the deemed path.',
+  household_cap_raise_error: '"{name}" already allows {amount}. Enter a higher amount.',
   household_cap_missing_error: 'This program does not limit what a household gets.',
   program_not_selected_error: 'This program is not on the job.',
   amount_pending_note: 'Waits for {facts}',

@@ -1,0 +1,16 @@
+import type { JobProgram } from '@/job-data';
+import { householdLimit } from '@/rules/incentives';
+import { programScope } from '@/rules/programs';
+import { gatherFacts, programDatesOf } from './gather-facts';
+import type { JobDraft } from './job-draft';
+
+/**
+ * Returns the largest amount in dollars that the household caps of a program allow on the job, and the name of the cap. Null if no cap is certainly in force or
+ * its amount is unknown. Does not apply an override of the cap.
+ */
+export function householdCapOf(draft: JobDraft, jobProgram: JobProgram): { limit: number; name: string } | null {
+  const { state, context } = draft;
+  const facts = gatherFacts(state, context);
+  const program = draft.programOf(jobProgram);
+  return householdLimit(program, jobProgram.amounts, programScope(program, facts.read, programDatesOf(jobProgram, facts, context.today)));
+}
