@@ -23,3 +23,13 @@ it('updates a suggested payment of $0, but no payment that a person entered', ()
   expect(paidAfter(low, { final_invoice_total: 15_000 })).toBe(4_000);
   expect(paidAfter({ ...low, amount_paid_by_homeowner: 500 }, { final_invoice_total: 15_000 })).toBe(500);
 });
+
+it('warns of the default split only if the scope of work states no material and labor', () => {
+  const warnings = (line: object) => {
+    const facts = new FactBook([]).with({ scope_lines: [{ id: 'a', service: 'heat_pump', total: 1_000, ...line }] });
+    const answers = { final_invoice_total: 1_000, material_amount: 700, labor_amount: 300 };
+    return new Form({ definition: finalInvoice, answers, facts, programs: [PROGRAM] }).warnings().filter(({ code }) => code === 'default_split');
+  };
+  expect(warnings({})).toMatchObject([{ path: 'material_amount' }]);
+  expect(warnings({ material_cost: 700, labor_cost: 300 })).toEqual([]);
+});

@@ -61,13 +61,13 @@ const fillInvoice: AutofillRule = {
   },
 };
 
-/** Warns if the material equals the default split, so that the contractor compares material and labor with the invoice. */
+/** Warns if the material is the default split and the scope of work states no split, so that the contractor compares material and labor with the invoice. */
 const splitIsDefault: Check = {
   name: 'final_invoice_default_split',
   looksAt: ['scope_lines'],
-  run: (answers) => {
+  run: (answers, { read }) => {
     const [total, material] = [cents(answers, 'final_invoice_total'), cents(answers, 'material_amount')];
-    if (total === undefined || material !== defaultMaterial(total)) return [];
+    if (total === undefined || material !== defaultMaterial(total) || statedSplit(read)) return [];
     const message = t('split_default_note', { material: MATERIAL_PERCENT, labor: 100 - MATERIAL_PERCENT });
     return [{ path: 'material_amount', code: 'default_split', message, level: 'warning' }];
   },
