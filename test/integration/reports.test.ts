@@ -352,4 +352,28 @@ describe('rights', () => {
     expect((await app.call(CARLA, 'GET', '/api/reports?band=below_ami_80')).status).toBe(403);
     expect(company.breakdowns.some(({ key }) => key === 'band')).toBe(false);
   });
+
+  it('hide slow jobs of fewer than five homes, also when each job waits for another number of days', async () => {
+    const db = app.db.unsafeKysely;
+    const today = dateInTimeZone(app.clock.now(), 'America/Chicago');
+    const saved = await db.selectFrom('app.job_reports').select(['job_id', 'keys', 'home_key', 'stage_since']).where('is_returned', '=', true).execute();
+    expect(saved).toHaveLength(10);
+    /** Puts the ten returned jobs at this many homes. Each job has been in review for another number of days, from 5 to 14. */
+    const slowAt = async (homes: number): Promise<(number | null | undefined)[]> => {
+      for (const [index, { job_id, keys }] of saved.entries()) {
+        const slow = { keys: [...keys, 'held:3', 'held:3:office'], home_key: `home ${index % homes}`, stage_since: addDays(today, -5 - index) };
+        await db.updateTable('app.job_reports').set(slow).where('job_id', '=', job_id).execute();
+      }
+      const read = async () => (await report(CARLA)).slow.find(({ stage }) => stage === 'review')?.now.jobs;
+      await refresh(300);
+      const counted = await read();
+      await refresh(1);
+      return [counted, await read()];
+    };
+    const refresh = (many: number) => sql`select app.refresh_reports(${app.clock.now()}, ${today}::date, ${many})`.execute(db);
+    expect(await slowAt(4)).toEqual([null, null]);
+    expect(await slowAt(5)).toEqual([10, 10]);
+    for (const { job_id, ...row } of saved) await db.updateTable('app.job_reports').set(row).where('job_id', '=', job_id).execute();
+    await refresh(300);
+  });
 });

@@ -111,21 +111,22 @@ async function countyCells(tx: Tx, actor: Actor, filters: ReportFilters, part: R
 async function contractorCells(tx: Tx, contractor: string, actor: Actor, filters: ReportFilters, part: ReportPeriodPart): Promise<CountedCell[]> {
   const { after, until } = ageOf(filters, part);
   const { rows } = await sql<CountedCell>`
-    select key, d.value, sum(d.jobs)::int as jobs, sum(c.homes)::int as homes
-    from app.report_contractor_cells c cross join lateral unnest(c.days, c.jobs) as d (value, jobs)
+    select key, d.value, sum(d.jobs)::int as jobs, sum(d.homes)::int as homes
+    from app.report_contractor_cells c cross join lateral unnest(c.days, c.jobs, c.homes) as d (value, jobs, homes)
     where contractor_id = ${contractor}::uuid and county = ${countyKey(filters)} and youngest > ${after} and ${until === null ? sql`true` : sql`youngest <= ${until}`} and ${all(programConditions(actor, filters))}
     group by 1, 2`.execute(tx);
   return rows;
 }
 
+/** Counts cells for this request. A home with several jobs counts once for each key, with the largest value. */
 async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today: IsoDate, part: ReportPeriodPart): Promise<CountedCell[]> {
   const { rows } = await sql<CountedCell>`
-    select key, value, sum(jobs)::int as jobs, count(*)::int as homes
+    select key, value, sum(jobs)::int as jobs, count(*) filter (where is_largest_of_home)::int as homes
     from (
-      select f.key, f.value, r.home_key, count(*) as jobs
+      select f.key, f.value, count(*) as jobs, row_number() over (partition by f.key, r.home_key order by f.value desc) = 1 as is_largest_of_home
       from app.job_reports r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days, app.report_wait(r.stage_since, ${today}::date)) as f
       where ${all(jobReportConditionsSql(actor, filters, today, part))}
-      group by 1, 2, 3
+      group by f.key, f.value, r.home_key
     ) as by_home
     group by 1, 2`.execute(tx);
   return rows;

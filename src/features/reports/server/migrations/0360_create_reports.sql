@@ -60,7 +60,8 @@ call app.enable_count_rls('app.report_county_cells');
 
 -- Counts as in app.report_cells, for each contractor with many jobs. `county`: key of a county in which the contractor has many jobs, or of each county if the
 -- contractor has ten times as many. Empty for all homes. `youngest`: as app.report_age returns it, so a period is a range of rows. `days` and `jobs`: as in
--- app.report_cells. `homes`: jobs that are the newest of their home at the contractor, so a home counts at most once and the number is never too high.
+-- app.report_cells. `homes`: number of these jobs that are the newest of their home at the contractor, so a home counts at most once for each key and the sum of
+-- several elements is never too high.
 create table app.report_contractor_cells (
   contractor_id uuid not null,
   county text not null,
@@ -69,7 +70,7 @@ create table app.report_contractor_cells (
   program_set smallint not null,
   days smallint[] not null,
   jobs integer[] not null,
-  homes integer not null,
+  homes integer[] not null,
   primary key (contractor_id, county, youngest, key, program_set)
 );
 call app.enable_count_rls('app.report_contractor_cells');
@@ -275,7 +276,7 @@ begin
     group by 1, 2, 3, 4, 5, 6
   )
   insert into app.report_contractor_cells (contractor_id, county, youngest, key, program_set, days, jobs, homes)
-  select contractor_id, county, youngest, key, program_set, array_agg(value), array_agg(jobs), sum(homes) from counted group by 1, 2, 3, 4, 5;
+  select contractor_id, county, youngest, key, program_set, array_agg(value), array_agg(jobs), array_agg(homes) from counted group by 1, 2, 3, 4, 5;
 
   delete from app.report_contractors;
   with counted as (
