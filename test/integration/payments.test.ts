@@ -267,7 +267,7 @@ describe('payments board', () => {
     expect((await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=invoiced')).body.items).toContainEqual(
       expect.objectContaining({ payment_id: held.id, hold_reason: 'Another account was named' }),
     );
-    for (const how of ['sent', 'paid', 'hold'])
+    for (const how of ['sent', 'paid', 'failed', 'hold'])
       expect((await mark([held.id], how, { reason: 'Try' })).body.items, how).toMatchObject([
         { done: false, detail: expect.stringContaining('Another account') },
       ]);

@@ -4,7 +4,7 @@ import { SYSTEM } from '@/access';
 import { reopenTask } from '@/job/answers';
 import { AppError } from '@/platform';
 import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, PROGRAM } from '../../../test/support/job-scenario';
-import { applyRemittanceLine, holdPayment, recordSent, releasePayment } from './board/bank/manual-status';
+import { applyRemittanceLine, holdPayment, recordFailed, recordSent, releasePayment } from './board/bank/manual-status';
 import { adjustPayment, applyToolReport, recordInvoice, recordManualPayment, reissueInvoice } from './changes';
 import type { Payment } from './payment';
 import type { ToolReportType } from './tool-report';
@@ -103,6 +103,21 @@ describe('payments on hold', () => {
     confirmVoid(scenario, held).act(FINANCE, releasePayment(held.id, { on: '2026-03-02', method: null, reason: 'By telephone' }));
     expect(all(scenario).map(({ status }) => status)).toEqual(['void', 'unpaid']);
     expect([tell(invoice(scenario), newest(scenario), 'invoice.approved'), exceptions(scenario)]).toEqual(['moved', []]);
+  });
+
+  it('records no return by the bank until the payment is released', () => {
+    const scenario = invoice(enrolled());
+    const held = newest(scenario);
+    tell(scenario, held, 'invoice.approved');
+    const given = { on: '2026-03-02', method: null, reason: 'Another account was named' };
+    scenario.act(FINANCE, holdPayment(held.id, given));
+    confirmVoid(scenario, held);
+    expect(() => scenario.act(FINANCE, recordFailed(held.id, { ...given, reason: 'R02' }))).toThrow('Another account was named');
+    expect(newest(scenario)).toMatchObject({ id: held.id, status: 'approved' });
+    scenario.act(FINANCE, releasePayment(held.id, { ...given, reason: 'By telephone' }));
+    tell(invoice(scenario), newest(scenario), 'invoice.approved');
+    scenario.act(FINANCE, recordFailed(newest(scenario).id, { ...given, reason: 'R02' }));
+    expect(newest(scenario)).toMatchObject({ status: 'failed', ended: { by: 'bank', reason: 'R02' } });
   });
 });
 

@@ -2,7 +2,7 @@ import { assertCan } from '@/access';
 import type { Change } from '@/job';
 import { formatMoney, toCents, toDollars, wrongState } from '@/platform';
 import { payableAmountFor } from '../../board-rows';
-import { assertNotInFuture, assertPaymentOpen } from '../../changes';
+import { assertNotHeld, assertNotInFuture, assertPaymentOpen } from '../../changes';
 import { addPayment } from '../../consequences';
 import { refreshPaymentStatus } from '../../due-payments';
 import { clearFailedPayment } from '../../failed-payments';
@@ -27,7 +27,10 @@ export const recordSent =
     if (!waitsForVoid(draft, program, payment, { to: 'sent', given, by: draft.by })) markSentByFinance(draft, program, payment, given);
   };
 
-/** Records that the bank returned a payment that was approved or sent. A paid payment cannot fail. It needs an adjustment. */
+/**
+ * Records that the bank returned a payment that was approved or sent. A paid payment cannot fail. It needs an adjustment. A payment on hold must be released
+ * first, because a new invoice for the returned payment would not be on hold.
+ */
 export const recordFailed =
   (paymentId: string, { on, reason }: ManualRecord): Change =>
   (draft) => {
@@ -35,6 +38,7 @@ export const recordFailed =
     const { program, payment } = findPayment(draft, paymentId);
     assertNotInFuture(draft, on, 'on');
     assertPaymentOpen(payment);
+    assertNotHeld(payment);
     if (payment.status !== 'sent' && payment.status !== 'approved') throw wrongState(t('return_unsent_payment_error'));
     const failed: Payment = { ...payment, status: 'failed', ended: { at: on, reason, by: 'bank' } };
     replacePayment(program, failed);
