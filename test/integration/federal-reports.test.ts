@@ -5,7 +5,7 @@ import type { JobRecordsView, MonthView } from '@/features/federal-reports';
 import { schemaProblems } from '@/features/federal-reports/server';
 import { schemaProblemIn, WRITTEN_FILES } from '@/features/hpxml/server';
 import { dateInTimeZone, daysBetween } from '@/platform';
-import { CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { addPerson, CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
@@ -112,6 +112,21 @@ describe('the month of a program', () => {
     const today = dateInTimeZone(app.clock.now(), 'America/Chicago');
     expect(await month()).toMatchObject({ due_on: '2026-04-15', due_in_days: daysBetween(today, '2026-04-15') });
     expect(before).toMatchObject({ due_on: '2026-01-15', due_in_days: daysBetween(today, '2026-01-15') });
+  });
+
+  it('counts only jobs that the user can see', async () => {
+    const staff = 'wisconsin@program.example';
+    await addPerson(app, { email: staff, name: 'Wes Wisconsin', kind: 'staff', roles: ['program_manager'], program_keys: ['wi-hear'] });
+    const seen = async () => {
+      const { items, total } = (await app.call<MonthView>(staff, 'GET', MONTH)).body;
+      return [items.length, total];
+    };
+    const withPrograms = (keys: string[]) => app.db.unsafeKysely.updateTable('app.jobs').set({ program_keys: keys }).where('id', '=', job).execute();
+    expect(await seen()).toEqual([1, 1]);
+    await withPrograms(['vanilla']);
+    expect(await seen()).toEqual([0, 0]);
+    await withPrograms(['wi-hear']);
+    expect(await seen()).toEqual([1, 1]);
   });
 
   it('is a table with each record and what is missing', async () => {

@@ -84,10 +84,11 @@ async function jobsOfMonth(tx: Tx, actor: Actor, { state, page_number, ...params
   const matching = inMonth(tx, params).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'gaps'));
   const jobRows = await matching.select('job_id').distinct().execute();
   const ids = jobRows.map(({ job_id }) => job_id);
-  const jobs = await jobsFor(actor)
-    .visible(tx)
+  // A job that no longer has the program may be hidden from staff of the program, although its records remain.
+  const visibleJobs = jobsFor(actor).visible(tx).where(sql<boolean>`jobs.id = any (${ids}::uuid[])`);
+  const { total } = await visibleJobs.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const jobs = await visibleJobs
     .select(['jobs.id', 'jobs.short_code', 'jobs.first_name', 'jobs.last_name', contractorNameSql(sql`jobs.contractor_id`).as('contractor')])
-    .where(sql<boolean>`jobs.id = any (${ids}::uuid[])`)
     .orderBy(sql`lower(jobs.last_name)`)
     .orderBy('jobs.short_code')
     .limit(PER_PAGE)
@@ -105,7 +106,7 @@ async function jobsOfMonth(tx: Tx, actor: Actor, { state, page_number, ...params
     contractor,
     records: RECORD_KINDS.flatMap((kind) => records.filter((record) => record.job_id === id && record.kind === kind)).map(viewOf),
   }));
-  return { items, total: ids.length };
+  return { items, total };
 }
 
 const recordsOf = (tx: Tx, params: { program: string; month: string }, ids: readonly string[]) =>
