@@ -170,6 +170,21 @@ it('compares the dollars of open jobs with the money that is left in each cell o
   ]);
 });
 
+it('compares budgets for the day of the run, also when a later period of the budget has begun', async () => {
+  app = await appForTest({ programs: withBudget({ renews_on: '01-01' }) });
+  const { draftJob, reservedJob } = openJobs(app);
+  await draftJob();
+  await reservedJob();
+  await app.work();
+  await draftWithLimit(1_000);
+  await app.call(MARTA, 'POST', at('/preview'), {});
+  await app.work();
+  const budgets = (await preview())?.budgets;
+  expect(budgets?.[0]?.cells[0]?.before.left).toBeLessThan(20_000);
+  app.clock.advance({ days: 365 });
+  expect((await preview())?.budgets).toEqual(budgets);
+});
+
 it('filters the changed jobs by contractor', async () => {
   const { draftJob } = openJobs(app);
   const [first, second] = [await draftJob(), await draftJob()];

@@ -29,8 +29,8 @@ const get = readUseCase(contract.getPreview, async (context) => {
   return { preview: run ? await previewView(context, run) : null };
 });
 
-async function previewView({ tx, now, deployment }: Pick<SettingsContext, 'tx' | 'now' | 'deployment'>, run: RunRow): Promise<contract.PreviewView> {
-  const { program_key: key, version, day } = run;
+async function previewView({ tx, deployment }: Pick<SettingsContext, 'tx' | 'deployment'>, run: RunRow): Promise<contract.PreviewView> {
+  const { program_key: key, version, day, requested_at } = run;
   // The result of a preview is always a `PreviewResult`, so the cast is safe.
   const { summary, wanted } = run.result as PreviewResult;
   const releases = await loadReleases(tx, [{ key, version }]);
@@ -40,7 +40,8 @@ async function previewView({ tx, now, deployment }: Pick<SettingsContext, 'tx' |
     draft: programSchema.parse(run.body),
     balances: await budgetBalances(tx, [newest], null),
     wanted,
-    day: day ?? dateInTimeZone(now, deployment.timeZone),
+    // The day for which the jobs were evaluated, so that both use the same period of a budget.
+    day: day ?? dateInTimeZone(requested_at, deployment.timeZone),
   };
   return { ...runView(run), day, summary, budgets: compared ? compareBudgets(compared) : [] };
 }
