@@ -1,9 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ContractorRole } from '@/access';
+import { type ContractorRole, SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import type { contractorsContract, mergeContract } from '@/features/contractors';
+import { openPaymentsOfContractor } from '@/features/payments/server';
 import type { AuditItem } from '@/foundation/audit';
 import { DEMO_UNITS } from '../../demo/answers';
 import { dumpAllRows } from '../support/all-rows';
@@ -343,6 +344,20 @@ describe('merging two contractors', () => {
     expect((await merge(a, foreign, {}, OTHER_STAFF)).status).toBe(404);
     const own = await add({ name: 'Birch D', programs: ['vanilla'] });
     expect((await merge(a, own, {}, OTHER_STAFF)).status).toBe(200);
+  });
+
+  it('counts all jobs with an open payment, also those that are not listed', async () => {
+    const { id, email } = await addWithPerson({ name: 'Many Payments Heating' });
+    const jobs = [await addJob(email), await addJob(email)];
+    const open = (maxListed?: number) =>
+      app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => openPaymentsOfContractor(tx, SYSTEM, id, { ...(maxListed && { maxListed }) }));
+    expect(await open()).toEqual({ count: 0, jobs: [] });
+    await sql`
+      insert into app.payments (payment_id, job_id, contractor_id, program_keys, program_key, kind, payee, cents, payable_cents, lane, since)
+      select gen_random_uuid(), id, contractor_id, program_keys, 'wi-hear', 'rebate', 'contractor', 100, 100, 'approved', now()
+      from app.jobs where id = any (${jobs}::uuid[])`.execute(app.db.unsafeKysely);
+    expect((await open()).jobs.map((job) => job.id).toSorted()).toEqual(jobs.toSorted());
+    expect(await open(1)).toMatchObject({ count: 2, jobs: [expect.any(Object)] });
   });
 
   it('is refused while a payment to the contractor is open, and moves the closed job when it is paid', { timeout: 120_000 }, async () => {

@@ -24,7 +24,7 @@ export const moveMergedJobBackgroundJob = defineBackgroundJob('companies.move_jo
     const merge = await findMerge(tx, payload.contractorId);
     const loaded = await jobsFor(SYSTEM).lock(tx, payload.job_id);
     if (!merge || loaded.state.contractor_id !== payload.contractorId) return;
-    if ((await openPaymentsOfContractor(tx, SYSTEM, payload.contractorId, payload.job_id)).length > 0) return;
+    if ((await openPaymentsOfContractor(tx, SYSTEM, payload.contractorId, { job: payload.job_id })).count > 0) return;
     await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, moveWithContractor(merge), { contractorId: merge.target.id });
   });
 });

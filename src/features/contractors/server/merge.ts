@@ -50,8 +50,8 @@ async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, conten
   const problems: Problem[] = [];
   for (const { row } of [source, target]) if (row.merged_into) problems.push(problem('merged', t('merge_merged_error', { name: row.name })));
   if (!contents || contents.foreign_jobs > 0) problems.push(problem('shared_programs', t('merge_shared_error')));
-  const jobs = await openPaymentsOfContractor(tx, actor, source.row.id);
-  if (jobs.length > 0) problems.push(problem('open_payments', t('merge_payments_error', { count: jobs.length, name: source.row.name }), jobs));
+  const { count, jobs } = await openPaymentsOfContractor(tx, actor, source.row.id);
+  if (count > 0) problems.push(problem('open_payments', t('merge_payments_error', { count, name: source.row.name }), jobs));
   const names = { source: source.row.name, target: target.row.name };
   const label = (key: string) => ENROLLMENT_TARGETS[key] ?? key;
   for (const { kind, source: enrolled, target: other } of mergedEnrollments(source.lists.enrollments, target.lists.enrollments).conflicts) {
