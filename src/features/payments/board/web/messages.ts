@@ -126,6 +126,7 @@ export const t = defineMessages('payments.board', {
   remind_program_name: 'Remind {program}',
   reminded_on: 'Reminded on {on}',
   reminder_sent_note: 'Reminded on {on} by {by}.',
+  reminder_daily_note: 'One reminder a day',
   reminder_sent_toast: 'Reminder sent to {email}',
   mark_returned_button: 'Mark returned',
   reasons_missing_note: '{count, plural, one {1 line needs a reason.} other {# lines need a reason.}}',

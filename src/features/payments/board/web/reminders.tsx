@@ -9,8 +9,8 @@ import styles from './board.module.css';
 import { t } from './messages';
 
 /**
- * Button next to a late payment that reminds the program office. Without an email address of the office, shows a link to its settings. Shows nothing if no
- * reminder is possible now.
+ * Button next to a late payment that reminds the program office. Without an email address of the office, shows a link to its settings. After a reminder, states
+ * that the office gets one email a day.
  */
 export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly ProgramReminder[] }) {
   const reminder = reminders.find(({ program_id }) => program_id === item.program_id);
@@ -55,7 +55,12 @@ function RemindButton({ reminder }: { reminder: ProgramReminder }) {
         </Link>
       </Text>
     );
-  if (!reminder.may_remind) return <span />;
+  if (!reminder.may_remind)
+    return (
+      <Text span c="dimmed" fz="sm">
+        {t('reminder_daily_note')}
+      </Text>
+    );
   return (
     <>
       <Button variant="default" size="sm" aria-label={t('remind_program_name', { program: reminder.program })} onClick={() => setAsking(true)}>
