@@ -47,12 +47,16 @@ export const settingsSchema = z.strictObject({
   income_portal: setting(z.url()).optional(),
   /** Regular expression for the program's approval codes; it must match the whole code. */
   income_code_pattern: setting(z.string()).optional(),
-  /** Maximum number of days between the installation and the application for preapproval. */
+  /**
+   * Maximum number of days between the installation and the application for preapproval. Only rules read it (docs/spec/tasks.md N10); no shipped program has
+   * such a rule.
+   */
   preapproval_after_install_days: number.optional(),
-  /** Maximum number of days since the completion of the work. The program does not accept work that was completed earlier. */
+  /**
+   * Maximum number of days since the completion of the work. The program does not accept work that was completed earlier. Only rules read it (docs/spec/tasks.md
+   * N10); no shipped program has such a rule.
+   */
   accept_installed_within_days: number.optional(),
-  /** Maximum number of days from the installation to the application. */
-  apply_within_days_of_install: number.optional(),
   utility_bill_max_age_months: number.optional(),
   /** Number of months for which earlier insulation of the same building component is considered. */
   lookback_reinsulation_months: number.optional(),
