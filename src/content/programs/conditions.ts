@@ -10,6 +10,7 @@ export const plansHeatPumpWaterHeater = when('planned_services').has('heat_pump_
 export const plansHeatPumpOrWaterHeater = when('planned_services').has(['heat_pump', 'heat_pump_water_heater']);
 export const plansInsulation = when('planned_services').has('insulation');
 export const plansAirSealing = when('planned_services').has('air_sealing');
+export const plansAirSealingOrVentilation = when('planned_services').has(['air_sealing', 'ventilation']);
 
 export const scopeHasHvac = when('job_scope').has('hvac');
 export const scopeHasHvacOrPlumbing = when('job_scope').has(['hvac', 'plumbing']);

@@ -7,6 +7,7 @@ import {
   keepsHeating,
   lacksVentilation,
   plansAirSealing,
+  plansAirSealingOrVentilation,
   plansHeatPump,
   plansHeatPumpWaterHeater,
   plansInsulation,
@@ -99,7 +100,8 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'removed_equipment_details', when: when('removing_services').isYes() },
   { task: 'insulation_details', when: plansInsulation },
   { task: 'air_sealing', when: plansAirSealing },
-  { task: 'mechanical_ventilation', when: plansAirSealing },
+  // The report to DOE contains the air flow of new ventilation, which this form measures.
+  { task: 'mechanical_ventilation', when: plansAirSealingOrVentilation },
   { task: 'post_install_cas_testing', when: burnsFuelAfterWork },
   { task: 'quality_install_report' },
   { task: 'equipment_certificates_upload', required: false, when: plansCatalogEquipment },
