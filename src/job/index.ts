@@ -33,7 +33,6 @@ export {
 } from './feature';
 export { foreseenFacts } from './foreseen';
 export { factsForProgram, gatherFacts, programDatesOf } from './gather-facts';
-export { householdCapOf } from './household-cap';
 export { isWorkCleared } from './is-cleared';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 export { emptyJob, type NewJob, newJobProgram } from './new-job';

@@ -1,4 +1,5 @@
-import { budgetDrawOf, evaluateJob, gatherFacts, householdCapOf, type JobDraft, type OnComplete, requiredAnswer } from '@/job';
+import { householdCapOf } from '@/features/rebates';
+import { budgetDrawOf, evaluateJob, gatherFacts, type JobDraft, type OnComplete, requiredAnswer } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { badInput, formatMoney, type IsoDate } from '@/platform';
 import { formatList } from '@/platform/i18n';

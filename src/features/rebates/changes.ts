@@ -1,9 +1,10 @@
 import { canDecideForProgram } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
-import { assertJobAbility, type Change, householdCapOf } from '@/job';
+import { assertJobAbility, type Change } from '@/job';
 import type { DeemedReason } from '@/job-data';
 import { AppError, badInput, formatMoney, notAllowed, wrongState } from '@/platform';
 import { canBeDeemed, hasHouseholdCap } from '@/rules/programs';
+import { householdCapOf } from './household-cap';
 import { t } from './messages';
 
 /** Switches from the measured to the flat rebate, or back (null). Settling recalculates tasks, eligibility and amounts. */

@@ -1,8 +1,7 @@
+import { gatherFacts, type JobDraft, programDatesOf } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { householdLimit } from '@/rules/incentives';
 import { programScope } from '@/rules/programs';
-import { gatherFacts, programDatesOf } from './gather-facts';
-import type { JobDraft } from './job-draft';
 
 /**
  * Returns the largest amount in dollars that the household caps of a program allow on the job, and the name of the cap. Null if no cap is certainly in force or
