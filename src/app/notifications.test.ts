@@ -279,7 +279,9 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
     for (const audience of AUDIENCES) {
       const { emails = [], notifications = [] } = planForAudience(NOTIFICATIONS, audience, event, context);
       const words = [
-        ...emails.map(({ template, values }) => JSON.stringify(composeEmail(template, { ...values, link: 'https://x.test', link_days: 30, idle_minutes: 60 }))),
+        ...emails.map(({ template, values }) =>
+          JSON.stringify(composeEmail(template, { ...values, link: 'https://x.test', link_days: 30, installer_link_days: 14, idle_minutes: 60 })),
+        ),
         ...notifications.map(({ key, values }) => JSON.stringify(composeNotification(key, values))),
       ];
       for (const text of words) expect(text).not.toMatch(/\{\w+\}|undefined|\[object/);
@@ -394,7 +396,9 @@ it('states the shared rebate in emails to the homeowner only, and no hidden or u
     return planDeliveries(NOTIFICATIONS, [{ kind: 'task_sent', task_id, role, email: 'ana@example.com', name: 'Ana', message: null }], {
       ...context,
       state,
-    }).emails.flatMap(({ template, values }) => composeEmail(template, { ...values, link_days: 30, link: 'https://x.test' }).paragraphs[1]);
+    }).emails.flatMap(
+      ({ template, values }) => composeEmail(template, { ...values, link_days: 30, installer_link_days: 14, link: 'https://x.test' }).paragraphs[1],
+    );
   };
   const shared = context.state.programs[0]?.shared?.homeowner;
   const amount = `$${shared?.toLocaleString('en-US')} from `;
@@ -420,7 +424,10 @@ it('emails the installer place, day and photos, or the tasks when there are no p
       ...context,
       state,
       facts: of,
-    }).emails.map(({ template, values }) => ({ template, ...composeEmail(template, { ...values, link_days: 30, link: 'https://x.test' }) }));
+    }).emails.map(({ template, values }) => ({
+      template,
+      ...composeEmail(template, { ...values, link_days: 30, installer_link_days: 14, link: 'https://x.test' }),
+    }));
   const wanted = ['Outdoor unit', 'Outdoor unit nameplate', 'Indoor unit', 'Indoor unit nameplate'];
   expect(planned(photos.id)).toMatchObject([
     { template: 'installer_invite', subject: expect.stringMatching(/^Acme: 4 photos of the work at .+, Apr 1, 2026$/) },

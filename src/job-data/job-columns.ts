@@ -43,6 +43,8 @@ export type JobColumns = {
   eligibility: Record<string, { status: EligibilityStatus; reasons: IneligibilityReason[] }>;
   program_ids: string[];
   reservation_expires_on: IsoDate | null;
+  /** Last day on which links of installers work, or null until the installation is completed. */
+  installer_access_until: IsoDate | null;
   search_text: string;
   /** Answers that must be unique across jobs or are watched for duplicates, as `field:value`. */
   unique_answers: string[];
@@ -53,8 +55,8 @@ export type JobColumns = {
 /** Rebate of a job in dollars. `kind` is `initial` until the total of the final invoice is known. */
 export type RebateSummary = { amount: number; kind: 'initial' | 'final' };
 
-/** Columns for searches and background jobs. Pages do not show them. */
-type Finding = 'search_text' | 'unique_answers' | 'next_due_on';
+/** Columns for searches, guest links and background jobs. Pages do not show them. */
+type Finding = 'search_text' | 'unique_answers' | 'next_due_on' | 'installer_access_until';
 
 /** Columns that cards and the job page show. */
 export type DisplayColumns = Omit<JobColumns, Finding>;

@@ -6,13 +6,17 @@ import { type Definitions, isStageBefore, taskName } from '@/rules/forms';
 import { currentAmounts, homeownerRebate, totalOfRebates } from '@/rules/incentives';
 import { compareByPriority, currentActionOwner, isOpen, sortOpenTasks, type TaskState } from '@/rules/tasks';
 import { ATTENTION_TITLES, type AttentionItem, attentionItemsOf } from './attention-items';
+import { installerAccessUntil } from './installer-access';
 import type { SettleContext } from './job-draft';
 import { nextDueOn } from './next-due';
 import { duplicateCheckKeysOf } from './unique-answers';
 
 type ColumnContext = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'releaseOf'>;
 
-/** Returns all derived columns that are stored in the row of a job: columns that lists show, search text, unique answers and the next due day. */
+/**
+ * Returns all derived columns that are stored in the row of a job: columns that lists show, search text, unique answers, the end of the access of installers and
+ * the next due day.
+ */
 export function deriveJobColumns(state: JobState, facts: FactBook, context: ColumnContext): JobColumns {
   const displayColumns = deriveDisplayColumns(state, facts, context);
   const { place } = state;
@@ -38,6 +42,7 @@ export function deriveJobColumns(state: JobState, facts: FactBook, context: Colu
       .join(' ')
       .toLowerCase(),
     unique_answers: duplicateCheckKeysOf(state, context),
+    installer_access_until: installerAccessUntil(state, facts),
     next_due_on: nextDueOn(state, facts, context),
   };
 }

@@ -33,6 +33,7 @@ export {
 } from './feature';
 export { foreseenFacts } from './foreseen';
 export { factsForProgram, gatherFacts, programDatesOf } from './gather-facts';
+export { installerAccessEndedOn } from './installer-access';
 export { isWorkCleared } from './is-cleared';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 export { emptyJob, type NewJob, newJobProgram } from './new-job';

@@ -43,6 +43,7 @@ const DERIVED_COLUMNS = [
   'payment_keys',
   'program_ids',
   'reservation_expires_on',
+  'installer_access_until',
   'search_text',
   'next_due_on',
 ] as const;

@@ -53,7 +53,7 @@ export type NotificationRequest = { to: NotificationAudience; key: NotificationK
 export type Deliveries = { emails?: MessageRequest[]; notifications?: NotificationRequest[] };
 
 /** Values that a template needs in addition to the common values and the values of the link. */
-type OwnTemplateValues<V> = Omit<V, keyof CommonTemplateValues | 'link_days' | 'idle_minutes'>;
+type OwnTemplateValues<V> = Omit<V, keyof CommonTemplateValues | 'link_days' | 'installer_link_days' | 'link_role' | 'idle_minutes'>;
 type TemplateArguments<V> = keyof OwnTemplateValues<V> extends never ? [more?: UntypedValues] : [more: OwnTemplateValues<V> & UntypedValues];
 
 /** Returns an email to the recipient `contractor` with the common values of the job. The button of the email opens the job. */

@@ -1,4 +1,4 @@
-import type { Consequence, JobDraft } from '@/job';
+import { type Consequence, installerAccessEndedOn, type JobDraft } from '@/job';
 import type { TaskState } from '@/rules/tasks';
 import { findDueReminders, GUEST_REMINDER_DAYS, type Reminder } from './reminders';
 
@@ -11,9 +11,11 @@ export const notifyReminders: Consequence = {
 function notifyAll(draft: JobDraft): void {
   const due = findDueReminders(draft.state, draft.context.today).filter((reminder) => reminder.day <= draft.context.today);
   for (const reminder of due) markReminded(reminder);
+  // Installers get no reminder after their links ended, because it could not open the tasks.
+  const withoutLink = installerAccessEndedOn(draft) === null ? null : 'installer';
   notifyGuests(
     draft,
-    due.filter((reminder) => reminder.kind === 'guest'),
+    due.filter((reminder) => reminder.kind === 'guest').filter(({ role }) => role !== withoutLink),
   );
   for (const reminder of due)
     if (reminder.kind === 'reservation') draft.event({ kind: 'reservation_expiring', program: reminder.program.key, days: daysLeft(draft, reminder) });

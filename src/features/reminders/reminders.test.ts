@@ -67,6 +67,21 @@ describe('reminders of a guest', () => {
   });
 });
 
+it('sends no reminder to an installer after the end of their links, but to other guests', () => {
+  const daysOf = (role: 'installer' | 'homeowner') => {
+    const scenario = upTo(...APPLY, 'confirm_reservation', 'final_invoice', 'submit_final_documents');
+    const { id } = scenario.task('confirm_enrollment');
+    scenario.act(SYSTEM, ({ state }) => {
+      const task = state.tasks.find((other) => other.id === id);
+      if (task) Object.assign(task, { waiting_on: role, sent: [{ role, email: 'ivo@example.com', sent_at: '2026-03-10T15:00:00.000Z' }] });
+    });
+    return days(scenario, 30, ['guest_reminder']);
+  };
+  // The installation was completed on the first day, so links of installers work until day 14.
+  expect(daysOf('installer')).toEqual(['10 guest_reminder', '13 guest_reminder']);
+  expect(daysOf('homeowner')).toEqual(['10 guest_reminder', '13 guest_reminder', '18 guest_reminder']);
+});
+
 it('reminds 30, 14 and 3 days before a reservation expires', () => {
   const scenario = upTo(...APPLY, 'confirm_reservation');
   const end = scenario.program('wi-hear').reservation?.expires_on ?? '';

@@ -1,6 +1,12 @@
+/** Days for which a link of a homeowner, a helper or a property manager works. Source: docs/spec/workflow.md §13. */
 const LINK_DAYS = 30;
+/** Days after the installation for which links of installers work. Source: docs/spec/workflow.md §13. */
+export const INSTALLER_LINK_DAYS = 14;
 /** A guest session ends after this time without activity. Source: docs/spec/workflow.md §13. */
 const IDLE_MINUTES = 60;
 
-/** Days until a guest link expires, and minutes without activity until a session ends. Every email with a guest link states both. */
-export const GUEST_LINK_TERMS = { link_days: LINK_DAYS, idle_minutes: IDLE_MINUTES };
+/**
+ * Values for the texts of every email with a guest link: days until the link expires, for installers days after the installation, and minutes without activity
+ * until a session ends.
+ */
+export const GUEST_LINK_TERMS = { link_days: LINK_DAYS, installer_link_days: INSTALLER_LINK_DAYS, idle_minutes: IDLE_MINUTES };

@@ -90,6 +90,7 @@ export function jobColumnValues(columns: JobColumns) {
     payment_keys: [columns.payment_status, ...Object.entries(columns.payment_statuses).map(([key, status]) => `${key}:${status}`)],
     program_ids: columns.program_ids,
     reservation_expires_on: columns.reservation_expires_on,
+    installer_access_until: columns.installer_access_until,
     search_text: columns.search_text,
     unique_answers: columns.unique_answers,
     next_due_on: columns.next_due_on,

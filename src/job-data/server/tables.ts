@@ -69,6 +69,7 @@ export type JobsTable = {
   payment_keys: string[];
   program_ids: string[];
   reservation_expires_on: string | null;
+  installer_access_until: string | null;
   search_text: string;
   unique_answers: string[];
   next_due_on: string | null;

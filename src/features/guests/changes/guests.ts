@@ -4,6 +4,7 @@ import { assertJobAbility, type Change, type JobDraft } from '@/job';
 import { badInput, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
+import { assertLinkWorks } from './installers';
 import { t } from './messages';
 
 export type GuestContact = { role: GuestRole; email: string; name: string };
@@ -13,6 +14,7 @@ export const renewGuestAccess =
   (guest: GuestContact): Change =>
   (draft) => {
     assertCanSend(draft);
+    assertLinkWorks(draft, guest.role);
     if (sentTo(draft, guest).length === 0) throw wrongState(t('guest_share_missing_error'));
     draft.event({ kind: 'link_renewed', ...guest });
   };
@@ -34,6 +36,7 @@ export const correctGuestEmailAddress =
   (guest: GuestContact, typed: string): Change =>
   (draft) => {
     assertCanSend(draft);
+    assertLinkWorks(draft, guest.role);
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
     if (email === guest.email) throw badInput([{ path: 'email', code: 'same', message: t('address_unchanged_error') }]);

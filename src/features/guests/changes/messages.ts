@@ -8,6 +8,7 @@ export const t = defineMessages('guests.changes', {
   email_corrected_entry: 'Email corrected: {role}',
   recipient_role_error: '"{title}" cannot be sent to the {role}.',
   task_resent_error: 'This was just sent to {email}.',
+  installer_access_error: 'The installation is completed, and links of installers ended on {day}. Please answer the tasks yourself.',
   task_joined_entry: 'Joined the homeowner’s open invitation: {title}',
   guest_share_missing_error: 'Nothing is shared with this guest anymore. Send them a task instead.',
   answers_shared_entry: 'Private answers shared with the new address',

@@ -5,13 +5,14 @@ import { badInput, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { recallFromGuest } from './guests';
+import { assertLinkWorks } from './installers';
 import { t } from './messages';
 import { noteReplacedRecipient } from './recipients';
 
 /**
  * Sends tasks to a guest. Each task stores when and to whom it was sent. The link of the guest opens all of these tasks.
  * @throws `bad_input` for an invalid email address, an empty list, or a task that cannot go to the role
- * @throws `wrong_state` if all tasks were just sent to this address, or if a task asks the same questions as another sent task
+ * @throws `wrong_state` if all tasks were just sent to this address, if a task asks the same questions as another sent task, or if the access of installers ended
  */
 export const sendTasks =
   (
@@ -23,6 +24,7 @@ export const sendTasks =
   (draft) => {
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
     if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: sharedMessage('required') }]);
+    assertLinkWorks(draft, role);
     const recipientEmail = email.trim().toLowerCase();
     const fresh = taskIds.filter((id) => !isJustSent(draft, findTask(draft, id), role, recipientEmail));
     if (fresh.length === 0) throw wrongState(t('task_resent_error', { email: recipientEmail }));
@@ -88,6 +90,7 @@ export const remindGuestOfTask =
     assertTaskAbility('recall', draft.state, task, draft.definition(task), actor);
     const last = task.sent.at(-1);
     if (!last) throw wrongState(t('task_unsent_error'));
+    assertLinkWorks(draft, last.role);
     if (Date.parse(now) - Date.parse(last.sent_at) < A_DAY) throw wrongState(t('message_too_soon_error'));
     task.sent = [...task.sent, { ...last, sent_at: now }];
     draft.event({ kind: 'task_sent', task_id: task.id, role: last.role, email: last.email, name: null, message: null });

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Text, TextInput } from '@mantine/core';
 import { IconAt, IconDoorOff, IconDots, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { GUEST_LINK_TERMS } from '@/foundation/accounts';
 import { useUpdateJobCache } from '@/job-view/web/actions/use-job';
 import { useApiMutation } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
@@ -57,7 +58,7 @@ function LinkDialog({ jobId, guest, onClose }: DialogProps) {
   const send = () => renewLink.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (
     <Dialog opened onClose={onClose} title={t('send_link_confirm')} confirm={t('send')} busy={renewLink.isPending} error={renewLink.error} onConfirm={send}>
-      <Text>{t('send_link_note', { email: guest.email })}</Text>
+      <Text>{t('send_link_note', { ...GUEST_LINK_TERMS, email: guest.email, role: guest.role })}</Text>
     </Dialog>
   );
 }

@@ -2,7 +2,8 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests', {
   guest_progress: '{answered} of {questions} answered{not_known, plural, =0 {} other {, # not known}}',
-  send_link_note: 'We send a new link to {email}. It works for 30 days; earlier links keep working.',
+  send_link_note:
+    'We send a new link to {email}. It works {role, select, installer {until {installer_link_days} days after the installation is complete} other {for {link_days} days}}; earlier links keep working.',
   link_sent_toast: 'New link sent to {email}',
   access_closed: 'Access closed',
   access_of_name: 'Access of {name}',

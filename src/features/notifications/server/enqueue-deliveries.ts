@@ -20,6 +20,7 @@ import { CHANNEL_LABELS, composeEmail, type EmailFrequency, type EmailTemplateKe
 import { addDigestItem, addedTasksEmailBackgroundJob, emailBackgroundJob, textMessageBackgroundJob } from '@/foundation/messaging/server';
 import type { SettledJob } from '@/job';
 import type { FeatureServer, UseCaseContext } from '@/job/server';
+import { dateInTimeZone } from '@/platform';
 import { languageWithTag, newId, runInLanguage } from '@/platform/server';
 import { type BackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
@@ -129,11 +130,13 @@ const RECIPIENT_KINDS: Record<MessageRequest['to']['kind'], 'contractor' | 'gues
   guest: 'guest',
 };
 
-/** Returns the id of the guest who has this address and whose access is not revoked. */
-async function findActiveGuest(tx: Tx, jobId: string, to: MessageRequest['to'], address: string): Promise<string | undefined> {
+/** Returns the id of the guest who has this address and whose links work. */
+async function findActiveGuest({ tx, now }: UseCaseContext, to: MessageRequest['to'], address: string, { state, columns }: SettledJob) {
   const role = to.kind === 'guest' ? to.role : 'homeowner';
+  const until = columns.installer_access_until;
+  if (role === 'installer' && until !== null && dateInTimeZone(now, state.place.time_zone) > until) return undefined;
   const email = address.toLowerCase();
-  return (await listJobGuests(tx, jobId)).find((guest) => guest.role === role && guest.email === email && guest.revoked_at === null)?.id;
+  return (await listJobGuests(tx, state.id)).find((guest) => guest.role === role && guest.email === email && guest.revoked_at === null)?.id;
 }
 
 /** Address of a recipient. `user` has the email preference of a contractor user; it is null for other recipients. */
@@ -193,12 +196,14 @@ async function opsAddresses(tx: Tx, state: SettledJob['state']): Promise<string[
 }
 
 async function post(
-  { tx, now }: UseCaseContext,
+  useCase: UseCaseContext,
   notice: TranslatedRequest,
   address: string,
-  { state, columns }: SettledJob,
+  settled: SettledJob,
   carriers: GuestEmailBackgroundJobs,
 ): Promise<void> {
+  const { tx, now } = useCase;
+  const { state, columns } = settled;
   // The background job can run twice. The key makes sure that the email is sent once.
   const email = {
     key: newId(),
@@ -215,7 +220,7 @@ async function post(
     return;
   }
   // An email without a page still gets a link to the guest's page if the guest has access. Without a link, the email shows the phone number.
-  const guestId = notice.page === null && notice.to.kind !== 'contractor' ? await findActiveGuest(tx, state.id, notice.to, address) : undefined;
+  const guestId = notice.page === null && notice.to.kind !== 'contractor' ? await findActiveGuest(useCase, notice.to, address, settled) : undefined;
   if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
   if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
     await enqueue(tx, emailBackgroundJob, { ...email, path: notice.page === 'job' ? `/${state.id}` : null }, { key: email.key });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { GuestRole } from '@/access';
 import { asSystem } from '@/access/server';
 import type { UntypedValues } from '@/foundation/messaging';
 import {
@@ -70,19 +71,20 @@ export async function sendGuestLinkEmail(
 async function linkValues(
   { db, config }: Pick<BackgroundJobContext<never>, 'db' | 'config'>,
   { key, guest_id, translated }: Pick<GuestMessage, 'key' | 'guest_id' | 'translated'>,
-): Promise<(typeof GUEST_LINK_TERMS & { link: string }) | null> {
+): Promise<(typeof GUEST_LINK_TERMS & { link: string; link_role: GuestRole }) | null> {
   const token = newToken();
-  // Links expire in real time, because the business clock stands still or jumps in demos.
+  // Links expire in real time, because the business clock stands still or jumps in demos. Links of installers end on a day in business time instead
+  // (`app.is_installer_access_over`).
   const now = new Date();
   const expiry = new Date(now.getTime() + GUEST_LINK_TERMS.link_days * 86_400_000);
-  const isMinted = await asSystem(db, async (tx) => {
-    if (await isDeliveryFinal(tx, key)) return false;
-    const guest = await tx.selectFrom('app.guests').select('revoked_at').where('id', '=', guest_id).executeTakeFirst();
-    if (!guest || guest.revoked_at) return false;
+  const role = await asSystem(db, async (tx) => {
+    if (await isDeliveryFinal(tx, key)) return null;
+    const guest = await tx.selectFrom('app.guests').select(['role', 'revoked_at']).where('id', '=', guest_id).executeTakeFirst();
+    if (!guest || guest.revoked_at) return null;
     await sql`select app.create_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(tx);
-    return true;
+    return guest.role;
   });
   // The page opens in the language of the message.
   const language = translated ? `&language=${translated.language}` : '';
-  return isMinted ? { ...GUEST_LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}${language}` } : null;
+  return role ? { ...GUEST_LINK_TERMS, link_role: role, link: `${config.publicUrl}/guest-login?token=${token}${language}` } : null;
 }

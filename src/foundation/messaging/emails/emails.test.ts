@@ -30,7 +30,9 @@ const VALUES = {
   homeowner: 'Ana Silva',
   idle_minutes: 60,
   lines: ['12 Lake Rd: New tasks'],
+  installer_link_days: 14,
   link_days: 30,
+  link_role: 'homeowner',
   meeting: 'Home visit',
   message: 'Call me if anything is unclear.',
   minutes: 5,
@@ -216,6 +218,17 @@ it('describes the next step to each kind of guest', () => {
   expect(textFor('homeowner')).toContain('when there is a decision');
   for (const role of ['installer', 'property_manager']) expect(textFor(role)).not.toContain('decision');
   expect(textFor('installer')).toContain('uses what you sent for the rebate');
+});
+
+it('tells installers that their link works until 14 days after the installation, and other guests that it works for 30 days', () => {
+  for (const key of ['installer_invite', 'guest_new_link', 'guest_reminder'] as const) {
+    const { text } = words(key, { link_role: 'installer' });
+    expect(text).toContain('until 14 days after the installation is complete');
+    expect(text).not.toContain('30 days');
+  }
+  for (const key of ['guest_invite', 'guest_new_link', 'guest_reminder'] as const) {
+    for (const role of ['homeowner', 'property_manager']) expect(words(key, { link_role: role }).text).toContain('30 days');
+  }
 });
 
 it('names the task in the subject of one task, and the home in the subject of several', () => {

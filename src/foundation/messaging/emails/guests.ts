@@ -41,14 +41,14 @@ export const GUEST_EMAILS = {
     email: (
       v: TextValues<'contractor' | 'address' | 'name' | 'message' | 'code' | 'day'> &
         ListTemplateValues<'wanted'> &
-        CountValues<'photos' | 'minutes' | 'link_days'>,
+        CountValues<'photos' | 'minutes' | 'installer_link_days'>,
     ) => ({
       subject: t('installer_invite_subject', v),
       preview: t('installer_invite_preview', v),
       paragraphs: [greeting(v), t('installer_invite_text_2', v), v.wanted, v.message, t('installer_invite_text_3', v)],
       button: t('task_list_button'),
       authenticity: authenticityParagraph(v),
-      footnote: t('guest_link_note', v),
+      footnote: t('installer_link_note', v),
     }),
   },
   /** Email to a person whom the homeowner asked to help. */
@@ -65,10 +65,10 @@ export const GUEST_EMAILS = {
   },
   guest_new_link: {
     to: 'guest',
-    email: (v: TextValues<'address' | 'name' | 'contractor' | 'code'> & CountValues<'link_days' | 'idle_minutes'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'contractor' | 'code' | 'link_role'> & CountValues<'link_days' | 'installer_link_days' | 'idle_minutes'>) => ({
       subject: t('new_link_subject', v),
       preview: t('new_link_preview'),
-      paragraphs: [greeting(v), t('new_link_text_2', v), t('new_link_text_3', v)],
+      paragraphs: [greeting(v), t('new_link_text_2', v), v.link_role === 'installer' ? t('installer_new_link_text', v) : t('new_link_text_3', v)],
       button: t('continue'),
       authenticity: authenticityParagraph(v),
       footnote: t('guest_new_link_footnote', v),
@@ -97,13 +97,17 @@ export const GUEST_EMAILS = {
   guest_reminder: {
     to: 'guest',
     isReminder: true,
-    email: (v: TextValues<'contractor' | 'address' | 'name' | 'rebate' | 'code'> & ListTemplateValues<'tasks'> & CountValues<'minutes' | 'link_days'>) => ({
+    email: (
+      v: TextValues<'contractor' | 'address' | 'name' | 'rebate' | 'code' | 'link_role'> &
+        ListTemplateValues<'tasks'> &
+        CountValues<'minutes' | 'link_days' | 'installer_link_days'>,
+    ) => ({
       subject: onlyOf(v.tasks, (task) => t('guest_reminder_one_subject', { ...v, task })) ?? t('guest_reminder_subject', v),
       preview: t('guest_reminder_preview', v),
       paragraphs: [greeting(v), v.rebate, t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
       button: t('guest_reminder_button', v),
       authenticity: authenticityParagraph(v),
-      footnote: t('guest_reminder_footnote', v),
+      footnote: v.link_role === 'installer' ? t('installer_reminder_footnote', v) : t('guest_reminder_footnote', v),
     }),
   },
   /** Confirmation for a guest who clicked "I'm done", with the job code as reference. */

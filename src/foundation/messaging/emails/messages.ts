@@ -201,6 +201,8 @@ export const t = defineMessages('messages.emails', {
   guest_replaced_button: 'Check and decide',
   guest_replaced_button_2: 'See what changed',
   guest_link_note: 'This link is for you only and works for {link_days, plural, one {# day} other {# days}}. Reference {code}.',
+  installer_link_note:
+    'This link is for you only. It works until {installer_link_days, plural, one {# day} other {# days}} after the installation is complete. Reference {code}.',
   guest_replaced_preview: 'Your earlier link no longer works.',
   guest_replaced_subject: '{contractor}: your questions about {address} go to another address',
   guest_replaced_text_2: '{contractor} now sends the questions about {address} to {new_address}. Your earlier link no longer works.',
@@ -214,6 +216,8 @@ export const t = defineMessages('messages.emails', {
   new_link_text_message: '{contractor}: your new link for {address}: {link}',
   new_link_text_3:
     'The link works for {link_days, plural, one {# day} other {# days}}, as often as you like. After {idle_minutes, plural, one {# minute} other {# minutes}} without activity you are signed out; open the link again to continue.',
+  installer_new_link_text:
+    'The link works until {installer_link_days, plural, one {# day} other {# days}} after the installation is complete, as often as you like. After {idle_minutes, plural, one {# minute} other {# minutes}} without activity you are signed out; open the link again to continue.',
   email_announced_text: '{subject}. We have just emailed you about this.',
   text_agreed_text: '{contractor}: you get texts about your rebate for {address}. Message and data rates may apply. Reply HELP for help.',
   text_help_text: 'These texts are about your home energy rebate. Message and data rates may apply.',
@@ -229,6 +233,8 @@ export const t = defineMessages('messages.emails', {
   guest_receipt_subject: '{contractor} has your answers: {address}',
   guest_reminder_footnote:
     'This link is for you only, works for {link_days, plural, one {# day} other {# days}} and replaces the earlier one. Reference {code}. If you cannot answer, tell {contractor}.',
+  installer_reminder_footnote:
+    'This link is for you only and replaces the earlier one. It works until {installer_link_days, plural, one {# day} other {# days}} after the installation is complete. Reference {code}. If you cannot answer, tell {contractor}.',
   guest_reminder_preview: 'About {minutes, plural, one {# minute} other {# minutes}}. The rebate waits for it.',
   guest_reminder_subject: '{contractor}: a short reminder about {address}',
   guest_reminder_one_subject: '{contractor}: a short reminder, {task} ({address})',

@@ -112,6 +112,8 @@ create table app.jobs (
   payment_keys text[] not null,
   program_ids text[] not null,
   reservation_expires_on date,
+  -- The last day at the home on which links of installers work. Null until the installation is completed.
+  installer_access_until date,
   search_text text not null,
   claimed_by uuid,
   -- The next day on which a new date alone may change the job. The hourly background job finds due jobs by an index of this column.

@@ -38,6 +38,7 @@ create table app.guest_links (
   token_hash text primary key,
   guest_id uuid not null references app.guests (id),
   created_at timestamptz not null,
+  -- Infinity for installers, whose links end with `installer_access_until` of the job.
   expires_at timestamptz not null,
   -- Time of the first use. Every other device must enter a code once, because a forwarded email must not open private answers.
   opened_at timestamptz,
@@ -97,12 +98,25 @@ $$;
 
 -- Links.
 
--- Creates a link. The link of a helper expires no later than the last link of the homeowner.
+-- Returns whether the links of an installer no longer work because the installation was completed. The day comes from the answers of a person, so this
+-- comparison is in business time. Other guests never lose their access this way.
+create function app.is_installer_access_over(the_guest uuid, the_now timestamptz) returns boolean
+language sql stable security definer set search_path = app, pg_temp as $$
+  select exists (
+    select from app.guests g join app.jobs j on j.id = g.job_id
+     where g.id = the_guest and g.role = 'installer'
+       and (app.to_business_time(the_now) at time zone (j.place ->> 'time_zone'))::date > j.installer_access_until
+  )
+$$;
+revoke all on function app.is_installer_access_over(uuid, timestamptz) from public;
+
+-- Creates a link. The link of an installer has no expiry of its own. The link of a helper expires no later than the last link of the homeowner.
 create function app.create_guest_link(the_guest uuid, the_hash text, the_now timestamptz, the_expiry timestamptz) returns void
 language sql security definer set search_path = app, pg_temp as $$
   insert into app.guest_links (token_hash, guest_id, created_at, expires_at)
   select the_hash, g.id, the_now,
-         case when g.helps is null then the_expiry
+         case when g.role = 'installer' then 'infinity'
+              when g.helps is null then the_expiry
               else least(the_expiry, coalesce((select max(l.expires_at) from app.guest_links l where l.guest_id = g.helps and l.revoked_at is null), the_now)) end
     from app.guests g where g.id = the_guest
 $$;
@@ -126,7 +140,8 @@ declare
   is_known boolean;
 begin
   select l.guest_id, l.opened_at is null into the_guest, is_first from app.guest_links l join app.guests g on g.id = l.guest_id
-   where l.token_hash = the_link_hash and l.revoked_at is null and l.expires_at > the_now and g.revoked_at is null for update of l;
+   where l.token_hash = the_link_hash and l.revoked_at is null and l.expires_at > the_now and g.revoked_at is null
+     and not app.is_installer_access_over(g.id, the_now) for update of l;
   if the_guest is null then return; end if;
   is_known := is_first or exists (select from app.guest_devices d where d.guest_id = the_guest and d.device_hash = the_device_hash);
   if not is_known and the_code_hash is not null then
@@ -152,16 +167,18 @@ language sql stable security definer set search_path = app, pg_temp as $$
   select g.id, g.job_id, coalesce(nullif(g.phone, ''), g.email), g.phone <> '', g.name, j.short_code, c.name, c.phone, concat_ws(', ', j.place ->> 'street', j.place ->> 'city')
     from app.guest_links l join app.guests g on g.id = l.guest_id join app.jobs j on j.id = g.job_id join app.contractors c on c.id = j.contractor_id
    where l.token_hash = the_hash and l.revoked_at is null and l.expires_at > the_now and g.revoked_at is null and not j.is_canceled
+     and not app.is_installer_access_over(g.id, the_now)
 $$;
 
 -- Returns the guest of a link, even if the link has expired, so a new link can be sent to the same person. Guests of a canceled job and guests whose access was
--- revoked get no link. Helpers get no link after the links of their homeowner have expired.
+-- revoked get no link. Neither do helpers after the links of their homeowner have expired, and installers after the end of their access.
 create function app.find_guest_of_expired_link(the_hash text)
 returns table (guest_id uuid, job_id uuid, recipient text, by_text boolean, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
   select g.id, g.job_id, coalesce(nullif(g.phone, ''), g.email), g.phone <> '', g.name, j.short_code, c.name, c.phone, concat_ws(', ', j.place ->> 'street', j.place ->> 'city')
     from app.guest_links l join app.guests g on g.id = l.guest_id join app.jobs j on j.id = g.job_id join app.contractors c on c.id = j.contractor_id
    where l.token_hash = the_hash and l.revoked_at is null and g.revoked_at is null and not j.is_canceled
+     and not app.is_installer_access_over(g.id, now())
      and (g.helps is null or exists (select from app.guest_links o where o.guest_id = g.helps and o.revoked_at is null and o.expires_at > now()))
 $$;
 
@@ -233,7 +250,7 @@ grant execute on function app.use_guest_session(text, timestamptz, interval), ap
 grant execute on function app.end_guest_sessions(uuid, timestamptz) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 grant execute on function app.delete_guest_sessions(timestamptz) to app_system;
 
--- Open jobs of an installer for the same contractor, including the current job. The links went to one mailbox, so a session for one of these jobs may open a
+-- Open jobs of an installer for the same contractor, including the current job, without jobs to which the installer no longer has access. The links went to one mailbox, so a session for one of these jobs may open a
 -- session for another. Each session remains limited to its own job.
 create function app.installer_jobs(the_guest uuid)
 returns table (guest_id uuid, job_id uuid, address text, waiting integer)
@@ -244,6 +261,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
     join app.guests g on g.role = me.role and g.email = me.email and g.contractor_id = me.contractor_id
     join app.jobs j on j.id = g.job_id
    where me.id = the_guest and me.role = 'installer' and me.revoked_at is null and g.revoked_at is null and not j.is_canceled and not j.is_closed
+     and not app.is_installer_access_over(g.id, now())
    order by 4 desc, g.sent_at desc limit 100
 $$;
 
