@@ -20,7 +20,7 @@ const SERVER = [
   'src/features/quotes/server/view.ts',
   'src/features/signing/document-emails.ts',
   'src/features/signing/feature.ts',
-  'src/features/signing/reading.ts',
+  'src/features/signing/translation.ts',
   'src/features/signing/view.ts',
   'src/features/tasks/view.ts',
   'src/features/text-messages/consent.ts',

@@ -238,12 +238,14 @@ describe('signed electronically', () => {
     const url = await send(job);
     const seen = async (language: string) =>
       ok(
-        app.call<{ content: { title: string }; reading: { title: string; note: string } | null }>(OPS, 'GET', url, undefined, { 'accept-language': language }),
+        app.call<{ content: { title: string }; translation: { title: string; note: string } | null }>(OPS, 'GET', url, undefined, {
+          'accept-language': language,
+        }),
       );
-    expect((await seen('en-US')).reading).toBeNull();
+    expect((await seen('en-US')).translation).toBeNull();
     expect(await seen('es-US')).toMatchObject({
       content: { title: expect.stringContaining('Install terms') },
-      reading: { language: 'es-US', note: 'La traducción le ayuda a leer. Vale el texto en inglés.' },
+      translation: { language: 'es-US', note: 'La traducción le ayuda a leer. Vale el texto en inglés.' },
     });
     const { url: file } = await ok(app.call<{ url: string }>(CARLA, 'GET', `${url}/download`));
     const { rawPayload } = await app.api.server.inject({ url: file });

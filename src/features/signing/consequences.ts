@@ -1,11 +1,11 @@
 import type { Consequence, JobDraft } from '@/job';
 import { isEmptyValue, jsonEquals } from '@/platform';
 import { type FactBook, factLabel } from '@/rules/facts';
-import { expireInvitation, replaceSignedVersion, sendSignerReminder, voidVersion, withdrawForPaper } from './changes';
+import { expireInvitation, replaceFinalVersion, sendSignerReminder, voidVersion, withdrawForPaper } from './changes';
 import { currentVersionOf, hasSignature, isDocumentFinal, isOutForSignature, type JobDocument } from './document';
 import { t } from './messages';
 import { isSignTask } from './sign-task';
-import { countDueReminders, invitationExpiresOn, isRemindable, nextDocumentDate, scheduledReminders } from './timers';
+import { countDueReminders, invitationExpiresOn, nextDocumentDate, remindableSignerOf, scheduledReminders } from './timers';
 
 /**
  * Voids a version that is not final if its merged facts changed, or if it is out for signature and its task no longer applies. Withdraws the invitations if
@@ -23,7 +23,7 @@ function syncDocuments(draft: JobDraft, facts: FactBook): void {
       if (task.progress === 'complete' && task.answers?.manually_sign_document === true && !isDocumentFinal(document)) closeOnPaper(draft, document);
       if (isDocumentFinal(document)) continue;
       const changed = changedMergeValues(document, facts);
-      if (changed.length > 0) voidVersion(draft, task, document, t.source('document_outdated_note', { facts: changed.map(labelOfValue).join(', ') }));
+      if (changed.length > 0) voidVersion(draft, task, document, t.source('document_outdated_note', { facts: changed.map(factLabel).join(', ') }));
       else if (task.applicable === false && isOutForSignature(document)) voidVersion(draft, task, document, t.source('document_task_inapplicable_note'));
       else if (task.draft?.manually_sign_document === true && isOutForSignature(document) && !hasSignature(document)) withdrawForPaper(draft, task, document);
     }
@@ -35,7 +35,7 @@ function reopenRefused(draft: JobDraft): void {
   const sentBack = new Set(draft.events.flatMap((event) => (event.kind === 'changes_requested' ? event.task_ids : [])));
   for (const task of draft.state.tasks) {
     const document = isSignTask(task) && sentBack.has(task.id) ? currentVersionOf(draft.state.documents, task.id) : undefined;
-    if (document && isDocumentFinal(document)) replaceSignedVersion(draft, task, document, null);
+    if (document && isDocumentFinal(document)) replaceFinalVersion(draft, task, document, null);
   }
 }
 
@@ -46,8 +46,6 @@ export const changedMergeValues = (document: JobDocument, facts: FactBook): stri
     .map(([name]) => name);
 
 const same = (before: unknown, now: unknown): boolean => (isEmptyValue(before) && isEmptyValue(now)) || jsonEquals(before, now ?? null);
-
-export const labelOfValue = (name: string): string => factLabel(name);
 
 function closeOnPaper(draft: JobDraft, document: JobDocument): void {
   document.on_paper = { at: draft.context.now, by: draft.by };
@@ -64,7 +62,7 @@ function remindAll(draft: JobDraft): void {
   const { state, context } = draft;
   if (state.canceled) return;
   for (const document of state.documents) {
-    const signer = isRemindable(document);
+    const signer = remindableSignerOf(document);
     const task = state.tasks.find((other) => other.id === document.task_id);
     const end = signer && invitationExpiresOn(signer, state.place.time_zone);
     if (!signer || !task || !end) continue;

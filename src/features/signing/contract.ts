@@ -107,7 +107,7 @@ export const listDocuments = defineEndpoint({
   errors: ['not_found'],
 });
 
-const documentReading = z.object({
+const documentTranslation = z.object({
   language: z.string(),
   note: z.string(),
   title: z.string(),
@@ -135,7 +135,7 @@ export const readDocument = defineEndpoint({
       signers: z.array(signerRole),
     }),
     /** Translation in the viewer's language, shown next to the English content. Null if the viewer's language is English or the document is not in English. */
-    reading: documentReading.nullable(),
+    translation: documentTranslation.nullable(),
     /** Merged values with the tasks that ask for them. Empty without the query parameter `next`, and for guests. */
     merged: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
     consent: z.object({ version: z.int(), title: z.string(), items: z.array(z.string()), sample: z.boolean() }),
@@ -234,7 +234,7 @@ export const signDocument = defineEndpoint({
 });
 
 /** Lets another person sign instead. Returns no document, because the guest who named this person can no longer read it. */
-export const letAnotherSign = defineEndpoint({
+export const replaceSigner = defineEndpoint({
   ...documentAction,
   response: z.object({ done: z.literal(true) }),
   roles: SIGNING_GUESTS,

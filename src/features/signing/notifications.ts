@@ -1,6 +1,6 @@
 import {
   type Audience,
-  commonValues,
+  commonTemplateValues,
   formatSharedRebate,
   type MessageRequest,
   NOT_NOTIFIED,
@@ -34,7 +34,7 @@ function documents<K extends DocumentKind>(): NotificationRow<K> {
   const to =
     (audience: Audience): NotificationCell<K> =>
     (event, context) => {
-      const emails = documentEmails(event, context.state, commonValues(context), formatSharedRebate(context)).filter(
+      const emails = documentEmails(event, context.state, commonTemplateValues(context), formatSharedRebate(context)).filter(
         (notice) => audienceOf(notice) === audience,
       );
       return { emails, notifications: emails.flatMap((notice) => notificationOf(notice, context)) };

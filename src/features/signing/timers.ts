@@ -20,7 +20,7 @@ export const invitationExpiresOn = (signer: Invited, timeZone: string): IsoDate 
 /**
  * Returns the pending signer who gets reminders by email; undefined if there is none. Office users get no reminder, because they see their task in the portal.
  */
-export const isRemindable = (document: JobDocument): Signer | undefined =>
+export const remindableSignerOf = (document: JobDocument): Signer | undefined =>
   document.void || document.signed_at ? undefined : document.signers.find((signer) => signer.status === 'pending' && signer.email !== null);
 
 /** Returns the number of scheduled reminders that are due by a day. */
@@ -34,7 +34,7 @@ export const scheduledReminders = (signer: Signer): number => signer.reminded.fi
 
 /** Returns the next day on which a reminder or the end of the invitation is due; null if there is none. */
 export function nextDocumentDate(document: JobDocument, timeZone: string): IsoDate | null {
-  const signer = isRemindable(document);
+  const signer = remindableSignerOf(document);
   const day = signer && invitedOn(signer, timeZone);
   if (!signer || !day) return null;
   const next = REMINDER_DAYS[scheduledReminders(signer)] ?? EXPIRES_AFTER_DAYS;

@@ -6,7 +6,7 @@ import { type FactBook, factDefinition, factLabel, formatFactValue, sourceFactsO
 import { definitionForTask, initialAnswers, taskName } from '@/rules/forms';
 import { type Program, type ProgramDocument, SIGNER_LABELS, templateInLanguage } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { changedMergeValues, labelOfValue } from './consequences';
+import { changedMergeValues } from './consequences';
 import type { DocumentView, SignerView } from './contract';
 import { currentVersionOf, isDocumentFinal, isSignedOnPaper, type JobDocument, type Signer, signingStatusOf } from './document';
 import { documentLanguageOf, languageTagOf } from './document-language';
@@ -65,7 +65,7 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
     signed_at: document?.signed_at ?? null,
     has_pdf: document?.pdf != null,
     has_signed_copy: document?.sealed != null,
-    outdated: document && isDocumentFinal(document) && !isGuest ? changedMergeValues(document, facts).map(labelOfValue) : [],
+    outdated: document && isDocumentFinal(document) && !isGuest ? changedMergeValues(document, facts).map(factLabel) : [],
     voided: !document && last?.void && !isGuest ? { at: last.void.at, reason: last.void.reason, version: last.version } : null,
     earlier: isGuest
       ? []

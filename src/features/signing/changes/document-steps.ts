@@ -26,10 +26,10 @@ export function addSigningEvent(
   document.events = [...document.events, { at: draft.context.now, what, by: draft.by, ...more }];
 }
 
-export const clearStop = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.kind !== 'contractor');
+export const withoutContractorExceptions = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.kind !== 'contractor');
 
 /** Returns the signing task to its default owner. */
-export function returnToPreparer(task: TaskState): void {
+export function returnToDefaultOwner(task: TaskState): void {
   task.waiting_on = null;
   task.owner = task.default_owner;
   task.version += 1;

@@ -3,7 +3,7 @@ import { entriesOf, wrongState } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
 import { isOutForSignature, type JobDocument, newSigner } from '../document';
 import { assertDocumentAbility } from '../document-rules';
-import { addSigningEvent, clearStop, returnToPreparer } from './document-steps';
+import { addSigningEvent, returnToDefaultOwner, withoutContractorExceptions } from './document-steps';
 import { t } from './messages';
 
 /** Voids a version, so that it can no longer be signed. Repeating the change has no effect. */
@@ -24,9 +24,9 @@ export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocum
   const out = isOutForSignature(document);
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
   document.void = { at: draft.context.now, by: draft.by, reason };
-  task.exceptions = clearStop(task);
+  task.exceptions = withoutContractorExceptions(task);
   addSigningEvent(draft, document, t.source('void'), { detail: reason });
-  if (out) returnToPreparer(task);
+  if (out) returnToDefaultOwner(task);
   draft.note({
     type: 'action',
     action: t.source('document_void', { title: document.title }),
@@ -46,14 +46,14 @@ const REUSED_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_
  * version.
  * @param reason Text for the signers; null uses a general text.
  */
-export function replaceSignedVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
+export function replaceFinalVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'success').map((signer) => signer.role);
   const voidReason = reason ?? t.source('review_correction_note');
   document.void = { at: draft.context.now, by: draft.by, reason: voidReason };
   task.progress = 'open';
   task.draft = Object.fromEntries(entriesOf(task.draft ?? task.answers ?? {}).filter(([key]) => REUSED_ANSWERS.includes(key)));
   task.read_values = null;
-  returnToPreparer(task);
+  returnToDefaultOwner(task);
   draft.note({
     type: 'action',
     action: t.source('new_signature_required_entry', { title: document.title }),
@@ -70,8 +70,8 @@ export function withdrawForPaper(draft: JobDraft, task: TaskState, document: Job
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'pending').map((signer) => signer.role);
   document.signers = document.signers.map((signer) => newSigner(signer.role));
   document.sent_at = null;
-  task.exceptions = clearStop(task);
-  returnToPreparer(task);
+  task.exceptions = withoutContractorExceptions(task);
+  returnToDefaultOwner(task);
   addSigningEvent(draft, document, t.source('recalled_paper_entry'));
   draft.note({
     type: 'action',

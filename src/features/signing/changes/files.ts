@@ -2,7 +2,7 @@ import { SYSTEM } from '@/access';
 import type { Change, JobDraft } from '@/job';
 import { currentVersionOf, type GeneratedFile, type JobDocument } from '../document';
 import { PREPARE_DOCUMENT } from '../named-effects';
-import { addSigningEvent, clearStop } from './document-steps';
+import { addSigningEvent, withoutContractorExceptions } from './document-steps';
 import { t } from './messages';
 
 /** Stores the rendered PDF, or the reason why rendering failed. A failure also reopens the task that prepares the document. */
@@ -57,7 +57,7 @@ function backToWhoPreparesIt(draft: JobDraft, { key }: JobDocument, description:
     task.draft = task.answers;
     task.version += 1;
     task.exceptions = [
-      ...clearStop(task),
+      ...withoutContractorExceptions(task),
       { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by: SYSTEM.name, at: draft.context.now },
     ];
   }

@@ -10,7 +10,7 @@ import { type DocumentContent, type MergeResult, mergeTemplate } from '../merge'
 import { signTaskOf } from '../sign-task';
 import { templateValuesOf } from '../template-values';
 import { addSigningEvent, currentDocumentOrThrow } from './document-steps';
-import { replaceSignedVersion, voidVersion } from './end';
+import { replaceFinalVersion, voidVersion } from './end';
 import { t } from './messages';
 
 /** Values that only the server can provide for generating documents: the checksum function and the name of the contractor. */
@@ -36,7 +36,7 @@ export const replaceDocument =
     if (replacedDocument.void) return;
     assertDocumentAbility('replace', draft.state, task, draft.definition(task), draft.context.actor);
     if (replacedDocument !== currentVersionOf(draft.state.documents, taskId)) throw wrongState(t('document_replaced_error'));
-    replaceSignedVersion(draft, task, replacedDocument, reason);
+    replaceFinalVersion(draft, task, replacedDocument, reason);
     make(draft, task, facts(), making);
   };
 
@@ -50,7 +50,7 @@ export const prepareDocument: OnComplete<object> = (draft, prepared) => {
   const content = currentDocument && wordsOf(draft, task, facts, making);
   if (currentDocument && isDocumentFinal(currentDocument)) {
     if (content && isSame(currentDocument, content)) return;
-    replaceSignedVersion(draft, task, currentDocument, t.source('newer_version_generated_entry'));
+    replaceFinalVersion(draft, task, currentDocument, t.source('newer_version_generated_entry'));
   }
   make(draft, task, facts, making);
 };

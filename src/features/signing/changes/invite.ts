@@ -10,7 +10,7 @@ import type { TaskState } from '@/rules/tasks';
 import { currentVersionOf, type JobDocument, newSigner, nextSigner, type Signer, type SignerFailure } from '../document';
 import { assertDocumentAbility } from '../document-rules';
 import { EXPIRES_AFTER_DAYS } from '../timers';
-import { addSigningEvent, clearStop, currentDocumentOrThrow, returnToPreparer, signerRoleInSourceLanguage } from './document-steps';
+import { addSigningEvent, currentDocumentOrThrow, returnToDefaultOwner, signerRoleInSourceLanguage, withoutContractorExceptions } from './document-steps';
 import { t } from './messages';
 
 export type SignerInvitation = { homeowner_email?: string | undefined; property_manager_email?: string | undefined; message: string | null };
@@ -101,7 +101,7 @@ export function startSignerTurn(draft: JobDraft, task: TaskState, document: JobD
   signer.status = 'pending';
   signer.failure = null;
   signer.invited_at = draft.context.now;
-  task.exceptions = clearStop(task);
+  task.exceptions = withoutContractorExceptions(task);
   layWith(draft, task, signer);
   addSigningEvent(draft, document, t.source('role_sent_entry', { role: signerRoleInSourceLanguage(signer.role).toLowerCase() }), {
     ...(signer.email && { detail: signer.email }),
@@ -135,9 +135,12 @@ type StoppedSigning = { task: TaskState; document: JobDocument; signer: Signer; 
 export function stopSigning(draft: JobDraft, { task, document, signer, failure, by }: StoppedSigning): void {
   signer.status = 'failure';
   signer.failure = failure;
-  returnToPreparer(task);
+  returnToDefaultOwner(task);
   const description = t.source('not_signed', { role: signerRoleInSourceLanguage(signer.role).toLowerCase(), kind: failure.kind, reason: failure.reason });
-  task.exceptions = [...clearStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: draft.context.now }];
+  task.exceptions = [
+    ...withoutContractorExceptions(task),
+    { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: draft.context.now },
+  ];
   draft.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
 }
 

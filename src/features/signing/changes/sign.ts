@@ -7,7 +7,7 @@ import { SIGNING_CONSENT } from '../consent';
 import { currentVersionOf, type JobDocument, nextSigner, type Signature, type Signer } from '../document';
 import { canSignAs } from '../document-rules';
 import { isSameName } from '../same-name';
-import { addSigningEvent, returnToPreparer, signerRoleInSourceLanguage } from './document-steps';
+import { addSigningEvent, returnToDefaultOwner, signerRoleInSourceLanguage } from './document-steps';
 import { startSignerTurn, stopSigning } from './invite';
 import { t } from './messages';
 
@@ -62,7 +62,7 @@ export const signDocument =
       return;
     }
     document.signed_at = draft.context.now;
-    returnToPreparer(task);
+    returnToDefaultOwner(task);
     draft.event({ kind: 'document_signed', task_id: taskId, version });
     completeBySystem(draft, task, facts());
   };

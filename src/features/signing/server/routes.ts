@@ -16,11 +16,11 @@ import {
   generateDocumentVersion,
   invitedAddresses,
   inviteSigners,
-  letAnotherSign,
   type RequestOrigin,
   recordDownload,
   remindSigner,
   replaceDocument,
+  replaceSigner,
   signDocument,
   voidDocument,
 } from '../changes';
@@ -28,8 +28,8 @@ import { SIGNING_CONSENT } from '../consent';
 import * as contract from '../contract';
 import { currentVersionOf, isDocumentFinal, type JobDocument } from '../document';
 import { assertDocumentAbility, canReadDocument } from '../document-rules';
-import { readingOf } from '../reading';
 import { isSignTask } from '../sign-task';
+import { translationOf } from '../translation';
 import { documentContent, documentView, documentViews, previewContent } from '../view';
 import { sha256 } from './generation-input';
 import { t } from './messages';
@@ -50,7 +50,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
     readUseCase(contract.readDocument, async (context) => {
       const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
       const task = taskOf(state, context.params.document_id);
-      assertDocumentAbility('read', state, task, mustDefine(context, task), context.actor);
+      assertDocumentAbility('read', state, task, definitionOrThrow(context, task), context.actor);
       const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
       const facts = factsForDisplay(context, state);
       const document = documentView(task, state, facts, view);
@@ -60,7 +60,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       if (!document || !content) throw notFound(t('document_not_found_error'));
       const merged = next?.merged ?? [];
       const consent = { version: SIGNING_CONSENT.version, title: SIGNING_CONSENT.title, items: [...SIGNING_CONSENT.items], sample: SIGNING_CONSENT.sample };
-      return { ...document, content, reading: readingOf(content), merged, consent };
+      return { ...document, content, translation: translationOf(content), merged, consent };
     }),
 
     writeUseCase(contract.generateDocument, (context) =>
@@ -89,11 +89,11 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       changeAndShow(context, () => declineDocument(context.params.document_id, context.body, cameFrom(context.request))),
     ),
 
-    writeUseCase(contract.letAnotherSign, async (context) => {
+    writeUseCase(contract.replaceSigner, async (context) => {
       const { tx, actor, params, body } = context;
       const { state } = await jobsFor(actor).lock(tx, params.job_id);
       const isTaken = await isOfContractor(tx, state.contractor_id, body.email);
-      await changeDocument(context, () => letAnotherSign(params.document_id, body, isTaken));
+      await changeDocument(context, () => replaceSigner(params.document_id, body, isTaken));
       return { done: true as const };
     }),
 
@@ -102,7 +102,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const { tx, actor, params, query } = context;
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
       const task = taskOf(loaded.state, params.document_id);
-      assertDocumentAbility('read', loaded.state, task, mustDefine(context, task), actor);
+      assertDocumentAbility('read', loaded.state, task, definitionOrThrow(context, task), actor);
       const document = versionOf(loaded.state, task.id, query.version, context);
       const copy = query.copy ?? (document.sealed ? 'signed' : 'unsigned');
       const file = copy === 'signed' ? document.sealed : document.pdf;
@@ -116,11 +116,11 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const { tx, actor, params } = context;
       const { state } = await jobsFor(actor).find(tx, params.job_id);
       const task = taskOf(state, params.document_id);
-      assertDocumentAbility('read', state, task, mustDefine(context, task), actor);
+      assertDocumentAbility('read', state, task, definitionOrThrow(context, task), actor);
       const versions = state.documents.filter((document) => document.task_id === task.id);
       const sealed = versions.findLast((document) => document.sealed);
       return {
-        items: versions.flatMap(storyOf),
+        items: versions.flatMap(eventsOf),
         seal: sealed ? await sealOf(files, sealed) : null,
       };
     }),
@@ -135,7 +135,7 @@ function taskOf(state: JobState, id: string) {
   return task;
 }
 
-function mustDefine({ deployment }: Pick<UseCaseContext, 'deployment'>, task: ReturnType<typeof taskOf>) {
+function definitionOrThrow({ deployment }: Pick<UseCaseContext, 'deployment'>, task: ReturnType<typeof taskOf>) {
   const definition = definitionForTask(deployment.registry.definitions, task);
   if (!definition) throw notFound(t('document_not_found_error'));
   return definition;
@@ -146,7 +146,8 @@ function versionOf(state: JobState, taskId: string, version: number | undefined,
     version === undefined ? currentVersionOf(state.documents, taskId) : state.documents.find((other) => other.task_id === taskId && other.version === version);
   const task = taskOf(state, taskId);
   if (!document) throw wrongState(t('document_not_generated_error'));
-  if (!canReadDocument(useCase.actor, { job: state, task, definition: mustDefine(useCase, task), document })) throw notFound(t('document_not_found_error'));
+  if (!canReadDocument(useCase.actor, { job: state, task, definition: definitionOrThrow(useCase, task), document }))
+    throw notFound(t('document_not_found_error'));
   return document;
 }
 
@@ -155,7 +156,7 @@ async function changeDocument(context: DocumentCallContext, apply: (state: JobSt
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const before = taskOf(loaded.state, params.document_id);
-  assertDocumentAbility('read', loaded.state, before, mustDefine(context, before), actor);
+  assertDocumentAbility('read', loaded.state, before, definitionOrThrow(context, before), actor);
   const { contractorName } = await viewContext(context, loaded.state, await loadReleasesOf(tx, loaded.state));
   return changeJob(context, loaded, apply(loaded.state, contractorName));
 }
@@ -169,7 +170,7 @@ async function changeAndShow(context: DocumentCallContext, apply: (state: JobSta
 }
 
 /** Lists the events of a version. Events are not added to a final version, so adds its replacement as an event here. */
-function storyOf(document: JobDocument): { version: number; at: string; what: string; by: string; detail: string }[] {
+function eventsOf(document: JobDocument): { version: number; at: string; what: string; by: string; detail: string }[] {
   const { version, events, void: ended } = document;
   const replaced = ended && isDocumentFinal(document) ? [{ at: ended.at, what: t('document_superseded_label'), by: ended.by, detail: ended.reason }] : [];
   return [...events, ...replaced].map(({ at, what, by, detail }) => ({ version, at, what, by, detail: detail ?? '' }));

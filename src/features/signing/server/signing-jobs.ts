@@ -12,13 +12,13 @@ import { type BackgroundJobContext, implementBackgroundJob, type WorkerDeps } fr
 import type { Tx } from '@/platform/server/db';
 import { attachPdf, attachSealedPdf, recordDelivery } from '../changes';
 import { type GeneratedFile, isDocumentFinal, type JobDocument } from '../document';
-import { readingOf } from '../reading';
+import { translationOf } from '../translation';
 import { t } from './messages';
 import { renderDocument } from './pdf';
 import { localSigningProvider, type SigningProvider } from './provider';
-import { readingLanguageOf } from './reading-language';
 import type { SignedDocument } from './seal';
 import { renderRequest, sealRequest, signingEmailRequest } from './signing-requests';
+import { translationLanguageOf } from './translation-language';
 
 type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
 type Version = { job_id: string; task_id: string; version: number };
@@ -28,9 +28,9 @@ export const renderDocumentBackgroundJob = implementBackgroundJob(renderRequest,
   const document = (await versionOf(deps, payload))?.document;
   if (!document || document.pdf) return;
   try {
-    const language = await inTransaction(deps, payload.job_id, (_tx, { state }, useCase) => readingLanguageOf(useCase, state, document));
-    const reading = language === null ? null : runInLanguage(languageWithTag(language), () => readingOf(document.content));
-    const bytes = await renderDocument(document.content, new Date(document.made.at), { reading });
+    const language = await inTransaction(deps, payload.job_id, (_tx, { state }, useCase) => translationLanguageOf(useCase, state, document));
+    const translation = language === null ? null : runInLanguage(languageWithTag(language), () => translationOf(document.content));
+    const bytes = await renderDocument(document.content, new Date(document.made.at), { translation });
     await storeCopy(deps, payload, 'unsigned', bytes, (file) => attachPdf(payload.task_id, payload.version, file));
   } catch (error) {
     if (!deps.isLastAttempt) throw error;

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '@/platform/web/kit';
 import type { SignerRole } from '@/rules/programs';
-import { letAnotherSign } from '../contract';
+import { replaceSigner } from '../contract';
 import { t } from './messages';
 import { useDocumentAct } from './use-documents';
 
@@ -11,8 +11,8 @@ type Props = { params: { job_id: string; document_id: string }; role: SignerRole
 /** Dialog in which a signer names another person who signs instead: name, capacity and email address. */
 export function AnotherSignerDialog({ params, role, version, onClose }: Props) {
   const [signer, setSigner] = useState({ name: '', capacity: '', email: '' });
-  const replaceSigner = useDocumentAct(letAnotherSign, t('another_signer_toast'), onClose);
-  const problem = (path: string) => replaceSigner.error?.issues.find((issue) => issue.path === path)?.message ?? null;
+  const replacement = useDocumentAct(replaceSigner, t('another_signer_toast'), onClose);
+  const problem = (path: string) => replacement.error?.issues.find((issue) => issue.path === path)?.message ?? null;
   const field = (key: keyof typeof signer) => ({
     size: 'md',
     mt: 'sm',
@@ -27,9 +27,9 @@ export function AnotherSignerDialog({ params, role, version, onClose }: Props) {
       title={t('change_signer_title')}
       confirm={t('another_signer_send')}
       disabled={Object.values(signer).some((value) => value.trim().length < 2)}
-      busy={replaceSigner.isPending}
-      error={replaceSigner.error?.issues.length ? null : replaceSigner.error}
-      onConfirm={() => replaceSigner.mutate({ params, body: { role, version, ...signer } })}
+      busy={replacement.isPending}
+      error={replacement.error?.issues.length ? null : replacement.error}
+      onConfirm={() => replacement.mutate({ params, body: { role, version, ...signer } })}
     >
       <Text my="1em">{t('another_signer_text')}</Text>
       <TextInput label={t('another_signer_name')} autoComplete="off" {...field('name')} />

@@ -1,16 +1,16 @@
 import { Box, Flex, Text, Title } from '@mantine/core';
 import type { ContentBlock, DocumentContent } from '../merge';
-import type { DocumentTranslation } from '../reading';
+import type { DocumentTranslation } from '../translation';
 import styles from './document-text.module.css';
 
 /** Language of a document whose content has no `language`. */
 const ENGLISH = 'en-US';
 
 /**
- * Shows the full text of a document, laid out for a phone. It uses the same content as the PDF. `reading`: translation that is shown next to the English text.
+ * Shows the full text of a document, laid out for a phone. It uses the same content as the PDF. `translation`: translation that is shown next to the English text.
  */
-export function DocumentText({ content, reading = null }: { content: DocumentContent; reading?: DocumentTranslation | null }) {
-  const language = reading?.language;
+export function DocumentText({ content, translation = null }: { content: DocumentContent; translation?: DocumentTranslation | null }) {
+  const language = translation?.language;
   return (
     <article className={styles.sheet} aria-label={content.title} lang={content.language ?? ENGLISH}>
       <Flex component="header" gap="2px 16px" justify="space-between" wrap="wrap" className={styles.letterhead}>
@@ -21,7 +21,7 @@ export function DocumentText({ content, reading = null }: { content: DocumentCon
       </Flex>
       <Title order={2} fz={22} lh={1.25} mb={4} fw={700}>
         {content.title}
-        <Beside english={content.title} reading={reading?.title} language={language} />
+        <Beside english={content.title} translation={translation?.title} language={language} />
       </Title>
       <Text c="dimmed" fz={14}>
         {content.date}
@@ -29,12 +29,12 @@ export function DocumentText({ content, reading = null }: { content: DocumentCon
       {content.notice && (
         <Box component="p" bd="1px solid var(--hl-line)" bdrs="sm" c="dimmed" fz="sm" py={4} px={10}>
           {content.notice}
-          {reading?.notice && <Beside english={content.notice} reading={reading.notice} language={language} />}
+          {translation?.notice && <Beside english={content.notice} translation={translation.notice} language={language} />}
         </Box>
       )}
-      {reading && <p lang={language}>{reading.note}</p>}
+      {translation && <p lang={language}>{translation.note}</p>}
       {content.blocks.map((block, index) => (
-        <Block key={JSON.stringify(block)} block={block} texts={reading?.blocks[index] ?? []} language={language} />
+        <Block key={JSON.stringify(block)} block={block} texts={translation?.blocks[index] ?? []} language={language} />
       ))}
       <Text component="footer" c="dimmed" fz={14}>
         {content.reference}
@@ -46,17 +46,17 @@ export function DocumentText({ content, reading = null }: { content: DocumentCon
 type Translated = { texts: readonly string[]; language: string | undefined };
 
 /** The translation of a text as a paragraph below the text. Renders nothing if it equals the English text. */
-function Beside({ english, reading, language }: { english: string; reading: string | undefined; language: string | undefined }) {
-  if (reading === undefined || reading === english) return null;
+function Beside({ english, translation, language }: { english: string; translation: string | undefined; language: string | undefined }) {
+  if (translation === undefined || translation === english) return null;
   return (
     <Text component="span" display="block" c="dimmed" fw={400} fz="md" lang={language}>
-      {reading}
+      {translation}
     </Text>
   );
 }
 
 function Block({ block, texts, language }: Translated & { block: ContentBlock }) {
-  const beside = (english: string, index: number) => <Beside english={english} reading={texts[index]} language={language} />;
+  const beside = (english: string, index: number) => <Beside english={english} translation={texts[index]} language={language} />;
   switch (block.kind) {
     case 'heading':
       return (
@@ -107,9 +107,9 @@ function Block({ block, texts, language }: Translated & { block: ContentBlock })
 /** Renders a table. On a phone, it becomes a list with right-aligned amounts. */
 function Rows({ block, texts, language }: Translated & { block: Extract<ContentBlock, { kind: 'table' }> }) {
   const [first, ...others] = block.columns;
-  const columnBeside = (index: number) => <Beside english={block.columns[index]?.label ?? ''} reading={texts[index]} language={language} />;
+  const columnBeside = (index: number) => <Beside english={block.columns[index]?.label ?? ''} translation={texts[index]} language={language} />;
   const cellBeside = (row: number, index: number) => (
-    <Beside english={block.rows[row]?.[index] ?? ''} reading={texts[block.columns.length * (row + 1) + index]} language={language} />
+    <Beside english={block.rows[row]?.[index] ?? ''} translation={texts[block.columns.length * (row + 1) + index]} language={language} />
   );
   return (
     <>

@@ -10,7 +10,7 @@ import { DocumentSteps } from './steps';
 import { useDocuments } from './use-documents';
 
 /** Returns whether the job has a task in which people sign a document. */
-export const hasDocuments = (job: JobDetail): boolean => job.tasks.some((task) => task.key === 'sign_document');
+export const hasSigningTask = (job: JobDetail): boolean => job.tasks.some((task) => task.key === 'sign_document');
 
 /** Lists documents with their steps, signers and a link to the task. */
 export function DocumentsPanel({ job }: { job: JobDetail }) {

@@ -7,7 +7,7 @@ import type { SignerRole } from '@/rules/programs';
 import { declineDocument, downloadDocument, openDocument, readDocument, signDocument } from '../contract';
 import type { Signature } from '../document';
 import { AnotherSignerDialog } from './another-signer';
-import { ConsentReading, DocumentLanguageNote } from './consent-reading';
+import { ConsentTranslation, DocumentLanguageNote } from './consent-translation';
 import { DocumentText } from './document-text';
 import { t } from './messages';
 import { SignatureInput } from './signature-input';
@@ -29,7 +29,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   // Show no form if the document was withdrawn while the page was open.
   if (!documentQuery.data || documentQuery.error?.status === 404)
     return <NothingToSign error={documentQuery.error} retry={() => void documentQuery.refetch()} />;
-  const { title, content, reading, consent, version, supersedes, status } = documentQuery.data;
+  const { title, content, translation, consent, version, supersedes, status } = documentQuery.data;
   const signer = documentQuery.data.signers.find((other) => other.role === role);
   if (signer?.status === 'success')
     return <Signed jobId={jobId} documentId={documentId} title={title} isComplete={status === 'signed'} hasCopy={documentQuery.data.has_signed_copy} />;
@@ -52,7 +52,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
         {t.rich('read_document_hint', { link: () => <DownloadLink params={params} label={t('document_pdf_link')} /> })}
       </Text>
       <DocumentLanguageNote />
-      <DocumentText content={content} reading={reading} />
+      <DocumentText content={content} translation={translation} />
       {agreed ? (
         <SignPart params={params} role={role} version={version} name={signer?.name ?? ''} title={title} onDone={onDone} />
       ) : (
@@ -95,7 +95,7 @@ function Consent({
           <li key={item}>{item}</li>
         ))}
       </Stack>
-      <ConsentReading version={consent.version} />
+      <ConsentTranslation version={consent.version} />
       {consent.sample && (
         <Text c="dimmed" fz={14}>
           {t('sample_consent_note', { version: consent.version })}

@@ -15,7 +15,7 @@ import { LINE_COLOR, pdfTheme } from './theme';
 /**
  * Renders a document as a tagged PDF in US Letter format. Every page has a letterhead and a page number. The last page has the signature lines at its bottom.
  */
-export function renderDocument(content: DocumentContent, madeAt: Date, { reading = null, logo = null }: DocumentParts = {}): Promise<Buffer> {
+export function renderDocument(content: DocumentContent, madeAt: Date, { translation = null, logo = null }: DocumentParts = {}): Promise<Buffer> {
   const { title, letterhead, reference } = content;
   return renderTagged(
     framedPdf(
@@ -25,14 +25,14 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { reading
         subject: reference,
         madeAt,
         language: content.language,
-        fontFamily: fontsForText([content, reading], reading?.language ?? content.language),
+        fontFamily: fontsForText([content, translation], translation?.language ?? content.language),
         sender: letterhead.name,
         logo: logo && { image: logo, height: 20 },
         senderLines: letterhead.lines,
         foot: reference,
       },
       <>
-        <Beside english={title} reading={reading?.title} language={reading?.language} />
+        <Beside english={title} translation={translation?.title} language={translation?.language} />
         {content.date && (
           <Text style={pdfTheme.under} {...pdfTagAttribute({ type: 'P' })}>
             {content.date}
@@ -41,24 +41,25 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { reading
         {content.notice && (
           <Text style={pdfTheme.notice} {...pdfTagAttribute({ type: 'P' })}>
             {content.notice}
-            {reading?.notice && ` · ${reading.notice}`}
+            {translation?.notice && ` · ${translation.notice}`}
           </Text>
         )}
-        {reading && (
-          <Text style={pdfTheme.notice} {...pdfTagAttribute({ type: 'P', language: reading.language })}>
-            {reading.note}
+        {translation && (
+          <Text style={pdfTheme.notice} {...pdfTagAttribute({ type: 'P', language: translation.language })}>
+            {translation.note}
           </Text>
         )}
-        {groupBlocks(content.blocks.map((block, index) => ({ block, texts: reading?.blocks[index] ?? [], language: reading?.language }))).map((group) =>
-          group.length === 1 ? (
-            group.map((part) => <Block key={JSON.stringify(part.block)} {...part} />)
-          ) : (
-            <View key={JSON.stringify(group)} wrap={false}>
-              {group.map((part) => (
-                <Block key={part.block.kind} {...part} />
-              ))}
-            </View>
-          ),
+        {groupBlocks(content.blocks.map((block, index) => ({ block, texts: translation?.blocks[index] ?? [], language: translation?.language }))).map(
+          (group) =>
+            group.length === 1 ? (
+              group.map((part) => <Block key={JSON.stringify(part.block)} {...part} />)
+            ) : (
+              <View key={JSON.stringify(group)} wrap={false}>
+                {group.map((part) => (
+                  <Block key={part.block.kind} {...part} />
+                ))}
+              </View>
+            ),
         )}
         {/* Reserve the space of the signature lines. The lines have a fixed position, because sealing draws the electronic signatures there. */}
         <View wrap={false} style={{ height: signatureBlockHeight(content.signers.length) }} />
@@ -72,18 +73,18 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { reading
 type BlockPart = { block: ContentBlock; texts: readonly string[]; language: string | undefined };
 
 /** The translation of a text as a paragraph below the text. Renders nothing if it equals the English text. */
-function Beside({ english, reading, language }: { english: string; reading: string | undefined; language: string | undefined }) {
-  if (reading === undefined || reading === english) return null;
+function Beside({ english, translation, language }: { english: string; translation: string | undefined; language: string | undefined }) {
+  if (translation === undefined || translation === english) return null;
   return (
     <Text style={[pdfTheme.paragraph, pdfTheme.quiet]} {...pdfTagAttribute({ type: 'P', ...(language && { language }) })}>
-      {reading}
+      {translation}
     </Text>
   );
 }
 
 /** The translation of a text as the next line in the same element. */
-const nextLine = (english: string, reading: string | undefined) =>
-  reading === undefined || reading === english ? null : <Text style={[pdfTheme.quiet, pdfTheme.plain]}>{`\n${reading}`}</Text>;
+const nextLine = (english: string, translation: string | undefined) =>
+  translation === undefined || translation === english ? null : <Text style={[pdfTheme.quiet, pdfTheme.plain]}>{`\n${translation}`}</Text>;
 
 /** Groups blocks, so that a heading stays on the same page as the values after it. */
 function groupBlocks(parts: readonly BlockPart[]): BlockPart[][] {
@@ -108,7 +109,7 @@ function Block({ block, texts, language }: BlockPart) {
           <Text style={pdfTheme.heading} minPresenceAhead={60} {...pdfTagAttribute({ type: 'H2' })}>
             {block.text}
           </Text>
-          <Beside english={block.text} reading={texts[0]} language={language} />
+          <Beside english={block.text} translation={texts[0]} language={language} />
         </>
       );
     case 'paragraph':
@@ -117,7 +118,7 @@ function Block({ block, texts, language }: BlockPart) {
           <Text style={pdfTheme.paragraph} {...pdfTagAttribute({ type: 'P' })}>
             {block.text}
           </Text>
-          <Beside english={block.text} reading={texts[0]} language={language} />
+          <Beside english={block.text} translation={texts[0]} language={language} />
         </>
       );
     case 'list':

@@ -6,11 +6,11 @@ import { t } from './messages';
  * Translation of the consent into the viewer's language, below the binding English text. The translations belong to version 1 of the consent
  * (`consent.ts`).
  */
-export function ConsentReading({ version }: { version: number }) {
+export function ConsentTranslation({ version }: { version: number }) {
   if (!isTranslated() || version !== 1) return null;
   return (
-    <Box component="section" bg="var(--hl-busy-ground)" bdrs="md" p="sm" aria-labelledby="consent-reading">
-      <Text fw={600} id="consent-reading">
+    <Box component="section" bg="var(--hl-busy-ground)" bdrs="md" p="sm" aria-labelledby="consent-translation">
+      <Text fw={600} id="consent-translation">
         {t('consent_reading_title')}
       </Text>
       <Stack component="ul" gap="xs" lh={1.55} mt="xs" className="hl-bullets">

@@ -16,7 +16,7 @@ export type DocumentTranslation = {
 };
 
 /** Returns the translation of a document in the viewer's language. Null if that is English or the document is not in English. */
-export function readingOf({ title, language, notice, blocks }: DocumentContent): DocumentTranslation | null {
+export function translationOf({ title, language, notice, blocks }: DocumentContent): DocumentTranslation | null {
   if (!isTranslated() || language !== undefined) return null;
   return {
     language: languageTag(),

@@ -4,7 +4,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { languageWithTag, runInLanguage, setDefinitionTextSource } from '@/platform/server';
 import { glyphsOf, overlaps, pagesOf, readAloud } from '../../../../../test/support/pdf-pages';
 import { type DocumentContent, mergeTemplate } from '../../merge';
-import { readingOf } from '../../reading';
+import { translationOf } from '../../translation';
 import { renderDocument } from './index';
 
 const MADE = new Date('2026-03-02T15:00:00Z');
@@ -42,15 +42,15 @@ const EXPECTED = {
 describe('a document of a guest who reads another language', () => {
   it.each(Object.entries(EXPECTED))('has its English text with the translation beside it in %s', async (language, texts) => {
     const content = installTerms();
-    const reading = runInLanguage(languageWithTag(language), () => readingOf(content));
-    const pdf = await renderDocument(content, MADE, { reading });
+    const translation = runInLanguage(languageWithTag(language), () => translationOf(content));
+    const pdf = await renderDocument(content, MADE, { translation });
     expect((await glyphsOf(pdf)).missing).toBe(0);
     const pages = await pagesOf(pdf);
     expect(overlaps(pages)).toEqual([]);
     expect(pages.flat().filter(({ x, width }) => x + width > 612 - 50)).toEqual([]);
     // Lines of Chinese and Korean are drawn in parts, so leave them out.
     const lines = /^(zh|ko)/.test(language) ? [] : pages.flat().map(({ text }) => text.trim().split(/\s+/));
-    const words = new Set(JSON.stringify([content, reading]).split(/[\s"]+/));
+    const words = new Set(JSON.stringify([content, translation]).split(/[\s"]+/));
     expect(
       lines
         .filter(({ length }) => length > 8)
@@ -67,6 +67,6 @@ describe('a document of a guest who reads another language', () => {
   });
 
   it('has no translation in English', () => {
-    expect(readingOf(installTerms())).toBeNull();
+    expect(translationOf(installTerms())).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { documentLanguageOf } from '../document-language';
  * Returns the language of the translation in the PDF: the language that was chosen for the document, or the language of the homeowner. Null for English,
  * because no translation is needed.
  */
-export async function readingLanguageOf(useCase: UseCaseContext, state: JobState, document: JobDocument): Promise<string | null> {
+export async function translationLanguageOf(useCase: UseCaseContext, state: JobState, document: JobDocument): Promise<string | null> {
   const facts = factsForDisplay(useCase, state);
   const chosen = documentLanguageOf(facts, document.key);
   if (chosen !== undefined) return keysOf(GUEST_LANGUAGES).find((tag) => GUEST_LANGUAGES[tag].answer === chosen) ?? null;

@@ -15,7 +15,7 @@ export type AnotherSigner = { role: SignerRole; version: number; name: string; c
 /**
  * Replaces the invited signer with another person. The name and the email address must differ, because each signer must sign in their own name.
  */
-export const letAnotherSign =
+export const replaceSigner =
   (taskId: string, { role, version, name, capacity, email: typed }: AnotherSigner, isOfContractor: boolean): Change =>
   (draft) => {
     const task = findTask(draft, taskId);
