@@ -11,8 +11,8 @@ import {
   shareReadings,
 } from '@/features/utility-data';
 import {
-  billsOfTyped,
   calculateUseFromReadings,
+  enteredBillsToStore,
   INTERVAL_COUNT,
   openSampleConnection,
   saveBills,
@@ -119,7 +119,7 @@ async function typeBills({ draft, homeowner, contextOf }: Step, id: string): Pro
     const day = dayOf(draft, context);
     const typed = simulatedBills([fuel], day, TYPED_MONTHS);
     bills.push(
-      ...billsOfTyped(
+      ...enteredBillsToStore(
         fuel,
         typed.map(({ start, end, quantity }) => ({ start, end, quantity, cost_cents: null, is_estimated: false })),
       ),

@@ -5,7 +5,7 @@ import type { FileStore } from '@/features/attachments/server';
 import { sendTasks } from '@/features/guests';
 import { cancelJob } from '@/features/job-lifecycle';
 import type { RecordSource, RecordValues } from '@/features/public-home-records';
-import { noteRecord, storeRecord } from '@/features/public-home-records/server';
+import { addPublicRecordEntry, storeRecord } from '@/features/public-home-records/server';
 import { flagException } from '@/features/tasks';
 import { markStep, UTILITY_TASK } from '@/features/utility-data';
 import type { UseCaseContext } from '@/job/server';
@@ -220,7 +220,7 @@ async function lookUpRecord(source: RecordSource | null, draft: Draft, useCase: 
   const { id, place } = draft.state();
   const record = await source.find(place, dateInTimeZone(useCase.now, place.time_zone));
   await storeRecord(useCase.tx, id, source, record, useCase.now);
-  await draft.change(useCase, noteRecord(source, record));
+  await draft.change(useCase, addPublicRecordEntry(source, record));
   return record?.values ?? null;
 }
 

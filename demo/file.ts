@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Actor } from '@/access';
-import { categoryOf, holdsUsage } from '@/features/attachments';
+import { categoryOf, mayContainEnergyUse } from '@/features/attachments';
 import { createPreviews, type FileStore, type ImagePreviews, storageKeyOf } from '@/features/attachments/server';
 import { newId } from '@/platform/server';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
@@ -77,7 +77,7 @@ export async function addDemoFile(files: DemoFiles, draft: Draft, by: Actor, { d
     uploader_name: by.name,
     deleted_at: null,
     deleted_by: null,
-    usage: holdsUsage(demo_file, null) ? ('private' as const) : ('none' as const),
+    usage: mayContainEnergyUse(demo_file, null) ? ('private' as const) : ('none' as const),
   };
   files.add(row);
   return id;

@@ -1,6 +1,6 @@
 import type { Actor } from '@/access';
 import { worklistRowsOf } from '@/features/assignment-and-worklist';
-import { boardItems, boardRows } from '@/features/payments';
+import { boardRowsOf, storedBoardRows } from '@/features/payments';
 import { reportRowOf } from '@/features/reports';
 import type { HistoryDraft } from '@/foundation/history';
 import { deriveJobColumns, gatherFacts, type SettleContext, type SettledJob } from '@/job';
@@ -19,7 +19,7 @@ export function evaluatedIn(before: JobState | null, settled: SettledJob): Recor
   return programs.length > 0 ? { programs, facts: factsOfEvaluation(settled) } : null;
 }
 
-export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'prior' | 'funds' | 'releaseOf' | 'textMessages'>;
+export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'prior' | 'budgetCells' | 'releaseOf' | 'textMessages'>;
 
 /** Tables that get no rows for jobs that only appear in lists, counts and searches. */
 const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.documents', 'app.history', 'app.evaluations'];
@@ -44,7 +44,7 @@ export function copyRowsOf(
   return [
     ...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)),
     ['app.worklist', worklistRowsOf(state).map((row) => ({ ...row, ...tenant }))],
-    ['app.payments', boardRows(boardItems(state), tenant)],
+    ['app.payments', storedBoardRows(boardRowsOf(state), tenant)],
     ['app.job_reports', [{ ...report, ...tenant, draws: JSON.stringify(report.draws) }]],
   ];
 }

@@ -161,7 +161,7 @@ async function contextOf(db: Database, today: string): Promise<CopyContext> {
     definitions: REGISTRY.definitions,
     features: REGISTRY.features,
     prior: {},
-    funds: [],
+    budgetCells: [],
     releaseOf: releases.releaseOf,
     textMessages: true,
   };

@@ -34,7 +34,7 @@ export type BoardRow = {
 /**
  * Returns the payments of a job as rows of the payments board. Leaves out payments that the portal withdrew, and failed payments that a newer payment replaces.
  */
-export const boardItems = (state: JobState | null): BoardRow[] =>
+export const boardRowsOf = (state: JobState | null): BoardRow[] =>
   (state?.programs ?? []).flatMap((program) =>
     program.payments.flatMap((payment): BoardRow[] => {
       const lane = laneOfPayment(payment, program.payments);
@@ -79,5 +79,5 @@ function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_a
  * Returns the database rows for board payments, with tenant columns. Lower-case copies of the invoice number and the reference are compared with the bank's
  * file.
  */
-export const boardRows = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
+export const storedBoardRows = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
   rows.map((row) => ({ ...row, ...tenant, invoice_key: row.invoice?.toLowerCase() ?? null, reference_key: row.reference?.toLowerCase() ?? null }));

@@ -5,13 +5,13 @@ import { badInput, dateInTimeZone, formatMoney, type IsoDate, notFound, wrongSta
 import { addPayment } from './consequences';
 import { approvedAmount, isDecisionOpen, refreshPaymentStatus } from './due-payments';
 import { clearFailedPayment, raiseContradiction } from './failed-payments';
-import { dueAmount, mustBePayable, whyNotDue, whyNotPay } from './may-pay';
+import { assertPayable, dueAmount, whyNotDue, whyNotPay } from './may-pay';
 import { t } from './messages';
 import {
+  assertOwnProgram,
   completeByTool,
+  copyPaymentToTask,
   findPayment,
-  keepOnTask,
-  mustBeOfProgram,
   paymentStatusEntry,
   paymentTask,
   recordTaskPayment,
@@ -31,7 +31,7 @@ export const recordInvoice =
     if (payment.status !== 'unpaid' || payment.hold || whyNotPay(draft, program, payment)) return;
     replacePayment(program, { ...payment, status: 'invoiced', invoice, invoiced_at: at });
     draft.note({ ...paymentStatusEntry(program, payment, 'invoiced'), after: invoice });
-    keepOnTask(draft, program, payment);
+    copyPaymentToTask(draft, program, payment);
     refreshPaymentStatus(draft, program);
   };
 
@@ -61,7 +61,7 @@ export const applyToolReport =
     if (result.outcome === 'contradicts') return raiseContradiction(draft, program, payment, result.reason);
     replacePayment(program, result.payment);
     if (payment.voiding?.then && (newStatus === 'sent' || newStatus === 'paid')) dropByHand(draft, program, result.payment);
-    if (result.outcome === 'known') return keepOnTask(draft, program, payment);
+    if (result.outcome === 'known') return copyPaymentToTask(draft, program, payment);
     const after = result.payment;
     draft.note(paymentStatusEntry(program, payment, after.status));
     const task = paymentTask(draft, program, payment);
@@ -71,7 +71,7 @@ export const applyToolReport =
       if (task && task.progress === 'open') completeByTool(draft, task);
       draft.event({ kind: `payment_${after.status}`, program: program.key, payment_id: after.id });
     }
-    keepOnTask(draft, program, payment);
+    copyPaymentToTask(draft, program, payment);
     refreshPaymentStatus(draft, program);
   };
 
@@ -111,7 +111,7 @@ export const adjustPayment =
     assertCan(draft.context.actor, 'payment.send');
     const program = draft.jobProgram(key);
     if (!program) throw notFound(t('program_not_found_error'));
-    mustBeOfProgram(draft, program);
+    assertOwnProgram(draft, program);
     const refusal = adjustmentError(program.payments, payee, amount, approvedAmount(draft, program));
     if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
     if (isDecisionOpen(draft, program)) throw wrongState(t('decision_reopened_error'));
@@ -143,7 +143,7 @@ export const recordManualPayment =
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);
     assertNotInFuture(draft, given.sent_on, 'payment_sent_date');
-    mustBePayable(draft, program, payment);
+    assertPayable(draft, program, payment);
     const entered = { ...given, amount: payment.amount };
     if (!waitsForVoid(draft, program, payment, { to: 'paid', given: entered, by: draft.by })) recordTaskPayment(draft, program, payment, entered);
   };

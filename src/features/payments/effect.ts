@@ -3,7 +3,7 @@ import { formatMoney, jsonEquals, wrongState } from '@/platform';
 import { type AnswersOf, programOfSubject } from '@/rules/forms';
 import type { confirmSavings } from './forms/confirm_savings';
 import type { sendPayment } from './forms/send_payment';
-import { mustBePayable } from './may-pay';
+import { assertPayable } from './may-pay';
 import { t } from './messages';
 import { paymentForTask, recordByHand, waitsForVoid } from './moves';
 import { isCommitted, isPaymentFor } from './payment';
@@ -20,7 +20,7 @@ export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, 
   const amount = requiredAnswer(answers, 'payment_amount');
   const payment = paymentForTask(draft, program, owed);
   if (isCommitted(payment)) throw wrongState(t('payment_already_approved_error'));
-  mustBePayable(draft, program, payment);
+  assertPayable(draft, program, payment);
   if (amount > payment.amount)
     throw wrongState(t('approved_amount_changed_error', { amount: formatMoney(payment.amount, 'always'), was: formatMoney(amount, 'always') }));
   const manualPayment = {

@@ -1,4 +1,4 @@
-export { boardItems, boardRows } from './board-rows';
+export { boardRowsOf, storedBoardRows } from './board-rows';
 export { createDuePayments, notifyLatePayments } from './consequences';
 export { paymentsFeature } from './feature';
 export { PAYMENT_NOTIFICATIONS } from './notifications';

@@ -59,7 +59,7 @@ function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<Re
   });
 }
 
-export function mustBePayable(draft: JobDraft, program: JobProgram, payment: RequestedPayment): void {
+export function assertPayable(draft: JobDraft, program: JobProgram, payment: RequestedPayment): void {
   const reason = whyNotPay(draft, program, payment);
   if (reason) throw wrongState(reason);
 }

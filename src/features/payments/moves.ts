@@ -56,7 +56,7 @@ export function recordTaskPayment(draft: JobDraft, program: JobProgram, payment:
 export function closeTask(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTask(draft, program, payment);
   if (task?.progress === 'open') completeByTool(draft, task);
-  keepOnTask(draft, program, payment);
+  copyPaymentToTask(draft, program, payment);
 }
 
 /** Opens the task of a failed payment again for finance, adds an exception to the task, and notifies the payee and finance. */
@@ -98,14 +98,14 @@ export function findPayment(draft: JobDraft, id: string): { program: JobProgram;
   for (const program of draft.state.programs) {
     const payment = program.payments.find((other) => other.id === id);
     if (!payment) continue;
-    mustBeOfProgram(draft, program);
+    assertOwnProgram(draft, program);
     return { program, payment };
   }
   throw notFound(t('payment_not_found_error'));
 }
 
 /** Throws `not_allowed` unless the actor may decide for this program. Program staff may pay only for their programs, even if the job has other programs. */
-export function mustBeOfProgram(draft: JobDraft, { key }: JobProgram): void {
+export function assertOwnProgram(draft: JobDraft, { key }: JobProgram): void {
   if (!canDecideForProgram(draft.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
 }
 
@@ -123,7 +123,7 @@ export const paymentStatusEntry = (program: JobProgram, payment: Payment, to: Pa
     after: to,
   }) as const;
 
-/** Marks the task as complete without the form. `keepOnTask` adds the values of the payment as answers. */
+/** Marks the task as complete without the form. `copyPaymentToTask` adds the values of the payment as answers. */
 export function completeByTool(draft: JobDraft, task: TaskState): void {
   task.progress = 'complete';
   task.draft = null;
@@ -138,7 +138,7 @@ export function completeByTool(draft: JobDraft, task: TaskState): void {
  * Copies the dates, reference, method, reason and amounts of the payment to the answers of its task. While the task is open, copies only `invoiced_at`, to the
  * draft.
  */
-export function keepOnTask(draft: JobDraft, program: JobProgram, about: Payment): void {
+export function copyPaymentToTask(draft: JobDraft, program: JobProgram, about: Payment): void {
   const task = about.kind === 'rebate' ? paymentTaskOf(draft, program, about) : undefined;
   const payment = activePaymentOf(program.payments, { payee: about.payee, instalment: about.instalment ?? null });
   if (!task || !payment) return;

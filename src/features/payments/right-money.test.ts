@@ -8,7 +8,7 @@ import { applyRemittanceLine, holdPayment, recordFailed, recordSent, releasePaym
 import { adjustPayment, applyToolReport, recordInvoice, recordManualPayment, reissueInvoice } from './changes';
 import type { Payment } from './payment';
 import type { ToolReportType } from './tool-report';
-import { noteVoided } from './voiding';
+import { recordVoidOutcome } from './voiding';
 
 const APPLY = ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const;
 const KEY = 'wi-hear';
@@ -38,7 +38,7 @@ function invoice(scenario: JobScenario): JobScenario {
     if (status === 'unpaid' && !hold) scenario.act(SYSTEM, recordInvoice(id, `I-${id}`, scenario.context(FINANCE).now));
   return scenario;
 }
-const confirmVoid = (scenario: JobScenario, { id, invoice: made }: Payment): JobScenario => scenario.act(SYSTEM, noteVoided(id, made ?? '', 'voided'));
+const confirmVoid = (scenario: JobScenario, { id, invoice: made }: Payment): JobScenario => scenario.act(SYSTEM, recordVoidOutcome(id, made ?? '', 'voided'));
 function tell(scenario: JobScenario, { id, invoice: made }: Payment, type: ToolReportType): string {
   let outcome = '';
   const data = { payment_id: id, job_id: '00000000-0000-4000-8000-000000000001', invoice: made ?? `I-${id}`, at: scenario.context(FINANCE).now };
@@ -145,7 +145,7 @@ describe('manual payments', () => {
     const scenario = invoice(enrolled());
     scenario
       .act(FINANCE, recordManualPayment(newest(scenario).id, BY_HAND))
-      .act(SYSTEM, noteVoided(newest(scenario).id, newest(scenario).invoice ?? '', 'too_late'));
+      .act(SYSTEM, recordVoidOutcome(newest(scenario).id, newest(scenario).invoice ?? '', 'too_late'));
     expect(newest(scenario)).toMatchObject({ status: 'invoiced', by_hand: false });
     expect(exceptions(scenario)).toEqual([expect.stringContaining('did not void')]);
     expect(tell(scenario, newest(scenario), 'invoice.paid')).toBe('moved');
@@ -154,7 +154,7 @@ describe('manual payments', () => {
   it('records once that an invoice was not voided when the payment tool repeats its answer', () => {
     const scenario = invoice(enrolled());
     const one = newest(scenario);
-    const tooLate = noteVoided(one.id, one.invoice ?? '', 'too_late');
+    const tooLate = recordVoidOutcome(one.id, one.invoice ?? '', 'too_late');
     scenario.act(FINANCE, recordManualPayment(one.id, BY_HAND)).act(SYSTEM, tooLate);
     expect(scenario.last?.events).toMatchObject([{ kind: 'payment_contradicted' }]);
     scenario.act(SYSTEM, tooLate);
@@ -167,7 +167,7 @@ describe('manual payments', () => {
 
   it('records once that an unwanted invoice was not voided', () => {
     const scenario = enrolled();
-    const tooLate = noteVoided(newest(scenario).id, 'I-unwanted', 'too_late');
+    const tooLate = recordVoidOutcome(newest(scenario).id, 'I-unwanted', 'too_late');
     scenario.act(SYSTEM, tooLate).act(SYSTEM, tooLate);
     expect(scenario.events.filter(({ kind }) => kind === 'payment_contradicted')).toHaveLength(1);
   });

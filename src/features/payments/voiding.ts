@@ -7,7 +7,7 @@ import { findPayment, recordTaskPayment, replacePayment } from './moves';
 import { isPaymentEnded, type Payment, type PendingManualRecord } from './payment';
 
 /** Records whether the payment tool voided an invoice. A repeated response changes nothing, because the worker can receive the same response twice. */
-export const noteVoided =
+export const recordVoidOutcome =
   (paymentId: string, invoice: string, outcome: 'voided' | 'too_late'): Change =>
   (draft) => {
     const { program, payment } = findPayment(draft, paymentId);

@@ -8,7 +8,7 @@ import { getPaymentsBoardHandler, listPaymentsHandler } from '../board/server/bo
 import { exportPaymentsHandler } from '../board/server/export-payments';
 import { remindProgramHandler } from '../board/server/remind';
 import { applyRemittanceHandler, markPaymentsHandler, readRemittanceHandler } from '../board/server/remittance';
-import { readImport } from '../board/server/remittance-import';
+import { getRemittanceImportHandler } from '../board/server/remittance-import';
 import { adjustPayment, applyToolReport, recordManualPayment, reissueInvoice } from '../changes';
 import * as contract from '../contract';
 import { exportStatementHandler, getPaymentStatementHandler } from '../statement/server/statement';
@@ -61,7 +61,7 @@ export const paymentRoutes = ({ secrets, files }: { secrets: readonly string[]; 
   markPaymentsHandler,
   readRemittanceHandler,
   applyRemittanceHandler,
-  readImport,
+  getRemittanceImportHandler,
   remindProgramHandler,
   writeUseCase(contract.reissueInvoiceEndpoint, (context) => applyChange(context, reissueInvoice(context.params.payment_id))),
 ];

@@ -2,7 +2,7 @@ import type { JobState } from '@/job-data';
 import type { SavedJob, TenantColumns } from '@/job-data/server';
 import { jsonEquals } from '@/platform';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
-import { type BoardRow, boardItems, boardRows } from '../board-rows';
+import { type BoardRow, boardRowsOf, storedBoardRows } from '../board-rows';
 import './tables';
 
 /**
@@ -10,7 +10,7 @@ import './tables';
  * tenant columns changed.
  */
 export async function syncPaymentRows(tx: Tx, { before, after, tenant, tenantMoved }: SavedJob): Promise<void> {
-  const [was, is] = [boardItems(before), boardItems(after)];
+  const [was, is] = [boardRowsOf(before), boardRowsOf(after)];
   const removedIds = was.filter((row) => !is.some(({ payment_id }) => payment_id === row.payment_id)).map(({ payment_id }) => payment_id);
   if (removedIds.length > 0) pipelineWrite(tx, tx.deleteFrom('app.payments').where('payment_id', 'in', removedIds));
   const earlier = new Map(was.map((row) => [row.payment_id, row]));
@@ -28,7 +28,7 @@ export async function rebuildPaymentRows(tx: Tx, state: JobState, tenant: Tenant
     since: since.toISOString(),
     reminded_at: reminded_at?.toISOString() ?? null,
   }));
-  const expectedRows = boardRows(boardItems(state), tenant).map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
+  const expectedRows = storedBoardRows(boardRowsOf(state), tenant).map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
   if (jsonEquals(sorted(current), sorted(expectedRows))) return;
   await tx.deleteFrom('app.payments').where('job_id', '=', state.id).execute();
   if (expectedRows.length > 0) await write(tx, expectedRows, tenant);
@@ -39,7 +39,7 @@ const sorted = <R extends Pick<BoardRow, 'payment_id'>>(rows: readonly R[]): R[]
 const write = (tx: Tx, rows: readonly BoardRow[], tenant: TenantColumns) =>
   tx
     .insertInto('app.payments')
-    .values(boardRows(rows, tenant))
+    .values(storedBoardRows(rows, tenant))
     .onConflict((conflict) =>
       conflict.column('payment_id').doUpdateSet((eb) => ({
         contractor_id: eb.ref('excluded.contractor_id'),

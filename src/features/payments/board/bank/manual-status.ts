@@ -7,7 +7,7 @@ import { addPayment } from '../../consequences';
 import { refreshPaymentStatus } from '../../due-payments';
 import { clearFailedPayment } from '../../failed-payments';
 import { markSentByFinance } from '../../given-to-bank';
-import { mustBePayable } from '../../may-pay';
+import { assertPayable } from '../../may-pay';
 import { findPayment, paymentStatusEntry, paymentTask, recordTaskPayment, reopenPayment, replacePayment, reportFailedPayment, waitsForVoid } from '../../moves';
 import type { ManualPaymentInput, ManualRecord, Payment } from '../../payment';
 import { t } from './messages';
@@ -23,7 +23,7 @@ export const recordSent =
     const { program, payment } = findPayment(draft, paymentId);
     assertNotInFuture(draft, given.on, 'on');
     if (payment.status === 'sent') throw wrongState(t('payment_sent_error'));
-    mustBePayable(draft, program, payment);
+    assertPayable(draft, program, payment);
     if (!waitsForVoid(draft, program, payment, { to: 'sent', given, by: draft.by })) markSentByFinance(draft, program, payment, given);
   };
 
@@ -55,7 +55,7 @@ export const holdPayment =
     const { program, payment } = findPayment(draft, paymentId);
     assertPaymentOpen(payment);
     if (payment.status === 'sent') throw wrongState(t('payment_sent_error'));
-    if (payment.hold || payment.voiding) mustBePayable(draft, program, payment);
+    if (payment.hold || payment.voiding) assertPayable(draft, program, payment);
     const onHold = { ...payment, hold: { reason, by: draft.by, at: draft.context.now } };
     // Also void the invoice, because the payment tool could pay an open invoice in spite of the hold.
     if (!waitsForVoid(draft, program, onHold)) replacePayment(program, onHold);
@@ -92,7 +92,7 @@ export const applyRemittanceLine =
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);
     assertNotInFuture(draft, given.sent_on, 'on');
-    mustBePayable(draft, program, payment);
+    assertPayable(draft, program, payment);
     if (given.amount > Math.min(payment.amount, payableAmountFor(program, payment))) throw wrongState(t('amount_above_payable_error'));
     const rest = toDollars(toCents(payment.amount) - toCents(given.amount));
     // Add the payment for the remaining amount first, so that the program is not marked as paid.

@@ -1,6 +1,6 @@
 import { assertCan } from '@/access';
 import { type FileContext, fileUseCase } from '@/access/server';
-import { noteExport } from '@/foundation/audit/server';
+import { recordFileExport } from '@/foundation/audit/server';
 import { dateInTimeZone } from '@/platform';
 import { type CsvColumns, csvFile } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
@@ -34,7 +34,7 @@ export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async 
   const { lane, late, without_reference, payment_ids } = context.query;
   const name = payment_ids ? 'chosen' : late ? 'late' : without_reference ? 'without-reference' : (lane ?? 'open');
   const file = `payments-${name}-${dateInTimeZone(context.now, context.deployment.timeZone)}.csv`;
-  await noteExport(context, file);
+  await recordFileExport(context, file);
   return new FileResponse(file, csvFile(columnsIn(context.deployment.timeZone), pagesOf(context), { decimals: 2 }));
 });
 

@@ -15,10 +15,10 @@ import { t } from './messages';
 import { isInProgramScope, PAYMENT_COLUMNS, toBoardItems } from './payment-rows';
 import './tables';
 
-export type StoredLine = Omit<Insertable<Schema['app.remittance_lines']>, 'remittance_id' | 'user_id'>;
+export type StoredRemittanceLine = Omit<Insertable<Schema['app.remittance_lines']>, 'remittance_id' | 'user_id'>;
 
 /** Stores the lines of a file and queues a background job that records the waiting lines. */
-export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: string, lines: readonly StoredLine[]): Promise<string> {
+export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: string, lines: readonly StoredRemittanceLine[]): Promise<string> {
   const orderer = ordererFromActor(actor);
   const id = newId();
   const order = { id, user_id: orderer.userId, ordered_by: JSON.stringify(orderer), file_name: fileName, ordered_at: now };
@@ -98,7 +98,7 @@ async function recordLine({ db, clock, deployment, jobId }: WorkerDeps & { jobId
   });
 }
 
-type ReadLine = Pick<StoredLine, 'payment_id' | 'reference' | 'reason'> & { amount_cents: string | null; paid_on: string | null };
+type ReadLine = Pick<StoredRemittanceLine, 'payment_id' | 'reference' | 'reason'> & { amount_cents: string | null; paid_on: string | null };
 
 /** Applies a line to its payment. Returns null if the line was recorded now; otherwise the state and its reason. */
 async function applyLine(context: UseCaseContext, line: ReadLine): Promise<{ state: 'known' | 'refused'; state_reason: string | null } | null> {
@@ -130,7 +130,7 @@ const findPayment = ({ tx, actor }: UseCaseContext, id: string) =>
     .where(isInProgramScope(actor))
     .executeTakeFirst();
 
-export const readImport = readUseCase(contract.getRemittanceImport, async ({ tx, actor, now, params, deployment }) => {
+export const getRemittanceImportHandler = readUseCase(contract.getRemittanceImport, async ({ tx, actor, now, params, deployment }) => {
   assertCan(actor, 'payment.send');
   const { userId } = ordererFromActor(actor);
   const order = await tx.selectFrom('app.remittances').selectAll().where('id', '=', params.import_id).where('user_id', '=', userId).executeTakeFirst();

@@ -15,7 +15,7 @@ import { changeEachJob } from './change-each';
 import { t } from './messages';
 import { isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from './payment-rows';
 import { parseRemittanceLines } from './remittance-file';
-import { payablePayment, type StoredLine, storeImport } from './remittance-import';
+import { payablePayment, type StoredRemittanceLine, storeImport } from './remittance-import';
 import './tables';
 
 type MatchedPayments = { payables: MatchablePayment[]; rows: PaymentRow[] };
@@ -138,7 +138,7 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
 });
 
 /** Returns a line of the file with its initial state. The worker records the lines in the state `waiting`. */
-function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredLine {
+function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredRemittanceLine {
   const { line, key, reference, amount_cents, paid_on, state_reason } = result;
   const payment = chosen?.payment ?? result.payments[0];
   const state = chosen?.payment ? 'waiting' : result.state === 'refused' || result.state === 'known' ? result.state : 'left_out';

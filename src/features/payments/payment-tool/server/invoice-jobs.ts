@@ -10,7 +10,7 @@ import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { recordInvoice } from '../../changes';
 import { invoiceRequest, voidInvoiceRequest } from '../../server/tool-requests';
-import { noteVoided } from '../../voiding';
+import { recordVoidOutcome } from '../../voiding';
 import type { ToolInvoice } from '../payment-tool';
 import { t } from './messages';
 import { openPaymentTool } from './tool';
@@ -39,17 +39,17 @@ export const invoiceBackgroundJob = implementBackgroundJob(invoiceRequest, async
   // Void the new invoice, because the payment was withdrawn, held or paid by hand while the tool created the invoice.
   if (isWanted) return;
   const outcome = await tool.voidInvoice(createdInvoice.invoice, t.source('invoice_withdrawn_reason'));
-  await noteAnswer(deps, { job_id, payment_id, invoice: createdInvoice.invoice, outcome, request: request.id });
+  await recordInvoiceOutcome(deps, { job_id, payment_id, invoice: createdInvoice.invoice, outcome, request: request.id });
 });
 
 type Answer = { job_id: string; payment_id: string; invoice: string; outcome: 'voided' | 'too_late'; request: string };
 
-async function noteAnswer({ db, clock, deployment }: Pick<WorkerDeps, 'db' | 'clock' | 'deployment'>, answer: Answer): Promise<void> {
+async function recordInvoiceOutcome({ db, clock, deployment }: Pick<WorkerDeps, 'db' | 'clock' | 'deployment'>, answer: Answer): Promise<void> {
   const request = { id: answer.request };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, answer.job_id);
     const useCase = { tx, actor: SYSTEM, now: clock.now(), request, deployment };
-    await changeJob(useCase, loaded, noteVoided(answer.payment_id, answer.invoice, answer.outcome));
+    await changeJob(useCase, loaded, recordVoidOutcome(answer.payment_id, answer.invoice, answer.outcome));
   });
 }
 
@@ -58,7 +58,7 @@ export const voidInvoiceBackgroundJob = implementBackgroundJob(
   async ({ payload: { invoice, why, job_id, payment_id }, jobId, ...deps }) => {
     // If there is no payment tool, treat the invoice as voided, because it cannot be paid.
     const outcome = (await openPaymentTool(deps)?.voidInvoice(invoice, why)) ?? 'voided';
-    if (job_id && payment_id) await noteAnswer(deps, { job_id, payment_id, invoice, outcome, request: `job-${jobId}` });
+    if (job_id && payment_id) await recordInvoiceOutcome(deps, { job_id, payment_id, invoice, outcome, request: `job-${jobId}` });
   },
 );
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, assertCan } from '@/access';
 import { type FileContext, fileUseCase, readUseCase } from '@/access/server';
-import { noteExport } from '@/foundation/audit/server';
+import { recordFileExport } from '@/foundation/audit/server';
 import { jobsFor } from '@/job-data/server';
 import { AppError, badInput, dateInTimeZone, type IsoDate, toDollars } from '@/platform';
 import { type CsvColumns, csvFile } from '@/platform/server/csv';
@@ -136,7 +136,7 @@ export const exportStatementHandler = fileUseCase(contract.exportStatement, asyn
   assertValidPeriod(context, context.query);
   const { from, until } = context.query;
   const file = `payments-${from}-${until}.csv`;
-  await noteExport(context, file);
+  await recordFileExport(context, file);
   return new FileResponse(file, csvFile(COLUMNS, pagesOf(context), { decimals: 2 }));
 });
 
