@@ -6,7 +6,7 @@ import { GOLDEN_HOUSEHOLDS } from '@/content/programs/wi-hear/households';
 import { whatIfView } from '@/features/what-if/what-if';
 import { readConfig } from '@/platform/server';
 import { FactBook } from '@/rules/facts';
-import { countThresholds, estimate, evaluateTogether, type Program, parseReleasedProgram } from '@/rules/programs';
+import { countLimits, estimate, evaluateTogether, type Program, parseReleasedProgram } from '@/rules/programs';
 import { startEmbedded } from '../../runner/embedded';
 import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../test/support/job-scenario';
 import { estimatesPerSecond } from './estimates';
@@ -24,7 +24,7 @@ const FIRST = new URL('../../src/content/programs/wi-hear/released/1.json', impo
 
 /** Prints the size of a program. `text` is the published body, if it is written in an older version of the program language. */
 const size = (name: string, program: Program, text = JSON.stringify(program)) =>
-  console.log(`${name.padEnd(24)} ${String(text.length).padStart(7)} bytes, ${String(countThresholds(program)).padStart(4)} thresholds`);
+  console.log(`${name.padEnd(24)} ${String(text.length).padStart(7)} bytes, ${String(countLimits(program)).padStart(4)} thresholds`);
 
 const first = readFileSync(FIRST, 'utf8').trim();
 size('wi-hear, first language', parseReleasedProgram(JSON.parse(first)), first);

@@ -6,17 +6,17 @@ import {
   type Answers,
   type AskedAgain,
   dependentQuestions,
-  emptyReviewAnswers,
   type Form,
   initialAnswers,
   isStageBefore,
-  outdatedAnswers,
+  outdatedQuestions,
   programOfSubject,
   type TaskDefinition,
+  withoutDecisionAnswers,
 } from '@/rules/forms';
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { assertTaskAbility } from './abilities';
-import { draftsToUpdate, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
+import { draftsToUpdate, updateAskedAgain, withDraft, withoutAnswers } from './drafts';
 import type { Effect } from './feature';
 import { foreseenFacts } from './foreseen';
 import type { Change, JobDraft } from './job-draft';
@@ -173,7 +173,7 @@ export const reviewTasksOf = (draft: JobDraft, task: TaskState): TaskState[] =>
 function reopenReviewsOf(draft: JobDraft, task: TaskState): void {
   for (const review of reviewTasksOf(draft, task)) {
     if (review.progress === 'open' && review.recheck.length === 0) continue;
-    review.draft = emptyReviewAnswers(review.progress === 'open' ? review.draft : review.answers);
+    review.draft = withoutDecisionAnswers(review.progress === 'open' ? review.draft : review.answers);
     review.progress = 'open';
     review.recheck = [];
   }
@@ -195,7 +195,7 @@ export const reopenTask =
     const { whyNotReopen, reopenLate, reopened } = definition.effect ? effectOf(draft, definition.effect.name) : {};
     if (whyNotReopen) throw wrongState(whyNotReopen());
     const program = task.subject.kind === 'none' ? undefined : draft.jobProgram(programOfSubject(task.subject));
-    if (program) draft.mustNotBeForbidden('reopen_decision', program);
+    if (program) draft.assertNotForbidden('reopen_decision', program);
     if (reopenLate && isStageBefore(task.stage, draft.state.stage)) reopenLate(draft, task, reason);
     else reopen(task, definition, facts());
     reopened?.(draft, task, reason);
@@ -204,9 +204,9 @@ export const reopenTask =
 
 function reopen(task: TaskState, definition: TaskDefinition, facts: FactBook): void {
   task.progress = 'open';
-  const outdated = task.answers ? outdatedAnswers(definition, task.answers, facts) : {};
+  const outdated = task.answers ? outdatedQuestions(definition, task.answers, facts) : {};
   task.draft = task.answers && Object.keys(outdated).length > 0 ? withKnownBases(definition, task.answers, outdated, facts) : task.answers;
-  noteAskedAgain(task, outdated, task.draft ?? {});
+  updateAskedAgain(task, outdated, task.draft ?? {});
   task.read_values = null;
   task.version += 1;
 }

@@ -4,7 +4,7 @@ import { recordArrayOf } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { type Definitions, isStageBefore, taskName } from '@/rules/forms';
 import { currentAmounts, homeownerRebate, totalOfRebates } from '@/rules/incentives';
-import { compareByPriority, currentActionOwner, isOpen, sortOpenTasks, type TaskState } from '@/rules/tasks';
+import { currentActionOwner, isOpen, sortByPriority, sortOpenTasks, type TaskState } from '@/rules/tasks';
 import { ATTENTION_TITLES, type AttentionItem, attentionItemsOf } from './attention-items';
 import { installerAccessUntil } from './installer-access';
 import type { SettleContext } from './job-draft';
@@ -57,7 +57,7 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
   const opted = state.programs.filter((program) => program.opted_in);
   const open = state.canceled ? [] : currentTasks(state, context.definitions);
   const ordered = sortOpenTasks(open, context.definitions);
-  const next = compareByPriority(open)[0];
+  const next = sortByPriority(open)[0];
   const items = attentionItemsOf(state);
   // Exceptions of a canceled or closed job need no work, so badges, filters, counts and the worklist omit them.
   const exceptions = state.canceled || state.closed_at ? [] : state.tasks.flatMap((task) => task.exceptions);

@@ -24,12 +24,12 @@ export function withDraft(
   const fields = keys.filter((key) => !jsonEquals(previousDraft[key], draft[key]) || retyped.includes(key));
   const edit = { fields, version, by: actor.kind, id: actorIdOf(actor), name: actorNameOf(actor), at: now };
   const changedTask: TaskState = { ...task, draft, version, edits: withEdit(task.edits, edit) };
-  noteAskedAgain(changedTask, askedAgain, draft);
+  updateAskedAgain(changedTask, askedAgain, draft);
   return changedTask;
 }
 
 /** Adds fields to the task's list of questions that must be answered again, and removes fields that have an answer in the draft. */
-export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answers): void {
+export function updateAskedAgain(task: TaskState, added: AskedAgain, draft: Answers): void {
   const open = Object.entries({ ...task.asked_again, ...added }).filter(([key]) => isEmptyValue(draft[key]));
   if (open.length > 0) task.asked_again = Object.fromEntries(open);
   else delete task.asked_again;

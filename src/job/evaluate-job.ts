@@ -1,7 +1,7 @@
 import type { JobProgram, JobState } from '@/job-data';
 import { jsonEquals } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { type BudgetDraw, budgetShares, type CombinedEvaluation, evaluateTogether, type Program, type ProgramEvaluationInput } from '@/rules/programs';
+import { type BudgetInput, type CombinedEvaluation, calculateJobBudgets, evaluateTogether, type Program, type ProgramEvaluationInput } from '@/rules/programs';
 import { factsForProgram, programDatesOf } from './gather-facts';
 import type { SettleContext } from './job-draft';
 
@@ -32,10 +32,10 @@ export const evaluateJob = (state: JobState, facts: FactBook, today: string, pro
     }),
   );
 
-type Purse = Pick<SettleContext, 'funds' | 'today' | 'now'>;
+type BudgetContext = Pick<SettleContext, 'budgetCells' | 'today' | 'now'>;
 
 /** Returns the input for the budget calculation of a program: its submission, reservation and enrollment on the job, and the remaining money. */
-export const budgetDrawOf = (jobProgram: JobProgram, program: Program, facts: FactBook, { funds, today, now }: Purse): BudgetDraw => {
+export const budgetInputOf = (jobProgram: JobProgram, program: Program, facts: FactBook, { budgetCells, today, now }: BudgetContext): BudgetInput => {
   const { submitted_on: on, payment_status, reservation, enrollment, amounts, decision, budgets } = jobProgram;
   return {
     program,
@@ -48,16 +48,16 @@ export const budgetDrawOf = (jobProgram: JobProgram, program: Program, facts: Fa
       isWaitlisted: decision === 'waitlisted',
     },
     earlier: budgets,
-    funds,
+    budgetCells,
     today,
     now,
   };
 };
 
 /** Returns the program with its current budget amounts. If they did not change, returns the same object. */
-export function withBudgetShares(jobProgram: JobProgram, program: Program | undefined, facts: FactBook, purse: Purse): JobProgram {
-  const shares = program && jobProgram.opted_in ? budgetShares(budgetDrawOf(jobProgram, program, facts, purse)) : undefined;
-  if (jsonEquals(shares ?? null, jobProgram.budgets ?? null)) return jobProgram;
+export function withJobBudgets(jobProgram: JobProgram, program: Program | undefined, facts: FactBook, context: BudgetContext): JobProgram {
+  const jobBudgets = program && jobProgram.opted_in ? calculateJobBudgets(budgetInputOf(jobProgram, program, facts, context)) : undefined;
+  if (jsonEquals(jobBudgets ?? null, jobProgram.budgets ?? null)) return jobProgram;
   const { budgets: _earlier, ...rest } = jobProgram;
-  return shares ? { ...rest, budgets: shares } : rest;
+  return jobBudgets ? { ...rest, budgets: jobBudgets } : rest;
 }

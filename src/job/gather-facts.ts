@@ -5,14 +5,14 @@ import {
   type Answers,
   type Definitions,
   definitionForTask,
-  earlierAnswerOf,
+  earlierAnswerFactOf,
   factsOfAnswer,
   factsOfVerifiedAnswer,
   isStageBefore,
   type TaskDefinition,
 } from '@/rules/forms';
 import { amountsBeforeApproval, followsPrices, homeownerRebate, totalOfRebates } from '@/rules/incentives';
-import { budgetShareFacts } from '@/rules/programs';
+import { jobBudgetFacts } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { FeatureRules } from './feature-rules';
 import { t } from './messages';
@@ -52,7 +52,7 @@ export function gatherFacts(state: JobState, context: GatherContext, before?: Fa
  */
 export function factsForProgram(program: JobProgram, facts: FactBook, today: string): FactBook {
   return facts.with({
-    ...budgetShareFacts(program.key, program.budgets),
+    ...jobBudgetFacts(program.key, program.budgets),
     ...program.own_facts,
     $today: today,
     $submission_date: program.submitted_on ?? today,
@@ -131,7 +131,7 @@ function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: An
   const base = { rank: 'prefilled' as const, source: { kind: 'task' as const, label: definition.title, taskId: task.id }, by: '', at: task.answered_at ?? '' };
   return definition.fields
     .filter((field) => !field.each)
-    .map((field) => ({ fact: earlierAnswerOf(definition, field), value: answers[field.key], ...base, ...factsOfAnswer(definition, field, answers) }));
+    .map((field) => ({ fact: earlierAnswerFactOf(definition, field), value: answers[field.key], ...base, ...factsOfAnswer(definition, field, answers) }));
 }
 
 /** Cache by answers object. The key is safe, because answers are replaced and never changed in place. */

@@ -84,7 +84,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   compare(t.source('reservation'), 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
   compare(t.source('reservation_ends'), 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);
   compare(t.source('reserved_amount_entry'), 'reserved_amount', before?.reservation?.amount ?? null, after.reservation?.amount ?? null, { visibility });
-  compare(t.source('money_of_budgets'), 'budgets', fundsInWords(before), fundsInWords(after), { visibility });
+  compare(t.source('money_of_budgets'), 'budgets', budgetsInWords(before), budgetsInWords(after), { visibility });
   compare(t.source('enrollment'), 'enrollment', before?.enrollment?.id ?? null, after.enrollment?.id ?? null);
   compare(t.source('approved_amount_entry'), 'approved_amount', before?.enrollment?.approved_amount ?? null, after.enrollment?.approved_amount ?? null, {
     visibility,
@@ -97,7 +97,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
 }
 
 /** Returns a text for each budget of the program: the amount set aside for the job, or that the job is on the waitlist. */
-const fundsInWords = (program: JobProgram | undefined): Json =>
+const budgetsInWords = (program: JobProgram | undefined): Json =>
   Object.values(program?.budgets ?? {}).flatMap(({ held, waits_since }) =>
     held !== null ? [t.source('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.source('waitlisted_label')] : [],
   );

@@ -17,8 +17,8 @@ export { ATTENTION_TITLES, type AttentionItem, attentionItemsOf, PAYMENT_TOOL_NA
 export { claimExpiry, extendClaim } from './consequences/claims';
 export { planTasksOfJob, taskPlacements } from './consequences/tasks';
 export { currentTasks, deriveDisplayColumns, deriveJobColumns } from './derive-columns';
-export { isDraftOnlyChange, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
-export { budgetDrawOf, evaluateJob, evaluationInputOf, withBudgetShares } from './evaluate-job';
+export { isDraftOnlyChange, updateAskedAgain, withDraft, withoutAnswers } from './drafts';
+export { budgetInputOf, evaluateJob, evaluationInputOf, withJobBudgets } from './evaluate-job';
 export {
   type Consequence,
   type Consequences,

@@ -34,7 +34,7 @@ export type SettleContext = {
   /** Rebates of the home on other jobs, and the systems they count for, as facts: `household_prior.<family>`, `units_prior.<family>`. */
   prior: Readonly<Record<string, number>>;
   /** Budget balances without the draws of this job. */
-  funds: readonly BudgetCellBalance[];
+  budgetCells: readonly BudgetCellBalance[];
   /** Contractor enrollments, past, present and future; empty if no program of the job reads them. */
   enrollments: readonly ContractorEnrollment[];
   input: Partial<ChangeInput>;
@@ -182,7 +182,7 @@ export class JobDraft {
   }
 
   /** Checks that no feature forbids an irreversible action. Throws `wrong_state` with the reason. */
-  mustNotBeForbidden(act: IrreversibleAction, program?: JobProgram): void {
+  assertNotForbidden(act: IrreversibleAction, program?: JobProgram): void {
     const veto = vetoReason(this.context.features, act, this.state, program);
     if (veto !== null) throw wrongState(veto);
   }

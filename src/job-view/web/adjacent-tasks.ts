@@ -1,9 +1,9 @@
-import { compareByWorkOrder } from '@/rules/tasks';
+import { sortByWorkOrder } from '@/rules/tasks';
 import type { JobDetail, TaskRow } from '../contract/detail';
 
 /** Returns the tasks of a stage in work order, without tasks that do not apply. */
 export const tasksOfStage = (job: Pick<JobDetail, 'tasks'>, stage: TaskRow['stage']): TaskRow[] =>
-  compareByWorkOrder(job.tasks.filter((task) => task.stage === stage && task.status !== 'not_applicable'));
+  sortByWorkOrder(job.tasks.filter((task) => task.stage === stage && task.status !== 'not_applicable'));
 
 /** Returns the previous and next task of the same stage in work order; undefined at the ends. */
 export function adjacentTasks(job: JobDetail, { id, stage }: Pick<TaskRow, 'id' | 'stage'>): { before: TaskRow | undefined; after: TaskRow | undefined } {

@@ -1,6 +1,6 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import { isStageBefore, type TaskDefinition } from '@/rules/forms';
-import { compareByOwner, compareByWorkOrder, type WorkStep, withoutEquivalentTasks, workSteps } from '@/rules/tasks';
+import { sortByOwner, sortByWorkOrder, type WorkStep, withoutEquivalentTasks, workSteps } from '@/rules/tasks';
 import type { JobDetail, TaskRow } from '../contract/detail';
 import { tasksOfStage } from './adjacent-tasks';
 
@@ -34,7 +34,7 @@ type Job = Pick<JobDetail, 'tasks' | 'stage_key' | 'guests' | 'first_name'>;
 
 /** Returns the next work for a person. `actsFor`: returns whether the person acts for an owner. */
 export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean): NextWork {
-  const open = compareByWorkOrder(job.tasks).filter((task) => isWorkNow(task, job));
+  const open = sortByWorkOrder(job.tasks).filter((task) => isWorkNow(task, job));
   const work = withoutEquivalentTasks(open.map(asWork));
   const workTasks = work.map(({ row }) => row);
   const steps = workSteps(work.filter((task) => task.waiting_on === null && task.status !== 'waiting_external' && actsFor(task.must_act))).map(stepOf);
@@ -42,7 +42,7 @@ export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean)
     steps,
     unlocks: steps[0] ? unlockedBy(steps[0], job.tasks) : [],
     waiting: waitingIn(workTasks, job),
-    elsewhere: compareByOwner(workTasks.filter((task) => task.waiting_on === null && (task.status === 'waiting_external' || !actsFor(task.must_act)))),
+    elsewhere: sortByOwner(workTasks.filter((task) => task.waiting_on === null && (task.status === 'waiting_external' || !actsFor(task.must_act)))),
   };
 }
 

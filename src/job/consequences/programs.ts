@@ -2,7 +2,7 @@ import type { JobProgram, JobState } from '@/job-data';
 import type { IsoDate } from '@/platform';
 import type { FactBook, ProgramDates } from '@/rules/facts';
 import { type CachedEvaluation, type Program, programChangeDates, reevaluateTogether } from '@/rules/programs';
-import { evaluationInputOf, withBudgetShares } from '../evaluate-job';
+import { evaluationInputOf, withJobBudgets } from '../evaluate-job';
 import type { ScheduleInput } from '../feature';
 import { factsForProgram, programDatesOf } from '../gather-facts';
 import type { JobDraft } from '../job-draft';
@@ -15,7 +15,7 @@ import { programForJob } from '../program-release';
 export function evaluateJobPrograms(draft: JobDraft, facts: FactBook): boolean {
   const { state, context } = draft;
   for (const jobProgram of state.programs) if (!jobProgram.pinned) jobProgram.version = draft.releaseOf(jobProgram).version;
-  state.programs = state.programs.map((jobProgram) => withBudgetShares(jobProgram, draft.programOf(jobProgram), facts, context));
+  state.programs = state.programs.map((jobProgram) => withJobBudgets(jobProgram, draft.programOf(jobProgram), facts, context));
   const opted = state.programs.filter((jobProgram) => jobProgram.opted_in);
   const evaluations = reevaluateTogether(opted.map((jobProgram) => cachedEvaluationOf(jobProgram, draft, facts)));
   const moved = opted.filter(({ key, eligibility, amounts }) => evaluations.get(key)?.eligibility !== eligibility || evaluations.get(key)?.amounts !== amounts);

@@ -2,7 +2,7 @@ import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import { isKeyOf, isString, recordArrayOf } from '@/platform';
 import { type FactBook, SERVICES } from '@/rules/facts';
 import { isStageBefore } from '@/rules/forms';
-import { DEFAULT_PAYEE } from '@/rules/programs';
+import { defaultPayeeOf } from '@/rules/programs';
 import { type Placement, planTasks } from '@/rules/tasks';
 import type { Consequence } from '../feature';
 import { isWorkCleared } from '../is-cleared';
@@ -43,7 +43,7 @@ export function taskPlacements(draft: JobDraft): Placement[] {
       name: program.name,
       live: isActiveProgram(jobProgram),
       cleared: isWorkCleared(draft, jobProgram),
-      payees: payeesOf(draft.state, jobProgram, DEFAULT_PAYEE(program)),
+      payees: payeesOf(draft.state, jobProgram, defaultPayeeOf(program)),
       documents: program.documents,
     };
     for (const { task, stage, when, required, document, asks } of program.tasks)

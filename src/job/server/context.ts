@@ -64,7 +64,7 @@ export async function settleContext(
   } = {},
 ): Promise<SettleContext> {
   const keys = more.programs ?? state.programs.map((program) => program.key);
-  const { prior, funds, enrollments } =
+  const { prior, budgetCells, enrollments } =
     more.elsewhere ?? (await loadOtherJobsContext(useCase.tx, state, releases, keys, more.contractorId ?? state.contractor_id));
   return {
     actor: useCase.actor,
@@ -73,7 +73,7 @@ export async function settleContext(
     releaseOf: releases.releaseOf,
     ...registryParts(useCase),
     prior,
-    funds,
+    budgetCells,
     enrollments,
     textMessages: useCase.deployment.textMessages,
     input: more.changeInput ?? {},

@@ -9,7 +9,7 @@ import type { SettleContext } from '../job-draft';
 import { releaseForProgram } from '../program-release';
 
 /** Data outside the job that its evaluation reads: earlier rebates of the home, budget balances and contractor enrollments. */
-export type OtherJobsContext = Pick<SettleContext, 'prior' | 'funds' | 'enrollments'>;
+export type OtherJobsContext = Pick<SettleContext, 'prior' | 'budgetCells' | 'enrollments'>;
 
 export async function loadOtherJobsContext(
   tx: Tx,
@@ -21,8 +21,8 @@ export async function loadOtherJobsContext(
   const versions = versionsFor(state, releases, keys);
   const rebatesAndUnits = [priorRebates(tx, state, releases, versions), priorUnits(tx, state, versions)] as const;
   const all = [...rebatesAndUnits, budgetBalances(tx, versions, state.id), enrollmentsFor(tx, contractorId, versions)] as const;
-  const [rebates, units, funds, enrollments] = await Promise.all(all);
-  return { prior: Object.fromEntries([...rebates, ...units]), funds, enrollments };
+  const [rebates, units, budgetCells, enrollments] = await Promise.all(all);
+  return { prior: Object.fromEntries([...rebates, ...units]), budgetCells, enrollments };
 }
 
 /** Returns the versions that may evaluate the job: the newest and the pinned version of each program. A change can end the pinning of a version. */

@@ -3,7 +3,7 @@ import { type TranslateText, translateDefinitionText } from '@/platform/i18n';
 import type { FactLabels } from '@/rules/conditions';
 import { ALL_FACT_DEFINITIONS, factDefinition, MEASURES, parseCellName, splitFactFamily } from './dictionary';
 import { PROGRAM_FAMILIES } from './dictionary/conditions-of-programs';
-import { FAMILIES } from './dictionary/job';
+import { JOB_FACT_FAMILIES } from './dictionary/job';
 import { type FactDefinition, YES_NO_DONT_KNOW } from './fact';
 import { t } from './messages';
 
@@ -42,7 +42,7 @@ function spelledOut(code: unknown): unknown {
 const OF_FAMILIES: ReadonlySet<string> = new Set(['household_prior', 'units_prior']);
 
 /** Fact families whose members are keys of programs, documents or rules. Labels omit such keys. */
-const BY_KEYS: ReadonlySet<string> = new Set(keysOf({ ...FAMILIES, ...PROGRAM_FAMILIES }));
+const BY_KEYS: ReadonlySet<string> = new Set(keysOf({ ...JOB_FACT_FAMILIES, ...PROGRAM_FAMILIES }));
 
 const spacedCode = (code: string): string => code.replaceAll('_', ' ');
 
@@ -104,7 +104,7 @@ export function optionMessageOwnerOf(fact: string | undefined, field: string, va
 }
 
 /** Calls `say` for every text of the dictionary, for proofreading and translation. */
-export function listFactTexts(say: TranslateText): void {
+export function forEachFactText(say: TranslateText): void {
   for (const [key, words] of SHARED) for (const [value, label] of Object.entries(words)) if (value !== 'other') say(`${key}.${value}`, label);
   for (const definition of ALL_FACT_DEFINITIONS.keys()) {
     const key = keyOf(definition);

@@ -42,7 +42,7 @@ export function askedAgainBy(definition: Fields, before: Answers, after: Answers
 }
 
 /** Returns the questions whose completed answers depend on facts that have changed since. */
-export function outdatedAnswers(definition: Fields, answers: Answers, facts: FactBook): AskedAgain {
+export function outdatedQuestions(definition: Fields, answers: Answers, facts: FactBook): AskedAgain {
   const factValues = dependentQuestions(definition).map(({ base, fact }) => [base.key, facts.value(fact)]);
   return askedAgainBy(definition, answers, { ...answers, ...Object.fromEntries(factValues.filter(([, value]) => !isEmptyValue(value))) }, []);
 }

@@ -219,7 +219,7 @@ export function initialAnswers(
     }
     if (field.key in answers) continue;
     // A `fresh` field ignores the known value of its fact and opens with its `prefill` or `initial` value.
-    const knownFact = (field.fresh ? [field.prefill] : [field.fact, field.prefill, earlierAnswerOf(definition, field)])
+    const knownFact = (field.fresh ? [field.prefill] : [field.fact, field.prefill, earlierAnswerFactOf(definition, field)])
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');
     if (knownFact !== undefined) {
@@ -258,7 +258,7 @@ export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answe
 }
 
 /** Returns the name of the fact that holds an earlier answer to the same form. It prefills the task if the form is placed again in a later stage. */
-export const earlierAnswerOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
+export const earlierAnswerFactOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
 
 /**
  * Returns the facts that a task depends on but does not ask for. If one of them changes after completion, the task needs a recheck.

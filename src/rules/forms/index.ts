@@ -5,7 +5,7 @@ export {
   dependentQuestions,
   factsOfAnswer,
   factsOfVerifiedAnswer,
-  outdatedAnswers,
+  outdatedQuestions,
   verifiedDependentAnswers,
 } from './asked-again';
 export { bindSubject } from './bind-subject';
@@ -51,7 +51,7 @@ export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';
 export { type Field, fieldConditions, flattenFields, memberField, overrideField } from './fields/field';
 export { formatPhone, parsePhone } from './fields/phone';
-export { earlierAnswerOf, type FieldError, type FieldState, Form, factsOfAnswers, factsReadBy, initialAnswers } from './form';
+export { earlierAnswerFactOf, type FieldError, type FieldState, Form, factsOfAnswers, factsReadBy, initialAnswers } from './form';
 export { canHideParts, splitMapPath } from './map-paths';
 export { expandForMembers, memberFactName, possibleMembers } from './members';
 export { allDefinitions, type Definitions, definitionForTask, type ReleasedForm } from './released';
@@ -62,11 +62,11 @@ export {
   type ComparedSource,
   type ComparisonRowSource,
   type EvidenceSource,
-  emptyReviewAnswers,
-  FINDINGS,
+  REVIEW_FINDINGS,
   REVIEW_REQUEST_TEMPLATES,
   type ReviewComment,
   valuesAgree,
+  withoutDecisionAnswers,
 } from './review';
 export { isStageBefore, STAGE_LABELS, STAGE_TABS, STAGES, type Stage, stageByNumber, stageNumber } from './stages';
 export { NO_SUBJECT, programOfSubject, type Subject, taskName } from './subject';
@@ -87,6 +87,6 @@ export {
   TASK_SETS,
   type TaskDefinition,
 } from './task-definition';
-export { translateDefinitions, translateForm, translateFormTexts, translateReleasedForm } from './translate-form';
+export { releasedMessageKey, translateDefinitions, translateForm, translateFormTexts } from './translate-form';
 export { translateStoredRow, translateStoredTaskName } from './translate-stored-text';
 export { uniqueAnswersIn, watchedAnswersIn } from './unique';

@@ -91,7 +91,7 @@ const wordsOf = (value: unknown): string =>
 const DECISION_FIELDS: ReadonlySet<string> = new Set(['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent']);
 
 /** Returns the answers of a review without the decision fields; null if there are none. */
-export function emptyReviewAnswers(answers: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
+export function withoutDecisionAnswers(answers: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
   const remaining = Object.entries(answers ?? {}).filter(([key]) => !DECISION_FIELDS.has(key));
   return remaining.length > 0 ? Object.fromEntries(remaining) : null;
 }
@@ -127,7 +127,7 @@ export const REVIEW_REQUEST_TEMPLATES = {
 export type ReviewRequestTemplate = keyof typeof REVIEW_REQUEST_TEMPLATES;
 
 /** Results of comparing a value with the evidence. */
-export const FINDINGS = { matches: 'Matches', differs: 'Differs', unreadable: 'Cannot be read' } as const;
+export const REVIEW_FINDINGS = { matches: 'Matches', differs: 'Differs', unreadable: 'Cannot be read' } as const;
 
 /** A correction of a field that a reviewer requests. */
 export type ReviewComment = {

@@ -109,11 +109,11 @@ const ofRelease =
   ({ key, version }: TaskDefinition, words: TranslateText): TranslateText =>
   (place, source) => {
     const translated = words(place, source);
-    return translated === source ? words(translateReleasedForm(place, key, version), source) : translated;
+    return translated === source ? words(releasedMessageKey(place, key, version), source) : translated;
   };
 
 /** Returns the message key of a text in an older released version of a form, for example `form.services@2.title`. */
-export const translateReleasedForm = (place: string, form: string, version: number): string => place.replace(`form.${form}.`, `form.${form}@${version}.`);
+export const releasedMessageKey = (place: string, form: string, version: number): string => place.replace(`form.${form}.`, `form.${form}@${version}.`);
 
 const setsByLanguage = new WeakMap<Definitions, Map<TranslateText, Definitions>>();
 

@@ -7,7 +7,7 @@ import { applyCaps, type CapResult, knownNumber } from './caps';
 import type { Cap, Instalment, Line, Split } from './line';
 import type { SavingsBasis } from './line-amount';
 import { t } from './messages';
-import { isPaidByProgram, isPaying, type WorkingLine } from './result';
+import { hasAmount, isPaidByProgram, type WorkingLine } from './result';
 
 /** The sections of a program from which its amounts are calculated. */
 export type PayingProgram = { key: string; lines: readonly Line[]; caps: readonly Cap[]; splits: readonly Split[]; instalments: readonly Instalment[] };
@@ -94,9 +94,9 @@ export function dropUnaccompaniedLines(working: WorkingLine[]): void {
   for (const [index, current] of working.entries()) {
     const { line } = current;
     const isOpen = current.result.state === 'unknown';
-    if (!line.with || !(isPaying(current) || isOpen)) continue;
+    if (!line.with || !(hasAmount(current) || isOpen)) continue;
     const otherLines = working.filter((other) => line.with?.includes(other.line.key));
-    if (otherLines.some((other) => isPaying(other) && other.cents > 0)) continue;
+    if (otherLines.some((other) => hasAmount(other) && other.cents > 0)) continue;
     const open = otherLines.filter((other) => other.result.state === 'unknown');
     // A line with an amount becomes unknown while a line in `with` is unknown. A line that is already unknown keeps its own missing inputs.
     if (open.length > 0) working[index] = isOpen ? current : unknownLine(current, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });

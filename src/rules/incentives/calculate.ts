@@ -4,7 +4,7 @@ import type { ProgramScope } from '@/rules/program-parameters';
 import { type CalculationInput, calculateLines, type DraftAmounts, dropUnaccompaniedLines } from './calculate-lines';
 import { capLimit, isCappedLine, sumLines } from './caps';
 import { t } from './messages';
-import { type Amounts, type CalculationStep, isPaidByProgram, isPaying, type LineResult, type WorkingLine } from './result';
+import { type Amounts, type CalculationStep, hasAmount, isPaidByProgram, type LineResult, type WorkingLine } from './result';
 import { splitLines, sumShares } from './split';
 
 /**
@@ -23,7 +23,7 @@ export const calculateAmounts = (input: CalculationInput): Amounts => finalizeAm
 export function finalizeAmounts(draft: DraftAmounts): Amounts {
   const { working, scope, program, capped } = draft;
   dropUnaccompaniedLines(working);
-  for (const current of working) if (isPaying(current)) current.result.amount = toDollars(current.cents);
+  for (const current of working) if (hasAmount(current)) current.result.amount = toDollars(current.cents);
   const programLines = working.filter(({ line }) => isPaidByProgram(line));
   const open = splitLines(working, program.splits, scope);
   const amounts: Amounts = {
@@ -33,7 +33,7 @@ export function finalizeAmounts(draft: DraftAmounts): Amounts {
     ...notes(draft, programLines),
   };
   if (amounts.total === null) return amounts;
-  Object.assign(amounts, sumShares(programLines.flatMap((current) => (isPaying(current) && current.result.shares ? [current.result.shares] : []))));
+  Object.assign(amounts, sumShares(programLines.flatMap((current) => (hasAmount(current) && current.result.shares ? [current.result.shares] : []))));
   amounts.steps.push(...splitSteps(amounts, program.splits[0]?.source ?? ''));
   return amounts;
 }
@@ -47,9 +47,9 @@ const NOTHING = { total: null, homeowner: null, contractor_incentive: null, plat
 function totalOf(own: readonly WorkingLine[], open: readonly string[]): Omit<Amounts, 'lines' | 'steps'> {
   const rebates = own.filter(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown');
   const missing = [...new Set([...rebates.flatMap(({ result }) => result.missing), ...open])];
-  const sum = toDollars(sumLines(own.filter(isPaying)));
+  const sum = toDollars(sumLines(own.filter(hasAmount)));
   if (rebates.length > 0 || open.length > 0) return { ...NOTHING, state: 'incomplete', missing, so_far: sum };
-  if (!own.some(isPaying)) return { ...NOTHING, state: 'none', missing, ...(own.some(({ result }) => result.state === 'unmet') && { total: 0 }) };
+  if (!own.some(hasAmount)) return { ...NOTHING, state: 'none', missing, ...(own.some(({ result }) => result.state === 'unmet') && { total: 0 }) };
   return { ...NOTHING, state: 'calculated', missing, total: sum };
 }
 

@@ -16,7 +16,7 @@ import { unknownLine } from './calculate-line';
 import type { Cap, CapKind, Line } from './line';
 import { t } from './messages';
 import { paidCost } from './paid-cost';
-import { type CalculationStep, isPaidByProgram, isPaying, type WorkingLine } from './result';
+import { type CalculationStep, hasAmount, isPaidByProgram, type WorkingLine } from './result';
 
 export type CapResult = { steps: CalculationStep[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
 
@@ -58,7 +58,7 @@ function applyEach(caps: readonly Cap[], working: WorkingLine[], scope: ProgramS
  */
 function limitToCost(working: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const coveredLines = working.filter(
-    (current) => isPaying(current) && current.cents > 0 && isPaidByProgram(current.line) && current.line.outside_caps !== true,
+    (current) => hasAmount(current) && current.cents > 0 && isPaidByProgram(current.line) && current.line.outside_caps !== true,
   );
   const groups = new Map(coveredLines.map(({ result: { services } }) => [[...services].sort().join(), services]));
   for (const services of groups.values())
@@ -95,7 +95,7 @@ export const isCappedLine = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, line: L
   (lines && lines !== 'all' ? lines.includes(line.key) : isPaidByProgram(line)) && line.outside_caps !== true && !line.outside_caps?.includes(key);
 
 const covered = (cap: Pick<Cap, 'key' | 'lines'>, working: readonly WorkingLine[]): WorkingLine[] =>
-  working.filter((current) => isPaying(current) && isCappedLine(cap, current.line));
+  working.filter((current) => hasAmount(current) && isCappedLine(cap, current.line));
 
 /** Returns the number of a fact, or null if it is unknown. */
 export function knownNumber(read: ReadFact, name: string): number | null {
@@ -109,7 +109,7 @@ function applyCap(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left'>>, working: 
   const coveredLines = covered(cap, working);
   if (coveredLines.length === 0) return;
   if (cap.kind === 'units') {
-    keepBestPaid(cap, coveredLines, read, capped);
+    applyUnitCap(cap, coveredLines, read, capped);
     return;
   }
   if (cap.kind === 'cost_share' && cap.per === 'line') {
@@ -212,7 +212,7 @@ export function setLineCents(current: WorkingLine, cents: Cents, explanation: Om
 export const sumLines = (lines: readonly WorkingLine[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Limits a home's number of paid units over all lines of the cap. Beyond the maximum, the units with the lowest amounts are not paid. */
-function keepBestPaid(cap: CapKind<'units'>, coveredLines: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
+function applyUnitCap(cap: CapKind<'units'>, coveredLines: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const max = measureNumber(cap.max, read);
   if (!max.known) {
     capped.open.push({ cap: cap.name, missing: max.missing });
@@ -264,7 +264,7 @@ function ofServices(cost: Quantity, services: readonly string[] | undefined): Qu
  * that remains after the companion lines in dollars. Returns null, and makes the companion lines unknown, while the cost or a rebate is unknown.
  */
 function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: ReadFact): number | null {
-  const companions = working.filter((current) => current.line.kind === 'companion' && isPaying(current));
+  const companions = working.filter((current) => current.line.kind === 'companion' && hasAmount(current));
   const programLines = working.filter(({ line }) => isPaidByProgram(line));
   const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: knownNumber(read, fact) }));
   const cost = readings.find(({ dollars }) => dollars !== null);
@@ -276,7 +276,7 @@ function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: 
     for (const current of companions) Object.assign(current, unknownLine(current, { missing, unavailable: [] }));
     return null;
   }
-  let availableCents = Math.max(0, toCents(cost.dollars) - sumLines(programLines.filter(isPaying)));
+  let availableCents = Math.max(0, toCents(cost.dollars) - sumLines(programLines.filter(hasAmount)));
   for (const current of companions) {
     const applied = Math.min(current.cents, availableCents);
     if (applied < current.cents)

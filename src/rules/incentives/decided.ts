@@ -1,6 +1,6 @@
 import { formatMoney, splitInProportion, sumOfDollars, toCents, toDollars } from '@/platform';
 import { t } from './messages';
-import { type Amounts, type CalculationStep, toPeople } from './result';
+import { type Amounts, type CalculationStep, withoutFeeShare } from './result';
 
 /** Basis of an amount. `likely`: calculated. `invoiced`: calculated with the final invoice. */
 export const AMOUNT_MOMENTS = ['likely', 'reserved', 'invoiced', 'approved', 'paid'] as const;
@@ -25,14 +25,14 @@ type AmountParts = Pick<Amounts, 'homeowner' | 'contractor_incentive' | 'platfor
 function partsOfDecided({ total, homeowner, contractor_incentive, platform_fee, payable }: Amounts, decided: number): AmountParts {
   if (!total || homeowner === null || contractor_incentive === null || platform_fee === null || !payable)
     return { homeowner, contractor_incentive, platform_fee, payable };
-  const people = toCents(toPeople(decided, { total, platform_fee }));
-  const [toHomeowner = 0, toContractor = 0] = splitInProportion(people, [toCents(homeowner), toCents(contractor_incentive)]);
+  const withoutFee = toCents(withoutFeeShare(decided, { total, platform_fee }));
+  const [toHomeowner = 0, toContractor = 0] = splitInProportion(withoutFee, [toCents(homeowner), toCents(contractor_incentive)]);
   // A portion of the homeowner's share may be paid to the contractor, who deducts it from the bill.
   const [paidOut = 0, offTheBill = 0] = splitInProportion(toHomeowner, [toCents(payable.homeowner), toCents(homeowner) - toCents(payable.homeowner)]);
   return {
     homeowner: toDollars(toHomeowner),
     contractor_incentive: toDollars(toContractor),
-    platform_fee: toDollars(toCents(decided) - people),
+    platform_fee: toDollars(toCents(decided) - withoutFee),
     payable: { contractor: toDollars(offTheBill + toContractor), homeowner: toDollars(paidOut) },
   };
 }

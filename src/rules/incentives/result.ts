@@ -115,17 +115,17 @@ export function withoutPlatformFee(amounts: Pick<Amounts, 'total' | 'platform_fe
   if (!hasPlatformFee(amounts)) return promised;
   const { total, platform_fee } = amounts;
   if (!total || platform_fee === null) return null;
-  return toPeople(promised, { total, platform_fee });
+  return withoutFeeShare(promised, { total, platform_fee });
 }
 
 /** Returns a decided amount minus its platform fee, in dollars. The fee is the same share as in the calculated total. */
-export function toPeople(decided: number, { total, platform_fee }: { total: number; platform_fee: number }): number {
-  const [people = 0] = splitInProportion(toCents(decided), [toCents(total) - toCents(platform_fee), toCents(platform_fee)]);
-  return toDollars(people);
+export function withoutFeeShare(decided: number, { total, platform_fee }: { total: number; platform_fee: number }): number {
+  const [withoutFee = 0] = splitInProportion(toCents(decided), [toCents(total) - toCents(platform_fee), toCents(platform_fee)]);
+  return toDollars(withoutFee);
 }
 
 /** True for rebates and bonuses: lines that the program itself pays. */
 export const isPaidByProgram = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'rebate' || kind === 'bonus';
 
 /** True if the line has an amount. */
-export const isPaying = ({ result }: WorkingLine): boolean => result.state === 'amount';
+export const hasAmount = ({ result }: WorkingLine): boolean => result.state === 'amount';

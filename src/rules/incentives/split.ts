@@ -2,7 +2,7 @@ import { type Cents, percentOf, toCents, toDollars } from '@/platform';
 import { evaluateTruth } from '@/rules/conditions';
 import { measureNumber, type ProgramScope } from '@/rules/program-parameters';
 import type { Line, Split } from './line';
-import { isPaidByProgram, isPaying, type Shares, type WorkingLine } from './result';
+import { hasAmount, isPaidByProgram, type Shares, type WorkingLine } from './result';
 
 type Divided = { homeowner: Cents; contractor: Cents; fee: Cents; payee: 'contractor' | 'homeowner'; source: string };
 
@@ -10,7 +10,7 @@ type Divided = { homeowner: Cents; contractor: Cents; fee: Cents; payee: 'contra
 export function splitLines(working: readonly WorkingLine[], splits: readonly Split[], scope: ProgramScope): string[] {
   const missing: string[] = [];
   for (const current of working) {
-    if (!isPaidByProgram(current.line) || !isPaying(current)) continue;
+    if (!isPaidByProgram(current.line) || !hasAmount(current)) continue;
     const divided = divide(current, splits, scope);
     if ('missing' in divided) missing.push(...divided.missing);
     else

@@ -6,7 +6,7 @@ import type { DraftAmounts } from './calculate-lines';
 import { reduceLines, setLineCents, sumLines } from './caps';
 import type { Stacking } from './line';
 import { paidCost } from './paid-cost';
-import { isPaidByProgram, isPaying, type WorkingLine } from './result';
+import { hasAmount, isPaidByProgram, type WorkingLine } from './result';
 
 /** An opted-in program of the job that is not ineligible. `isApproved`: its amounts are approved and so never reduced. */
 export type StackingMember = { draft: DraftAmounts; isApproved: boolean };
@@ -87,7 +87,7 @@ function choiceOf(rule: Stacking, what: string, candidates: readonly Candidate[]
 function chooseForJob(rule: Stacking, { members, read, stacked }: StackingContext): void {
   const candidates = rule.members.flatMap((name): Candidate[] => {
     const memberLines = linesOf(name, members, rule);
-    return memberLines ? [{ name, cents: sumLines(memberLines.lines.filter(isPaying)), open: isOpen(memberLines.lines) }] : [];
+    return memberLines ? [{ name, cents: sumLines(memberLines.lines.filter(hasAmount)), open: isOpen(memberLines.lines) }] : [];
   });
   if (candidates.length > 1) stacked.choices.push(choiceOf(rule, undatedKey(rule.key), candidates, read));
 }
@@ -104,13 +104,13 @@ function chooseByMeasure(rule: Stacking, { members, read, suggest, stacked }: St
   const services = new Set(sides.flatMap(({ lines }) => lines.flatMap(({ result }) => result.services)));
   for (const service of services) {
     const paying = sides
-      .map((side) => ({ ...side, lines: side.lines.filter((line) => line.result.services.includes(service) && (isPaying(line) || isOpen([line]))) }))
+      .map((side) => ({ ...side, lines: side.lines.filter((line) => line.result.services.includes(service) && (hasAmount(line) || isOpen([line]))) }))
       .filter(({ lines }) => lines.length > 0);
     if (paying.length < 2) continue;
     const choice = choiceOf(
       rule,
       service,
-      paying.map(({ name, lines }) => ({ name, cents: sumLines(lines.filter(isPaying)), open: isOpen(lines) })),
+      paying.map(({ name, lines }) => ({ name, cents: sumLines(lines.filter(hasAmount)), open: isOpen(lines) })),
       read,
     );
     stacked.choices.push(choice);
@@ -134,19 +134,19 @@ function limitTogether(rule: Stacking, limit: NonNullable<Stacking['limit']>, { 
     if (open.length > 0) member.draft.mayBeLess.push(...open);
   }
   const services = [
-    ...new Set(sides.flatMap(({ lines }) => lines.filter((line) => isPaying(line) && line.cents > 0).flatMap(({ result }) => result.services))),
+    ...new Set(sides.flatMap(({ lines }) => lines.filter((line) => hasAmount(line) && line.cents > 0).flatMap(({ result }) => result.services))),
   ];
   const maximum = limitInCents(limit, services, read);
   if ('missing' in maximum) {
     for (const { member } of yielding) member.draft.capped.open.push({ cap: rule.name, missing: maximum.missing });
     return;
   }
-  const paid = sides.reduce((sum, { lines }) => sum + sumLines(lines.filter(isPaying)), 0) + (rule.members.includes(OTHER_INCENTIVES) ? others : 0);
+  const paid = sides.reduce((sum, { lines }) => sum + sumLines(lines.filter(hasAmount)), 0) + (rule.members.includes(OTHER_INCENTIVES) ? others : 0);
   let excess = paid - maximum.cents;
   for (const { lines } of yielding) {
     if (excess <= 0) return;
     const explanation = { step: 'stacking' as const, rule: rule.key, label: rule.name, inputs: maximum.inputs, source: rule.source };
-    excess -= reduceLines(lines.filter(isPaying), excess, 'last_first', explanation);
+    excess -= reduceLines(lines.filter(hasAmount), excess, 'last_first', explanation);
   }
   if (excess > 0) stacked.excesses.push({ rule: rule.key, amount: toDollars(excess), message: rule.message });
 }

@@ -32,7 +32,7 @@ export type BudgetCellBalance = {
 };
 
 /** State of a job in one budget of a program. */
-export type BudgetShare = {
+export type JobBudget = {
   /** Null while a fact that identifies the cell is unknown. */
   cell: string | null;
   period: string;
@@ -44,7 +44,7 @@ export type BudgetShare = {
   /** Set if the job is on the program's waitlist and money has become available for it. */
   freed?: true;
 };
-export type BudgetShares = Readonly<Record<string, BudgetShare>>;
+export type JobBudgets = Readonly<Record<string, JobBudget>>;
 
 /** Submission, reservation and enrollment of the job in the program, with the promised or expected amounts in dollars. */
 export type BudgetProgress = {
@@ -55,96 +55,109 @@ export type BudgetProgress = {
   isWaitlisted: boolean;
 };
 
-export type BudgetDraw = {
+export type BudgetInput = {
   program: Program;
   /** Facts of the home, without the budget states of the job. */
   facts: FactBook;
   dates: ProgramDates;
   progress: BudgetProgress;
-  earlier: BudgetShares | undefined;
-  funds: readonly BudgetCellBalance[];
+  earlier: JobBudgets | undefined;
+  budgetCells: readonly BudgetCellBalance[];
   today: IsoDate;
   now: string;
 };
 
 /** Returns facts about a program's budget cells in the current period: drawn dollars, the amount that staff entered, and whether the cell is closed. */
-export function budgetFacts(program: Pick<Program, 'key' | 'budgets'>, funds: readonly BudgetCellBalance[], today: IsoDate): Record<string, number | boolean> {
+export function budgetFacts(
+  program: Pick<Program, 'key' | 'budgets'>,
+  budgetCells: readonly BudgetCellBalance[],
+  today: IsoDate,
+): Record<string, number | boolean> {
   const facts: Record<string, number | boolean> = {};
   for (const budget of program.budgets) {
     const period = budgetPeriod(budget, today);
-    for (const fund of funds) {
-      if (fund.program !== program.key || fund.budget !== budget.key || fund.period !== period) continue;
-      const name = budgetCellFact(program.key, budget.key, fund.cell);
-      facts[`budget_drawn.${name}`] = fund.drawn;
-      facts[`budget_closed.${name}`] = fund.closed;
-      if (fund.amount !== null) facts[`budget_amount.${name}`] = fund.amount;
+    for (const cellBalance of budgetCells) {
+      if (cellBalance.program !== program.key || cellBalance.budget !== budget.key || cellBalance.period !== period) continue;
+      const name = budgetCellFact(program.key, budget.key, cellBalance.cell);
+      facts[`budget_drawn.${name}`] = cellBalance.drawn;
+      facts[`budget_closed.${name}`] = cellBalance.closed;
+      if (cellBalance.amount !== null) facts[`budget_amount.${name}`] = cellBalance.amount;
     }
   }
   return facts;
 }
 
 /** Returns the stored budget states of the job as facts, so that rules read the `budget.<key>.status` that was stored with the job. */
-export const budgetShareFacts = (program: string, shares: BudgetShares = {}): Record<string, BudgetState | null> =>
-  Object.fromEntries(Object.entries(shares).map(([key, { state }]) => [`budget_state.${program}/${key}`, state]));
+export const jobBudgetFacts = (program: string, jobBudgets: JobBudgets = {}): Record<string, BudgetState | null> =>
+  Object.fromEntries(Object.entries(jobBudgets).map(([key, { state }]) => [`budget_state.${program}/${key}`, state]));
 
 /**
  * Calculates the money that the job draws from each budget of the program, or for which it waits. Undefined if the program has no budgets. The caller locks the
  * budgets and writes the result.
  * Source: docs/spec/rule-language.md, rule 18.
  */
-export function budgetShares(drawing: BudgetDraw): BudgetShares | undefined {
-  const { program, facts, dates, funds, today } = drawing;
+export function calculateJobBudgets(input: BudgetInput): JobBudgets | undefined {
+  const { program, facts, dates, budgetCells, today } = input;
   if (program.budgets.length === 0) return undefined;
-  const scope = createScope(program, facts.with(budgetFacts(program, funds, today)).read, dates);
-  return Object.fromEntries(program.budgets.map((budget) => [budget.key, shareOf(budget, drawing, scope)]));
+  const scope = createScope(program, facts.with(budgetFacts(program, budgetCells, today)).read, dates);
+  return Object.fromEntries(program.budgets.map((budget) => [budget.key, jobBudgetFor(budget, input, scope)]));
 }
 
 /** Returns the budgets of the program that pay for the job. Includes budgets whose condition is unknown. */
-export function payingBudgets({ program, facts, dates, funds, today }: Pick<BudgetDraw, 'program' | 'facts' | 'dates' | 'funds' | 'today'>): Budget[] {
+export function payingBudgets({
+  program,
+  facts,
+  dates,
+  budgetCells,
+  today,
+}: Pick<BudgetInput, 'program' | 'facts' | 'dates' | 'budgetCells' | 'today'>): Budget[] {
   if (program.budgets.length === 0) return [];
-  const { read } = createScope(program, facts.with(budgetFacts(program, funds, today)).read, dates);
+  const { read } = createScope(program, facts.with(budgetFacts(program, budgetCells, today)).read, dates);
   return program.budgets.filter(({ when }) => !when || evaluateTruth(when, read).value !== false);
 }
 
 type BudgetDemand = { on: IsoDate; amount: number | null; isPromised: boolean };
 
 /** Returns the event that draws money from the budget, with the amount; null if it has not happened. */
-function wantedOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: BudgetProgress): BudgetDemand | null {
+function demandOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: BudgetProgress): BudgetDemand | null {
   if (enrolled) return { ...enrolled, isPromised: true };
   if (reserved && from !== 'enrolled') return { ...reserved, isPromised: true };
   return submitted && from === 'submitted' ? { ...submitted, isPromised: false } : null;
 }
 
-function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): BudgetShare {
-  const { program, progress, now, today, earlier: all } = drawing;
+function jobBudgetFor(budget: Budget, input: BudgetInput, { read }: ProgramScope): JobBudget {
+  const { program, progress, now, today, earlier: all } = input;
   const earlier = all?.[budget.key];
-  const neededDraw = wantedOf(budget, progress);
+  const neededDraw = demandOf(budget, progress);
   if (neededDraw && earlier?.held !== undefined && earlier.held !== null)
     return { ...earlier, state: 'open', held: neededDraw.isPromised ? neededDraw.amount : earlier.held, waits_since: null };
   const drawCell = cellAt(budget, read, neededDraw?.on ?? today);
-  const share: BudgetShare = { cell: drawCell.cell, period: drawCell.period, state: stateOf(program.key, budget, read), held: null, waits_since: null };
-  if (drawCell.cell === null || (budget.when && evaluateTruth(budget.when, read).value === false)) return share;
+  const jobBudget: JobBudget = { cell: drawCell.cell, period: drawCell.period, state: stateOf(program.key, budget, read), held: null, waits_since: null };
+  if (drawCell.cell === null || (budget.when && evaluateTruth(budget.when, read).value === false)) return jobBudget;
   // A promised amount is drawn even if the budget is used up.
-  if (neededDraw?.isPromised) return { ...share, state: 'open', held: neededDraw.amount };
+  if (neededDraw?.isPromised) return { ...jobBudget, state: 'open', held: neededDraw.amount };
   const since = earlier?.waits_since ?? now;
-  const stateFor = (amount: number) => (share.state === 'open' ? fitsBudget(budget, leftFor(budget, drawing, drawCell, read, since), amount) : share.state);
+  const stateFor = (amount: number) =>
+    jobBudget.state === 'open' ? fitsBudget(budget, leftFor(budget, input, drawCell, read, since), amount) : jobBudget.state;
   if (!neededDraw) {
     const amount = progress.submitted?.amount ?? null;
-    return progress.isWaitlisted ? waitlistedShare({ ...share, state: amount === null ? share.state : stateFor(amount), waits_since: since }, earlier) : share;
+    return progress.isWaitlisted
+      ? waitlistedJobBudget({ ...jobBudget, state: amount === null ? jobBudget.state : stateFor(amount), waits_since: since }, earlier)
+      : jobBudget;
   }
-  if (neededDraw.amount === null) return { ...share, waits_since: earlier?.waits_since ?? null };
+  if (neededDraw.amount === null) return { ...jobBudget, waits_since: earlier?.waits_since ?? null };
   const state = stateFor(neededDraw.amount);
-  if (state === 'open') return { ...share, state, held: neededDraw.amount };
-  return { ...share, state, waits_since: state === 'waitlist' ? since : null };
+  if (state === 'open') return { ...jobBudget, state, held: neededDraw.amount };
+  return { ...jobBudget, state, waits_since: state === 'waitlist' ? since : null };
 }
 
 /**
- * Marks the budget share of a waitlisted job as freed if the cell has enough money now and had too little before. The job keeps its position until the
+ * Marks the budget state of a waitlisted job as freed if the cell has enough money now and had too little before. The job keeps its position until the
  * program decides.
  */
-function waitlistedShare(share: BudgetShare, earlier: BudgetShare | undefined): BudgetShare {
-  const isFreed = share.state === 'open' && earlier !== undefined && earlier.waits_since !== null && (earlier.freed === true || earlier.state !== 'open');
-  return { ...share, ...(isFreed && { freed: true as const }) };
+function waitlistedJobBudget(jobBudget: JobBudget, earlier: JobBudget | undefined): JobBudget {
+  const isFreed = jobBudget.state === 'open' && earlier !== undefined && earlier.waits_since !== null && (earlier.freed === true || earlier.state !== 'open');
+  return { ...jobBudget, ...(isFreed && { freed: true as const }) };
 }
 
 function stateOf(program: string, budget: Budget, read: ReadFact): BudgetState | null {
@@ -160,30 +173,34 @@ function cellAt(budget: Budget, read: ReadFact, day: IsoDate): At {
 }
 
 /** Returns the dollars available to the job: 0 if another job has waited longer, null if the amount of the budget is unknown. */
-function leftFor(budget: Budget, { program, funds }: Pick<BudgetDraw, 'program' | 'funds'>, at: At, read: ReadFact, since: string): number | null {
-  const fund = funds.find((fund) => fund.program === program.key && fund.budget === budget.key && fund.cell === at.cell && fund.period === at.period);
-  if (fund?.waiting_since && fund.waiting_since < since) return 0;
-  const amount = knownValue(budgetAmount(budget, read, fund && fund.amount !== null ? { state: 'known', value: fund.amount } : { state: 'unanswered' }));
-  return typeof amount === 'number' ? amount - (fund?.drawn ?? 0) : null;
+function leftFor(budget: Budget, { program, budgetCells }: Pick<BudgetInput, 'program' | 'budgetCells'>, at: At, read: ReadFact, since: string): number | null {
+  const cellBalance = budgetCells.find(
+    (cell) => cell.program === program.key && cell.budget === budget.key && cell.cell === at.cell && cell.period === at.period,
+  );
+  if (cellBalance?.waiting_since && cellBalance.waiting_since < since) return 0;
+  const amount = knownValue(
+    budgetAmount(budget, read, cellBalance && cellBalance.amount !== null ? { state: 'known', value: cellBalance.amount } : { state: 'unanswered' }),
+  );
+  return typeof amount === 'number' ? amount - (cellBalance?.drawn ?? 0) : null;
 }
 
 /** Returns the budgets that draw money at or before the event `act` and have too little for the promise, with the remaining amounts. */
 export function insufficientBudgets(
-  drawing: Omit<BudgetDraw, 'now'>,
+  input: Omit<BudgetInput, 'now'>,
   act: Budget['counts_from'],
   promise: { on: IsoDate; amount: number },
 ): { budget: Budget; remaining: number }[] {
-  const { program, facts, dates, funds, earlier, today } = drawing;
+  const { program, facts, dates, budgetCells, earlier, today } = input;
   if (program.budgets.length === 0) return [];
-  const { read } = createScope(program, facts.with(budgetFacts(program, funds, today)).read, dates);
+  const { read } = createScope(program, facts.with(budgetFacts(program, budgetCells, today)).read, dates);
   const order: readonly Budget['counts_from'][] = ['submitted', 'reserved', 'enrolled'];
   return program.budgets.flatMap((budget) => {
     if (order.indexOf(budget.counts_from) > order.indexOf(act) || (budget.when && evaluateTruth(budget.when, read).value === false)) return [];
-    const share = earlier?.[budget.key];
+    const jobBudget = earlier?.[budget.key];
     // If the job already holds money in a cell, use the same cell.
-    const drawCell = share && share.held !== null ? share : cellAt(budget, read, promise.on);
+    const drawCell = jobBudget && jobBudget.held !== null ? jobBudget : cellAt(budget, read, promise.on);
     if (drawCell.cell === null) return [];
-    const remaining = leftFor(budget, { program, funds }, drawCell, read, '');
+    const remaining = leftFor(budget, { program, budgetCells }, drawCell, read, '');
     return remaining === null || promise.amount <= remaining ? [] : [{ budget, remaining: Math.max(0, remaining) }];
   });
 }

@@ -14,7 +14,7 @@ export const listPrograms = defineEndpoint({
         key: z.string(),
         name: z.string(),
         description: z.string(),
-        /** False if the program is inactive or switched off (see `switchedOff`). New jobs then cannot use the program, but existing jobs continue. */
+        /** False if the program is inactive or switched off (see `switchedOffPrograms`). New jobs then cannot use the program, but existing jobs continue. */
         active: z.boolean(),
         is_offered: z.boolean(),
         accept_submissions_from: z.string().nullable(),

@@ -4,16 +4,16 @@ import type { Program } from './program';
 
 /** Returns the message key of a document text, made from its first words and its length. A text that several programs use has the same key in all of them. */
 const keyOf = (text: string): string =>
-  `${DOCUMENT_TEXT}${text
+  `${DOCUMENT_TEXT_PREFIX}${text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .slice(0, 40)}_${text.length}`;
 
 /** Prefix of the message keys of all document texts. */
-export const DOCUMENT_TEXT = 'document.';
+export const DOCUMENT_TEXT_PREFIX = 'document.';
 
 /** Lists the document texts to translate. The translation is shown next to the English text. Omits texts with merge fields. */
-export function listDocumentTexts({ templates, texts }: Program, add: TranslateText): void {
+export function forEachDocumentText({ templates, texts }: Program, add: TranslateText): void {
   const list = (text: string) => mergeFields(text).length === 0 && add(keyOf(text), text);
   for (const { title, blocks } of Object.values(templates)) {
     list(title);

@@ -52,7 +52,7 @@ function* mutationsOf(program: Program): Generator<Mutation> {
 export const mutableNumbers = (program: Program): Leaf[] => [...leaves(bodyOf(program), [])];
 
 /** Counts the numbers and days in the rules of a program that are limits (`LIMITS`). */
-export const countThresholds = (program: Program): number => mutableNumbers(program).filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
+export const countLimits = (program: Program): number => mutableNumbers(program).filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
 
 function bodyOf(program: Program): Record<string, unknown> {
   const readSettings = new Set(

@@ -146,7 +146,7 @@ function standardCriteria(program: Program): Criterion[] {
           {
             key: 'accepting_submissions',
             name: t.source('submission_period_rule_title'),
-            description: windowInWords(program),
+            description: submissionPeriodNote(program),
             reason: 'program_not_accepting_submissions' as const,
             test: window,
             fix: t.source('submissions_closed_hint'),
@@ -165,14 +165,14 @@ function windowTest(program: Program): Condition | null {
   return rules.length > 0 ? all(...rules) : null;
 }
 
-function windowInWords(program: Program): string {
+function submissionPeriodNote(program: Program): string {
   const { accept_submissions_until: until, succeeded_by: successor } = program;
   const period = periodInWords(program);
   return until && successor ? `${period} ${t.source('successor_note', { successor })}` : period;
 }
 
 /** Returns a text about the closing date and the successors of a program. Null if the last day for applications has not passed. */
-export function closedInWords({ accept_submissions_until: until, succeeded_by }: Program, today: IsoDate): string | null {
+export function closingNote({ accept_submissions_until: until, succeeded_by }: Program, today: IsoDate): string | null {
   if (until === null || until >= today) return null;
   const closed = t('program_closed_note', { day: formatDate(until) });
   return succeeded_by ? `${closed} ${t('successor_note', { successor: succeeded_by })}` : closed;
@@ -186,7 +186,7 @@ function periodInWords({ active, accept_submissions_from: from, accept_submissio
 }
 
 /** Returns the payee of the homeowner's share if no amount determines one: the payee of the first split. */
-export const DEFAULT_PAYEE = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
+export const defaultPayeeOf = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
 
 /** True if the program has a maximum amount per household over all its jobs. */
 export const hasHouseholdCap = ({ caps }: Program): boolean => caps.some(({ kind }) => kind === 'household');

@@ -5,7 +5,7 @@ import { criteriaOf, type Program } from './program';
  * Lists the translatable texts of a program, with keys made from their position: `program.wi-hear.criterion.energy_star.name`. Omits the name of the program
  * and texts that people accept. `document-texts.ts` lists the texts of documents.
  */
-export function listProgramTexts(program: Program, say: TranslateText): void {
+export function forEachProgramText(program: Program, say: TranslateText): void {
   const prefix = `program.${program.key}`;
   say(`${prefix}.description`, program.description);
   if (program.succeeded_by) say(`${prefix}.succeeded_by`, program.succeeded_by);
@@ -70,7 +70,7 @@ function keysOf(program: Program): ReadonlyMap<string, readonly string[]> {
   const cachedKeys = keys.get(program);
   if (cachedKeys) return cachedKeys;
   const keysByText = new Map<string, string[]>();
-  listProgramTexts(program, (key, text) => {
+  forEachProgramText(program, (key, text) => {
     keysByText.set(text, [...(keysByText.get(text) ?? []), key]);
     return text;
   });

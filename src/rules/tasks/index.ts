@@ -21,4 +21,4 @@ export {
   type TaskStatus,
   taskStatus,
 } from './state';
-export { compareByOwner, compareByPriority, compareByWorkOrder, sortOpenTasks, type WorkStep, withoutEquivalentTasks, workSteps } from './work-order';
+export { sortByOwner, sortByPriority, sortByWorkOrder, sortOpenTasks, type WorkStep, withoutEquivalentTasks, workSteps } from './work-order';

@@ -233,7 +233,7 @@ export function otherOpenGateTasks(
   const cleared = new Set(placements.filter((placement) => placement.program.cleared).map((placement) => placement.program.key));
   return tasks.filter((other) => {
     if (other.id === gate.id || !other.gates || isStageBefore(gate.stage, other.stage)) return false;
-    const definition = mustFind(other, definitions);
+    const definition = definitionOrThrow(other, definitions);
     if (isDone(other, definition) || definition.after === 'rest_of_stage') return false;
     return other.stage === gate.stage || other.subject.kind !== 'program' || !cleared.has(other.subject.key);
   });
@@ -248,7 +248,7 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
   return tasks
     .filter((other) => {
       if (other.id === task.id || other.applicable === false || other.progress === 'complete') return false;
-      const definition = mustFind(other, definitions);
+      const definition = definitionOrThrow(other, definitions);
       if (other.stage === task.stage) return other.programs.includes(program) && definition.reviews.length > 0;
       if (!isStageBefore(other.stage, task.stage) || !other.gates || definition.after === 'rest_of_stage') return false;
       return other.subject.kind === 'program' ? other.subject.key === program : other.programs.includes(program) && !isDone(other, definition);
@@ -270,10 +270,12 @@ function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: r
 function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {
   const reachedTasks = candidates.filter((task) => !isStageBefore(stage, task.stage));
   if (reachedTasks.length === 0) return true;
-  return reachedTasks.some((task) => reachedTasks.every((other) => other.definition !== task.definition || isDone(other, mustFind(other, definitions))));
+  return reachedTasks.some((task) =>
+    reachedTasks.every((other) => other.definition !== task.definition || isDone(other, definitionOrThrow(other, definitions))),
+  );
 }
 
-function mustFind(task: TaskState, definitions: ReadonlyMap<string, TaskDefinition>): TaskDefinition {
+function definitionOrThrow(task: TaskState, definitions: ReadonlyMap<string, TaskDefinition>): TaskDefinition {
   const definition = definitions.get(task.definition);
   if (!definition) throw new Error(`No definition of the task ${task.definition}`);
   return definition;

@@ -38,13 +38,13 @@ const placeOfSet = (set: OrderableTask['set']): number => (set === 'submit' ? Nu
 const SETS = keysOf(TASK_SETS);
 
 /** Sorts tasks by task set, and within a set by position in the conversation. */
-export const compareByWorkOrder = <T extends Pick<OrderableTask, 'set' | 'in_conversation'>>(tasks: readonly T[]): T[] =>
+export const sortByWorkOrder = <T extends Pick<OrderableTask, 'set' | 'in_conversation'>>(tasks: readonly T[]): T[] =>
   tasks.toSorted((a, b) => placeOfSet(a.set) - placeOfSet(b.set) || placeOf(a) - placeOf(b));
 
 const placeOf = ({ in_conversation: place }: Pick<OrderableTask, 'in_conversation'>): number => place ?? Number.MAX_SAFE_INTEGER;
 
 /** Sorts tasks of several owners in the order of `ACTION_OWNERS` (docs/spec/workflow.md §1). */
-export const compareByOwner = <T extends Pick<OrderableTask, 'must_act'>>(tasks: readonly T[]): T[] =>
+export const sortByOwner = <T extends Pick<OrderableTask, 'must_act'>>(tasks: readonly T[]): T[] =>
   tasks.toSorted((a, b) => ACTION_OWNERS.indexOf(a.must_act) - ACTION_OWNERS.indexOf(b.must_act));
 
 const isEquivalent = (a: OrderableTask, b: OrderableTask): boolean => a.satisfies === b.satisfies && a.stage === b.stage && a.subject === b.subject;
@@ -79,11 +79,11 @@ const needsAttention = (task: OrderableTask): boolean =>
  * longest. Then come other task sets that need attention, and then the remaining task sets in their order.
  */
 export function workSteps<T extends OrderableTask>(mine: readonly T[]): WorkStep<T>[] {
-  const ofSets = compareByWorkOrder(mine.filter((task) => !isUnsentGuestTask(task)));
+  const ofSets = sortByWorkOrder(mine.filter((task) => !isUnsentGuestTask(task)));
   const sets = [...new Set(ofSets.map(setIn))].map((set) => ofSets.filter((task) => setIn(task) === set));
   const answers = sets.flatMap((tasks) => stepOf('answer', null, tasks));
   const [first, ...rest] = answers.toSorted((a, b) => Number(b.tasks.some(needsAttention)) - Number(a.tasks.some(needsAttention)));
-  const sends = GUESTS.flatMap((to) => stepOf('send', to, compareByWorkOrder(mine.filter((task) => isUnsentGuestTask(task) && task.owner === to))));
+  const sends = GUESTS.flatMap((to) => stepOf('send', to, sortByWorkOrder(mine.filter((task) => isUnsentGuestTask(task) && task.owner === to))));
   return first?.tasks.some(needsAttention) ? [first, ...sends, ...rest] : [...sends, ...(first ? [first] : []), ...rest];
 }
 
@@ -95,7 +95,7 @@ function stepOf<T extends OrderableTask>(kind: WorkStep<T>['kind'], to: WorkStep
 }
 
 /** Sorts tasks with exceptions first, then by action owner (docs/spec/workflow.md §1). */
-export function compareByPriority(tasks: readonly TaskState[]): TaskState[] {
+export function sortByPriority(tasks: readonly TaskState[]): TaskState[] {
   const rank = (task: TaskState) => (task.exceptions.length > 0 ? -1 : ACTION_OWNERS.indexOf(currentActionOwner(task)));
   return [...tasks].sort((a, b) => rank(a) - rank(b));
 }
@@ -104,8 +104,8 @@ type Ordered = { task: TaskState; hand_to: 'homeowner' | 'installer' | null };
 
 /** Sorts open tasks in the order of the job page, which groups them by action owner. Omits equivalent tasks (`withoutEquivalentTasks`). */
 export function sortOpenTasks(open: readonly TaskState[], definitions: Definitions): Ordered[] {
-  const work = withoutEquivalentTasks(compareByWorkOrder(open.flatMap((task) => workOf(task, definitions))));
-  const owners = [...new Set(compareByPriority(work.map(({ task }) => task)).map(currentActionOwner))];
+  const work = withoutEquivalentTasks(sortByWorkOrder(open.flatMap((task) => workOf(task, definitions))));
+  const owners = [...new Set(sortByPriority(work.map(({ task }) => task)).map(currentActionOwner))];
   return owners.flatMap((owner) => {
     const ownerTasks = work.filter((item) => item.must_act === owner);
     const steps = workSteps(ownerTasks.filter(({ task }) => task.waiting_on === null && task.status !== 'waiting_external'));

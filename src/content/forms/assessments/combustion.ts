@@ -8,15 +8,15 @@ import { t } from './messages';
  * Limits of CO in room air during combustion safety testing, in parts per million (ANSI/BPI-1200; decisions/forms-assessments.md). Above `look`, find the
  * source. Above `stop`, stop testing. At `leave` or above, leave the home.
  */
-export const AMBIENT = { look: 9, stop: 35, leave: 70 };
+export const AMBIENT_CO_LIMITS = { look: 9, stop: 35, leave: 70 };
 
 /**
  * Limits of CO in undiluted flue gas, in parts per million. For vented appliances the limits are air-free values (ANSI Z21.10.1, Z21.47, Z21.13), for an oven
  * measured values (BPI-1200).
  */
-export const UNDILUTED: Readonly<Record<string, number>> = { gas_or_oil_water_heater: 200, gas_or_oil_furnace_or_boiler: 400, gas_range: 225 };
+export const UNDILUTED_CO_LIMITS: Readonly<Record<string, number>> = { gas_or_oil_water_heater: 200, gas_or_oil_furnace_or_boiler: 400, gas_range: 225 };
 
-export const APPLIANCES = {
+export const COMBUSTION_APPLIANCES = {
   gas_or_oil_water_heater: 'Gas or oil water heater',
   gas_or_oil_furnace_or_boiler: 'Gas or oil furnace or boiler',
   gas_range: 'Gas range',
@@ -26,7 +26,7 @@ const MAX_APPLIANCES = 5;
 
 /** Options for the result of a test: passed and failed. Before the work, also "other", which requires an explanation. */
 type Results = Readonly<Record<string, string>>;
-export const TESTS = [
+export const COMBUSTION_TESTS = [
   { test: 'spillage', label: 'Spillage', result: 'spillage_test_result', photos: 'spillage_photos', vented: true },
   { test: 'gas_leak', label: 'Gas leak detection', result: 'gas_leak_detection_test_result', photos: 'gas_leak_photos', vented: false },
   { test: 'undiluted_co', label: 'Undiluted CO', result: 'undiluted_co_test_result', photos: 'undiluted_co_photos', vented: false },
@@ -36,7 +36,11 @@ export const TESTS = [
 /** True for appliances with a vent. A range has none, so tests such as spillage do not apply to it. */
 const isVented = when('type').isNot('gas_range');
 
-function columnsOf({ test, label, result, photos, vented }: (typeof TESTS)[number], results: Results, suffix: '' | '_post'): [string, FieldBuilder<unknown>][] {
+function columnsOf(
+  { test, label, result, photos, vented }: (typeof COMBUSTION_TESTS)[number],
+  results: Results,
+  suffix: '' | '_post',
+): [string, FieldBuilder<unknown>][] {
   const asked = <V>(field: FieldBuilder<V>) => (vented ? field.visible(isVented) : field);
   return [
     [result, asked(choice(label, results).required())],
@@ -56,38 +60,39 @@ const explanationOf = (test: string, label: string, result: string): [string, Fi
 /** Returns the repeat group with the tests of each appliance. `suffix`: suffix of the photo categories, which differ before and after the work. */
 export const appliancesTested = (results: Results, suffix: '' | '_post') =>
   rows('Appliances tested', {
-    type: choice('Appliance', APPLIANCES).required(),
+    type: choice('Appliance', COMBUSTION_APPLIANCES).required(),
     name: text('Where it is').help('To tell two of a kind apart.'),
-    ...Object.fromEntries(TESTS.flatMap((item) => columnsOf(item, results, suffix))),
+    ...Object.fromEntries(COMBUSTION_TESTS.flatMap((item) => columnsOf(item, results, suffix))),
   })
     .between(1, MAX_APPLIANCES)
     .required();
 
 export const anyCombustionTestFailed: Condition = any(
   when('ambient_co_test_result').is('failed'),
-  ...TESTS.map(({ result }) => when('combustion_appliances').someRow(when(result).is('failed'))),
+  ...COMBUSTION_TESTS.map(({ result }) => when('combustion_appliances').someRow(when(result).is('failed'))),
 );
 
-export const resultsOf = { before: TEST_RESULTS, after: { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed } };
+export const PRE_INSTALL_TEST_RESULTS = TEST_RESULTS;
+export const POST_INSTALL_TEST_RESULTS = { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed };
 
 /** Returns the question about the test date, with which both test forms begin. */
-export const testedOn = () =>
+export const testDateQuestion = () =>
   date('Test date').required().must(when('cas_test_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.');
-export const certification = () =>
+export const certificationQuestion = () =>
   text('Technician certification')
     .fact('cas_technician_certification')
     .required()
     .badge()
     .help('BPI or equivalent number. It is shown as the certification badge.');
-export const ambientReading = () => decimal('Reading (PPM)').between(0, 500).help('CO above 9 PPM means look for the source.');
-export const ambientPhotos = (category: string) => files('Photo of the reading', category).required(true, 'upload_photos');
+export const ambientCoQuestion = () => decimal('Reading (PPM)').between(0, 500).help('CO above 9 PPM means look for the source.');
+export const ambientPhotosQuestion = (category: string) => files('Photo of the reading', category).required(true, 'upload_photos');
 
 /** Warns about the CO level of the room air with the most urgent warning. Reports an error if the test was marked as passed at such a level. */
-export const ambientCo: Check = {
+export const ambientCoCheck: Check = {
   name: 'ambient_co',
   run: ({ ambient_co_ppm: ppm, ambient_co_test_result: result }) => {
-    if (!isNumber(ppm) || ppm <= AMBIENT.look) return [];
-    const message = ppm >= AMBIENT.leave ? t('ambient_co_evacuate') : ppm > AMBIENT.stop ? t('ambient_co_stop') : t('ambient_co_look');
+    if (!isNumber(ppm) || ppm <= AMBIENT_CO_LIMITS.look) return [];
+    const message = ppm >= AMBIENT_CO_LIMITS.leave ? t('ambient_co_evacuate') : ppm > AMBIENT_CO_LIMITS.stop ? t('ambient_co_stop') : t('ambient_co_look');
     return [
       { path: 'ambient_co_ppm', code: 'ambient_co', message, level: 'warning' },
       ...(result === 'passed' ? [{ path: 'ambient_co_test_result', code: 'ambient_co_not_passed', message: t('ambient_co_not_passed') }] : []),
@@ -96,11 +101,11 @@ export const ambientCo: Check = {
 };
 
 /** Warns if a measured CO value above the limit was marked as passed. It is not an error, because the standards differ by make and year. */
-export const undilutedCo: Check = {
+export const undilutedCoCheck: Check = {
   name: 'undiluted_co',
   run: ({ combustion_appliances }) =>
     recordArrayOf(combustion_appliances).flatMap((row, index): CheckIssue[] => {
-      const limit = UNDILUTED[String(row.type)];
+      const limit = UNDILUTED_CO_LIMITS[String(row.type)];
       if (limit === undefined || !isNumber(row.undiluted_co_ppm) || row.undiluted_co_ppm <= limit || row.undiluted_co_test_result !== 'passed') return [];
       const path = `combustion_appliances.${index}.undiluted_co_ppm`;
       return [{ path, code: 'undiluted_co_above', message: t('undiluted_co_above', { limit }), level: 'warning' }];

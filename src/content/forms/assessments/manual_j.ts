@@ -11,14 +11,14 @@ const isDone = all(when('manual_j_report_done').is('now'), isNeeded);
 const isUploaded = all(isDone, when('manual_j_report').hasValue());
 
 /** Allowed difference between the floor areas in the report and of the home: 10%. */
-export const TOLERANCE = 0.1;
+export const FLOOR_AREA_TOLERANCE = 0.1;
 
 export const sameFloorArea: Check = {
   name: 'floor_area_of_the_report',
   reads: ['conditioned_floor_area'],
   run: ({ square_footage: report }, { read }) => {
     const home = knownValue(read('conditioned_floor_area'));
-    if (!isNumber(report) || !isNumber(home) || Math.abs(report - home) <= home * TOLERANCE) return [];
+    if (!isNumber(report) || !isNumber(home) || Math.abs(report - home) <= home * FLOOR_AREA_TOLERANCE) return [];
     return [{ path: 'square_footage', code: 'floor_area_differs', message: t('floor_area_differs', { report, home }), level: 'warning' }];
   },
 };

@@ -2,15 +2,15 @@ import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { when } from '@/rules/conditions';
 import { choice, defineTask, files } from '@/rules/forms';
 import {
-  ambientCo,
-  ambientPhotos,
-  ambientReading,
+  ambientCoCheck,
+  ambientCoQuestion,
+  ambientPhotosQuestion,
   anyCombustionTestFailed,
   appliancesTested,
-  certification,
-  resultsOf,
-  testedOn,
-  undilutedCo,
+  certificationQuestion,
+  POST_INSTALL_TEST_RESULTS,
+  testDateQuestion,
+  undilutedCoCheck,
 } from './combustion';
 
 export const postInstallCasTesting = defineTask({
@@ -31,18 +31,18 @@ export const postInstallCasTesting = defineTask({
     { title: 'Report', fields: ['cas_report'] },
   ],
   fields: {
-    cas_test_date: testedOn().must(
+    cas_test_date: testDateQuestion().must(
       when('cas_test_date').onOrAfter({ field: 'install_start_date' }),
       'Please enter a date on or after the start of the installation.',
     ),
-    cas_technician_certification: certification(),
-    combustion_appliances: appliancesTested(resultsOf.after, '_post').fact('post_install_combustion_appliances').prefill('appliances_to_test_again'),
-    ambient_co_test_result: choice('Ambient CO', resultsOf.after).fact('post_install_ambient_co_test_result').required(),
-    ambient_co_ppm: ambientReading(),
-    ambient_co_photos: ambientPhotos('photo_cas_ambient_co_post'),
+    cas_technician_certification: certificationQuestion(),
+    combustion_appliances: appliancesTested(POST_INSTALL_TEST_RESULTS, '_post').fact('post_install_combustion_appliances').prefill('appliances_to_test_again'),
+    ambient_co_test_result: choice('Ambient CO', POST_INSTALL_TEST_RESULTS).fact('post_install_ambient_co_test_result').required(),
+    ambient_co_ppm: ambientCoQuestion(),
+    ambient_co_photos: ambientPhotosQuestion('photo_cas_ambient_co_post'),
     cas_report: files('CAS report', 'doc_cas_report_post').required(),
   },
-  checks: [ambientCo, undilutedCo],
+  checks: [ambientCoCheck, undilutedCoCheck],
   raises: [
     {
       when: anyCombustionTestFailed,

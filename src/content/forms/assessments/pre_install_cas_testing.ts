@@ -2,16 +2,16 @@ import { CONTRACTOR_OFFICE_ROLES } from '@/access';
 import { when } from '@/rules/conditions';
 import { checkbox, choice, defineTask, files, longText } from '@/rules/forms';
 import {
-  AMBIENT,
-  ambientCo,
-  ambientPhotos,
-  ambientReading,
+  AMBIENT_CO_LIMITS,
+  ambientCoCheck,
+  ambientCoQuestion,
+  ambientPhotosQuestion,
   anyCombustionTestFailed,
   appliancesTested,
-  certification,
-  resultsOf,
-  testedOn,
-  undilutedCo,
+  certificationQuestion,
+  PRE_INSTALL_TEST_RESULTS,
+  testDateQuestion,
+  undilutedCoCheck,
 } from './combustion';
 
 export const preInstallCasTesting = defineTask({
@@ -36,18 +36,20 @@ export const preInstallCasTesting = defineTask({
     { title: 'Report', fields: ['cas_report', 'certification_valid'] },
   ],
   fields: {
-    cas_test_date: testedOn(),
-    cas_technician_certification: certification(),
-    combustion_appliances: appliancesTested(resultsOf.before, '').fact(),
-    ambient_co_test_result: choice('Ambient CO', resultsOf.before).fact().required(),
+    cas_test_date: testDateQuestion(),
+    cas_technician_certification: certificationQuestion(),
+    combustion_appliances: appliancesTested(PRE_INSTALL_TEST_RESULTS, '').fact(),
+    ambient_co_test_result: choice('Ambient CO', PRE_INSTALL_TEST_RESULTS).fact().required(),
     other_explanation_ambient_co: longText('Explain').requiredWhen(when('ambient_co_test_result').is('other')),
-    ambient_co_ppm: ambientReading(),
-    ambient_co_acknowledged: checkbox('The source of the CO is looked for before work starts').requiredWhen(when('ambient_co_ppm').moreThan(AMBIENT.look)),
-    ambient_co_photos: ambientPhotos('photo_cas_ambient_co'),
+    ambient_co_ppm: ambientCoQuestion(),
+    ambient_co_acknowledged: checkbox('The source of the CO is looked for before work starts').requiredWhen(
+      when('ambient_co_ppm').moreThan(AMBIENT_CO_LIMITS.look),
+    ),
+    ambient_co_photos: ambientPhotosQuestion('photo_cas_ambient_co'),
     remediation_note: longText('What is done about the failed test').requiredWhen(anyCombustionTestFailed),
     cas_report: files('CAS report', 'doc_cas_report_pre'),
     certification_valid: choice('Certification is valid', { yes: 'Yes', no: 'No', not_checked: 'Not checked' }).class('internal'),
   },
-  checks: [ambientCo, undilutedCo],
+  checks: [ambientCoCheck, undilutedCoCheck],
   raises: [{ when: anyCombustionTestFailed, description: 'A combustion safety test failed before the work: check the remedy.' }],
 });

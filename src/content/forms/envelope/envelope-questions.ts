@@ -1,5 +1,5 @@
 import { all, type Condition, when } from '@/rules/conditions';
-import { BOTTOM_PARTS, ENVELOPE_PARTS, FACTS, factDefinition, R_VALUES, TOP_PARTS } from '@/rules/facts';
+import { BOTTOM_PARTS, type ENVELOPE_PARTS, FACTS, factDefinition, R_VALUES, TOP_PARTS } from '@/rules/facts';
 import { choice, choices, files, wholeNumber, yesNo } from '@/rules/forms';
 
 // Envelope questions that the combined form and the four separate forms share.
@@ -8,9 +8,8 @@ import { choice, choices, files, wholeNumber, yesNo } from '@/rules/forms';
 const OF_PART = ['r_value', 'reinsulated_past_decade'] as const;
 const optionsOf = (fact: (typeof OF_PART)[number]) => factDefinition(fact)?.options ?? {};
 
-export const TOP = Object.keys(TOP_PARTS);
-export const BOTTOM = Object.keys(BOTTOM_PARTS);
-export const ALL_PARTS = ENVELOPE_PARTS;
+export const TOP_PART_KEYS = Object.keys(TOP_PARTS);
+export const BOTTOM_PART_KEYS = Object.keys(BOTTOM_PARTS);
 
 /** True if the viewer is a contractor. Photos are required only from contractors, who visit the home. */
 const byContractor = when('viewer.role').is('contractor');

@@ -1,5 +1,5 @@
 import { defineTask } from '@/rules/forms';
-import { BOTTOM, bottomPartsQuestion, bottomPhotos, GUEST_INSULATION_TEXT, reinsulationQuestion, rValueOf } from './envelope-questions';
+import { BOTTOM_PART_KEYS, bottomPartsQuestion, bottomPhotos, GUEST_INSULATION_TEXT, reinsulationQuestion, rValueOf } from './envelope-questions';
 
 export const envelopeDetailsBottom = defineTask({
   key: 'envelope_details_bottom',
@@ -14,8 +14,8 @@ export const envelopeDetailsBottom = defineTask({
   clone: 'home',
   fields: {
     envelope_part_bottom: bottomPartsQuestion().required(),
-    r_value: rValueOf('envelope_part_bottom', BOTTOM),
-    reinsulated_past_decade: reinsulationQuestion('envelope_part_bottom', BOTTOM),
+    r_value: rValueOf('envelope_part_bottom', BOTTOM_PART_KEYS),
+    reinsulated_past_decade: reinsulationQuestion('envelope_part_bottom', BOTTOM_PART_KEYS),
     ...bottomPhotos('envelope_part_bottom'),
   },
   guestWords: {

@@ -1,11 +1,11 @@
 import { stringArrayOf } from '@/platform';
 import { NEVER, when } from '@/rules/conditions';
+import { ENVELOPE_PARTS } from '@/rules/facts';
 import { type AutofillRule, choices, defineTask } from '@/rules/forms';
 import {
-  ALL_PARTS,
   atticPhotos,
   atticQuestions,
-  BOTTOM,
+  BOTTOM_PART_KEYS,
   bottomPartsQuestion,
   bottomPhotos,
   ductPhotos,
@@ -16,7 +16,7 @@ import {
   GUEST_VENTILATION_TEXT,
   reinsulationQuestion,
   rValueOf,
-  TOP,
+  TOP_PART_KEYS,
   topPartsQuestion,
   ventilationQuestions,
   wallPhotos,
@@ -24,7 +24,7 @@ import {
 } from './envelope-questions';
 
 const has = (...parts: string[]) => when('envelope_part').has(parts);
-const hasAttic = has(...TOP);
+const hasAttic = has(...TOP_PART_KEYS);
 const hasDucts = has('ductwork');
 const hasWalls = has('exterior_walls');
 
@@ -36,8 +36,8 @@ const fillLists: AutofillRule = {
     const parts = stringArrayOf(answers.envelope_part);
     return {
       ...answers,
-      envelope_part_top: parts.filter((part) => TOP.includes(part)),
-      envelope_part_bottom: parts.filter((part) => BOTTOM.includes(part)),
+      envelope_part_top: parts.filter((part) => TOP_PART_KEYS.includes(part)),
+      envelope_part_bottom: parts.filter((part) => BOTTOM_PART_KEYS.includes(part)),
       has_ductwork: parts.includes('ductwork'),
     };
   },
@@ -56,12 +56,12 @@ export const envelopeDetailsCombined = defineTask({
   after: ['site_details'],
   clone: 'home',
   fields: {
-    envelope_part: choices('Parts of the home', ALL_PARTS).fact().required().help('Each part you choose opens its questions.'),
+    envelope_part: choices('Parts of the home', ENVELOPE_PARTS).fact().required().help('Each part you choose opens its questions.'),
     envelope_part_top: topPartsQuestion().visible(NEVER).retainHidden(),
     envelope_part_bottom: bottomPartsQuestion().visible(NEVER).retainHidden(),
     has_ductwork: ductworkQuestion().visible(NEVER).retainHidden(),
-    r_value: rValueOf('envelope_part', [...TOP, ...BOTTOM]),
-    reinsulated_past_decade: reinsulationQuestion('envelope_part', Object.keys(ALL_PARTS)),
+    r_value: rValueOf('envelope_part', [...TOP_PART_KEYS, ...BOTTOM_PART_KEYS]),
+    reinsulated_past_decade: reinsulationQuestion('envelope_part', Object.keys(ENVELOPE_PARTS)),
     ...atticQuestions(hasAttic),
     ...atticPhotos(hasAttic),
     ...bottomPhotos('envelope_part'),

@@ -1,5 +1,6 @@
+import { ENVELOPE_PARTS } from '@/rules/facts';
 import { choice, defineTask } from '@/rules/forms';
-import { ALL_PARTS, GUEST_INSULATION_TEXT, reinsulatedPart, wallPhotos, wallQuestions } from './envelope-questions';
+import { GUEST_INSULATION_TEXT, reinsulatedPart, wallPhotos, wallQuestions } from './envelope-questions';
 
 export const envelopeDetailsExterior = defineTask({
   key: 'envelope_details_exterior',
@@ -13,7 +14,7 @@ export const envelopeDetailsExterior = defineTask({
   after: ['site_details'],
   clone: 'home',
   fields: {
-    envelope_part_exterior: choice('Part', { exterior_walls: ALL_PARTS.exterior_walls }).initially('exterior_walls').readOnly(),
+    envelope_part_exterior: choice('Part', { exterior_walls: ENVELOPE_PARTS.exterior_walls }).initially('exterior_walls').readOnly(),
     ...wallQuestions(undefined),
     reinsulated_past_decade__exterior_walls: reinsulatedPart('exterior_walls'),
     ...wallPhotos(),

@@ -1,6 +1,6 @@
 import { when } from '@/rules/conditions';
 import { defineTask } from '@/rules/forms';
-import { atticPhotos, atticQuestions, GUEST_INSULATION_TEXT, reinsulationQuestion, rValueOf, TOP, topPartsQuestion } from './envelope-questions';
+import { atticPhotos, atticQuestions, GUEST_INSULATION_TEXT, reinsulationQuestion, rValueOf, TOP_PART_KEYS, topPartsQuestion } from './envelope-questions';
 
 const hasAttic = when('envelope_part_top').hasValue();
 
@@ -17,8 +17,8 @@ export const envelopeDetailsTop = defineTask({
   clone: 'home',
   fields: {
     envelope_part_top: topPartsQuestion().required(),
-    r_value: rValueOf('envelope_part_top', TOP),
-    reinsulated_past_decade: reinsulationQuestion('envelope_part_top', TOP),
+    r_value: rValueOf('envelope_part_top', TOP_PART_KEYS),
+    reinsulated_past_decade: reinsulationQuestion('envelope_part_top', TOP_PART_KEYS),
     ...atticQuestions(hasAttic),
     ...atticPhotos(hasAttic),
   },

@@ -1,7 +1,7 @@
 import { JOB_OFFICE_ROLES } from '@/access';
 import { all, negate, when } from '@/rules/conditions';
 import { checkbox, choice, defineTask, files, wholeNumber } from '@/rules/forms';
-import { TAX_PAPERS, UNDERSTOOD } from './verification';
+import { TAX_PAPERS, TAX_PAPERS_ACKNOWLEDGMENT } from './verification';
 
 const way = when('income_enhanced_incentive');
 const byPoverty = way.is('FPL');
@@ -31,7 +31,7 @@ export const incomeEnhancedIncentiveEligibility = defineTask({
       .between(1, 20)
       .requiredWhen(byPoverty)
       .help('Everyone who lives in the home. Together they must have less than {poverty_limit_200} a year.'),
-    acknowledge_redacted_1040_requirement: checkbox(UNDERSTOOD).requiredWhen(byPoverty),
+    acknowledge_redacted_1040_requirement: checkbox(TAX_PAPERS_ACKNOWLEDGMENT).requiredWhen(byPoverty),
     // The contractor may upload this file, but only the homeowner, ops and staff who decide for the program may open it (`restricted_income`).
     enhanced_income_evidence: files('Evidence', 'doc_utility_discount_bill', 'doc_redacted_1040')
       .requiredWhen(all(way.hasValue(), negate(way.is('NONE'))))

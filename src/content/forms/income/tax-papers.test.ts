@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
-import { TAX_PAPERS, UNDERSTOOD } from './verification';
+import { TAX_PAPERS, TAX_PAPERS_ACKNOWLEDGMENT } from './verification';
 
 const MENTION = /tax (papers|documents|return|forms)|1040/i;
 
@@ -11,5 +11,5 @@ it('states the same rule on tax papers in every form that mentions them', () => 
     return [...words, ...guestWords].filter((text) => MENTION.test(text)).map((text) => ({ form: form.key, text }));
   });
   expect(mentions.length).toBeGreaterThan(3);
-  expect(mentions.filter(({ text }) => text !== UNDERSTOOD && !text.includes(TAX_PAPERS))).toEqual([]);
+  expect(mentions.filter(({ text }) => text !== TAX_PAPERS_ACKNOWLEDGMENT && !text.includes(TAX_PAPERS))).toEqual([]);
 });

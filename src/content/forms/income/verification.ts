@@ -21,7 +21,7 @@ export const SHOWS_PROOF = any(UPLOAD_METHOD, begun);
 export const TAX_PAPERS =
   'Tax papers are sent only where a question or the program itself asks for the redacted Form 1040, with Social Security and bank account numbers blacked out.';
 export const NOT_TAX_PAPERS = `The upload must be the program approval certificate, not tax documents. ${TAX_PAPERS}`;
-export const UNDERSTOOD = `I understand: ${TAX_PAPERS.replace(/^T/, 't').replace(/\.$/, '')}`;
+export const TAX_PAPERS_ACKNOWLEDGMENT = `I understand: ${TAX_PAPERS.replace(/^T/, 't').replace(/\.$/, '')}`;
 
 export const verificationStartedField = (label: string) =>
   date(label)

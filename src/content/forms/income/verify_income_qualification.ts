@@ -8,7 +8,7 @@ import {
   portalAnswered,
   SHOWS_CODE,
   SHOWS_PROOF,
-  UNDERSTOOD,
+  TAX_PAPERS_ACKNOWLEDGMENT,
   UPLOAD_METHOD,
   verificationStartedField,
   waitsForPortal,
@@ -38,7 +38,7 @@ export const verifyIncomeQualification = defineTask({
     // The contractor may upload this file, but only the homeowner, ops and staff who decide for the program may open it (`restricted_income`).
     proof_of_income: files('Program approval certificate', 'doc_income_approval_certificate').visible(SHOWS_PROOF).required(UPLOAD_METHOD).help(NOT_TAX_PAPERS),
     verify_income_qual_type_notes: longText('Notes').requiredWhen(OTHER_METHOD),
-    acknowledge_redacted_1040_requirement: checkbox(UNDERSTOOD).asked('by_program').required(),
+    acknowledge_redacted_1040_requirement: checkbox(TAX_PAPERS_ACKNOWLEDGMENT).asked('by_program').required(),
   },
   checks: [portalAnswered, acceptedByProgram],
   waits: waitsForPortal,

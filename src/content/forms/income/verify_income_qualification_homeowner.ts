@@ -8,7 +8,7 @@ import {
   SHOWS_CODE,
   SHOWS_PROOF,
   TAX_PAPERS,
-  UNDERSTOOD,
+  TAX_PAPERS_ACKNOWLEDGMENT,
   UPLOAD_METHOD,
   verificationStartedField,
   waitsForPortal,
@@ -63,7 +63,7 @@ export const verifyIncomeQualificationHomeowner = defineTask({
       .required(UPLOAD_METHOD)
       .help(`The approval certificate of the program, or your enrollment letter, not tax documents. ${TAX_PAPERS}`),
     verify_income_qual_type_notes: longText('Tell us more').requiredWhen(OTHER_METHOD),
-    acknowledge_redacted_1040_requirement: checkbox(UNDERSTOOD).asked('by_program').required(),
+    acknowledge_redacted_1040_requirement: checkbox(TAX_PAPERS_ACKNOWLEDGMENT).asked('by_program').required(),
   },
   checks: [portalAnswered, acceptedByProgram],
   waits: waitsForPortal,

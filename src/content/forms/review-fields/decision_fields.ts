@@ -1,7 +1,7 @@
 import { sharedMessage as message } from '@/foundation/messaging';
 import { recordArrayOf } from '@/platform';
 import { when } from '@/rules/conditions';
-import { type Check, choice, FINDINGS, longText, rows, text, wholeNumber } from '@/rules/forms';
+import { type Check, choice, longText, REVIEW_FINDINGS, rows, text, wholeNumber } from '@/rules/forms';
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
 import { t } from './messages';
 
@@ -14,7 +14,7 @@ const sentBack = when('review_decision').is('request_changes');
 /** Returns the decision fields of a review. `rejections`: possible reasons for a rejection, most likely first. */
 export const decisionFields = (...rejections: readonly IneligibilityReason[]) => ({
   /** Results of comparing values with the evidence, one row per question. The id of a row is the key of its question. Yes/no questions have no row. */
-  findings: rows('What was found', { question: text('Question').atMost(200), found: choice('Found', FINDINGS) })
+  findings: rows('What was found', { question: text('Question').atMost(200), found: choice('Found', REVIEW_FINDINGS) })
     .between(undefined, 60)
     .widget('review_findings'),
   review_decision: choice('Decision', { approve: 'Approve', request_changes: 'Request changes', reject: 'Reject' }).class('job_team').required(),

@@ -10,7 +10,7 @@ const before = { valid_to: '2026-07-31' };
 /** First day and source of the two amounts that a newer web page lists. The table has no other amounts from this day on, so the other lines pay nothing. */
 const since = { valid_from: '2026-08-01', source: 'heip-2026' };
 
-export const maxima: NonNullable<ProgramFolder['tables']>[number] = {
+export const measureMaxima: NonNullable<ProgramFolder['tables']>[number] = {
   key: 'georgia_power',
   name: 'Georgia Power: half of the cost up to',
   unit: 'usd',

@@ -1,7 +1,7 @@
 import { any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { paysFor } from '../services';
-import { georgiaPower, maxima } from './georgia-power';
+import { georgiaPower, measureMaxima } from './georgia-power';
 import { wholeHome, wholeHomeClass, wholeHomeTables } from './whole-home';
 
 /** The rule about existing equipment was reversed on 2026-08-11. The submission date decides which rule applies. */
@@ -24,7 +24,7 @@ export const tables: ProgramFolder['tables'] = [
     source: 'gefa',
   },
   ...wholeHomeTables,
-  maxima,
+  measureMaxima,
 ];
 
 const share = { field: 'table.share' };

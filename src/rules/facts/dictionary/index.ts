@@ -8,7 +8,7 @@ import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
 import { EXISTING } from './existing';
 import { FUEL_SWITCH } from './fuel-switch';
 import { HOME } from './home';
-import { FAMILIES, JOB } from './job';
+import { JOB, JOB_FACT_FAMILIES } from './job';
 import { PEOPLE } from './people';
 import { PROGRAM_QUESTIONS } from './programs';
 import { PROJECT } from './project';
@@ -54,7 +54,7 @@ export const FACTS = {
   ...JOB,
 } satisfies Record<string, FactDefinition>;
 const FACT_FAMILIES: Record<string, FactDefinition> = {
-  ...FAMILIES,
+  ...JOB_FACT_FAMILIES,
   ...USAGE_FACT_FAMILIES,
   ...ENVELOPE_FAMILIES,
   ...WEATHERIZATION_FAMILIES,

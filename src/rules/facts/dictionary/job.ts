@@ -62,7 +62,7 @@ export const JOB = {
 };
 
 /** Facts with one value per service or program: `measure_cost.heat_pump`. */
-export const FAMILIES = {
+export const JOB_FACT_FAMILIES = {
   measure_cost: factBuilders.money('cost of the measure', {
     origin: 'derived',
     meaning: 'Cost of one service: the installed cost once answered, else its lines in the scope of work.',

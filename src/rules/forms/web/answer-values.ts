@@ -16,7 +16,7 @@ export function ruleValueOf(value: unknown, field: Field): unknown {
 export const sameAnswer = (a: unknown, b: unknown): boolean => (isEmptyValue(a) && isEmptyValue(b)) || jsonEquals(a, b);
 
 /** Returns the answers with `value` at the path. An empty value removes the answer. */
-export function write(answers: Answers, path: string, field: Field | undefined, value: unknown): Answers {
+export function withAnswerAt(answers: Answers, path: string, field: Field | undefined, value: unknown): Answers {
   const key = keyOf(path);
   if (!field?.each || path === key) return { ...answers, [key]: isEmptyValue(value) ? undefined : value };
   const previousValue = answers[key];

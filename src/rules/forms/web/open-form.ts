@@ -7,12 +7,12 @@ import type { Field } from '../fields/field';
 import { Form } from '../form';
 import { interleaveByMember } from '../interleave-members';
 import type { Answers, TaskDefinition } from '../task-definition';
-import { keyOf, ruleValueOf, sameAnswer, write } from './answer-values';
+import { keyOf, ruleValueOf, sameAnswer, withAnswerAt } from './answer-values';
 import { exceptKnown, isPathWithin, withoutTwins } from './field-errors';
 import { type Conflict, type ConflictingValue, type DisplayedField, type FieldCard, type FormSummary, isOfPhotos, type RemoteChange } from './form-summary';
 import { definitionFor, type FormView, factBookFor, fieldsOf, isCommentOnField, programsOf, whoTyped } from './form-view';
+import { RemovedAnswers } from './removed-answers';
 import type { SaveResponse } from './save';
-import { TakenAnswers } from './taken-answers';
 import type { UnsavedChanges } from './unsaved-changes';
 
 const NOTES = ['notes', 'internal_notes'];
@@ -46,7 +46,7 @@ export class OpenForm {
   private changedByOthers: RemoteChange[] = [];
   /** Names of other people who changed a field, by key of the field. A name is removed when this person types in the field. */
   private readonly changedBy = new Map<string, string>();
-  private readonly taken: TakenAnswers;
+  private readonly removed: RemovedAnswers;
   private readonly listeners = createListeners();
   readonly subscribe = this.listeners.subscribe;
 
@@ -54,7 +54,7 @@ export class OpenForm {
     this.view = view;
     this.version = view.version;
     this.definition = definitionFor(view, code);
-    this.taken = new TakenAnswers(this.definition);
+    this.removed = new RemovedAnswers(this.definition);
     this.book = factBookFor(view);
     this.answers = view.answers;
     this.base = view.answers;
@@ -110,10 +110,10 @@ export class OpenForm {
 
   set(path: string, value: unknown): void {
     const previousAnswers = this.answers;
-    const editedForm = this.form.over(write(previousAnswers, path, this.fieldAt(path), value));
-    const previousReasons = this.taken.reasons;
-    this.answers = this.taken.follow(previousAnswers, editedForm.filled(previousAnswers), keyOf(path));
-    this.form = jsonEquals(previousReasons, this.taken.reasons) ? editedForm.over(this.answers) : this.formOf(this.answers);
+    const editedForm = this.form.over(withAnswerAt(previousAnswers, path, this.fieldAt(path), value));
+    const previousReasons = this.removed.reasons;
+    this.answers = this.removed.follow(previousAnswers, editedForm.filled(previousAnswers), keyOf(path));
+    this.form = jsonEquals(previousReasons, this.removed.reasons) ? editedForm.over(this.answers) : this.formOf(this.answers);
     const isElsewhere = (error: FieldError) => !isPathWithin(error.path, path) && !isPathWithin(path, error.path);
     this.refused = this.refused.filter(isElsewhere);
     this.serverWarnings = this.serverWarnings.filter(isElsewhere);
@@ -227,7 +227,7 @@ export class OpenForm {
       const field = this.fieldAt(other.path);
       if (!field) return [];
       const baseValue = getByPath(this.base, other.path);
-      this.base = write(this.base, other.path, field, other.theirs);
+      this.base = withAnswerAt(this.base, other.path, field, other.theirs);
       return isKnown(other) ? [] : [{ ...other, field, baseValue }];
     });
     this.ask(newConflicts);
@@ -237,7 +237,7 @@ export class OpenForm {
   /** Resolves all conflicts. Fields in `takeTheirs` get the other person's value; all other fields keep this person's value. */
   resolve(takeTheirs: readonly string[]): void {
     let next = this.answers;
-    for (const { path, field, theirs } of this.conflicts) if (takeTheirs.includes(path)) next = write(next, path, field, theirs);
+    for (const { path, field, theirs } of this.conflicts) if (takeTheirs.includes(path)) next = withAnswerAt(next, path, field, theirs);
     this.conflicts = [];
     this.take(next, []);
   }
@@ -247,7 +247,7 @@ export class OpenForm {
     const lists = this.conflicts.filter(isOfPhotos);
     this.conflicts = this.conflicts.filter((conflict) => !isOfPhotos(conflict));
     let next = this.answers;
-    for (const list of lists) next = write(next, list.path, list.field, join({ ...list, mine: this.answer(list.path) }));
+    for (const list of lists) next = withAnswerAt(next, list.path, list.field, join({ ...list, mine: this.answer(list.path) }));
     this.take(next, []);
   }
 
@@ -268,7 +268,7 @@ export class OpenForm {
       const field = this.fieldAt(path);
       if (!field || !this.view.form.editable.includes(field.key)) continue;
       const serverValue = getByPath(this.base, path);
-      next = write(next, path, field, mine);
+      next = withAnswerAt(next, path, field, mine);
       if (path in over && !sameAnswer(serverValue, over[path]) && !sameAnswer(serverValue, mine))
         newConflicts.push({ path, field, mine, theirs: serverValue, baseValue: over[path], ...whoTyped(this.view, field) });
     }
@@ -316,7 +316,7 @@ export class OpenForm {
 
   private formOf(answers: Answers): Form {
     const subject = { kind: 'none' as const, key: this.view.subject_key, label: '' };
-    const askedAgain = { ...this.view.asked_again, ...this.taken.reasons };
+    const askedAgain = { ...this.view.asked_again, ...this.removed.reasons };
     return new Form({ definition: this.definition, answers, facts: this.book, programs: programsOf(this.view), stage: this.view.stage, subject, askedAgain });
   }
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { formatNumber, parseNumber, readWithFraction } from '@/platform';
 import type { ControlProps } from './control';
 
-type Wording = {
+type TextFormat = {
   /** Formats a stored value as text. */
   show: (value: unknown) => string;
   /** Parses entered text. Returns the text itself if it does not parse. */
@@ -13,7 +13,7 @@ type Wording = {
  * Returns the props of a text input for a value that has another format than its text. The input shows the text as entered while the user types, and the
  * formatted value after it loses the focus.
  */
-export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'value' | 'onChange' | 'onLeave'>, { show, read }: Wording) {
+export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'value' | 'onChange' | 'onLeave'>, { show, read }: TextFormat) {
   const [typed, setTyped] = useState<string | null>(null);
   return {
     value: typed ?? (value === undefined || value === null ? '' : show(value)),
@@ -30,7 +30,7 @@ export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'v
 }
 
 /** Text of numbers such as `1,234.5`. Text that is not a number stays text. */
-export const NUMBER_TEXT: Wording = {
+export const NUMBER_TEXT: TextFormat = {
   show: formatNumber,
   read: (text) => {
     const number = parseNumber(text);
@@ -39,7 +39,7 @@ export const NUMBER_TEXT: Wording = {
 };
 
 /** Like `NUMBER_TEXT`, but also reads fractions such as `1 1/2`. */
-export const DECIMAL: Wording = {
+export const DECIMAL_NUMBER_TEXT: TextFormat = {
   ...NUMBER_TEXT,
   read: (text) => {
     const number = readWithFraction(text);
@@ -48,6 +48,6 @@ export const DECIMAL: Wording = {
 };
 
 /** Formatting of a year. A year is an identifier, so it has no thousands separators. */
-export const YEAR_TEXT: Wording = { ...NUMBER_TEXT, show: String };
+export const YEAR_TEXT: TextFormat = { ...NUMBER_TEXT, show: String };
 
-export const PLAIN_TEXT: Wording = { show: String, read: (text) => text };
+export const PLAIN_TEXT: TextFormat = { show: String, read: (text) => text };

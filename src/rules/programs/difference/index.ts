@@ -1,2 +1,2 @@
 export { programDifference } from './compare';
-export { describedDifference, type ProgramContent, placeName } from './sentences';
+export { describedDifference, entryNameAt, type ProgramContent } from './sentences';

@@ -24,7 +24,7 @@ export function describedDifference(before: ProgramContent, after: ProgramConten
 }
 
 /** Returns the name of the entry or value at a JSON pointer: `Incentive line Heat pump`, `Last day for applications`. */
-export function placeName(path: string, content: ProgramContent): string {
+export function entryNameAt(path: string, content: ProgramContent): string {
   const steps = parsePointer(path) ?? [];
   if (steps.length === 1 && !SECTION_NAMES[steps[0] ?? '']) return labelOfPath(steps);
   const side = sideOf(content, content);

@@ -23,7 +23,7 @@ export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFa
   };
   for (const { program, eligibility, amounts, facts } of estimates) {
     if (eligibility.status === 'ineligible') continue;
-    const stated = (names: readonly string[]) => names.flatMap((name) => toStatableFact(name, facts));
+    const stated = (names: readonly string[]) => names.flatMap((name) => statableFactsFor(name, facts));
     for (const criterion of eligibility.criteria)
       if (criterion.counts && criterion.state === 'pending') note(program.key, stated(criterion.missing), WEIGHTS.criterion, 'eligibility');
     for (const { kind, state, missing } of amounts.lines)
@@ -38,7 +38,7 @@ export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFa
  * Returns the names that people can state in an estimate for a missing fact. For example, instead of scope-of-work lines, people state the cost of each
  * measure. Omits amounts that people enter on a job (`entered_amount.…`), and dates of the estimate.
  */
-export function toStatableFact(fact: string, read: ProgramEstimate['facts']): string[] {
+export function statableFactsFor(fact: string, read: ProgramEstimate['facts']): string[] {
   if (fact.startsWith('entered_amount.') || factDefinition(fact)?.origin === 'clock') return [];
   if (fact !== 'scope_lines') return [fact];
   const planned = stringArrayOf(knownValue(read('planned_services')));

@@ -7,7 +7,7 @@ import { clockFacts } from './estimate';
 import { statableFacts } from './statable';
 import { type StatedDates, type StatedFacts, statementErrors, type Utilities } from './validate-statement';
 
-export type Statement = {
+export type EstimateStatement = {
   facts: StatedFacts;
   place: PlaceStatement;
   /** Facts that people need not state: amounts of program budgets. */
@@ -32,7 +32,7 @@ export const placeFactsOf = (claims: readonly FactClaim[], failures?: ReadonlyMa
  * Builds one fact book and the dates from a statement. Source: docs/spec/workflow.md §8.
  * @throws AppError `bad_input` with all unknown names and invalid values or, if there are none, with all contradictions
  */
-export function parseStatement({ facts, place, knownFacts = {}, dates, programs, utilities, problems: others = [] }: Statement): {
+export function parseStatement({ facts, place, knownFacts = {}, dates, programs, utilities, problems: others = [] }: EstimateStatement): {
   facts: FactBook;
   dates: ProgramDates;
 } {

@@ -21,14 +21,14 @@ export function factNameOf(name: string): string {
 }
 
 /** Returns the definition of a fact or a cell. */
-export const changeableFact = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
+export const factOrCellDefinition = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
 /**
  * True if people can change the fact by other answers. False for facts from other origins, such as the address, the job or the clock, and for kinds that need
  * more than one input, such as lists.
  */
 export function isChangeable(name: string): boolean {
-  const definition = name.startsWith('$') ? undefined : changeableFact(name);
+  const definition = name.startsWith('$') ? undefined : factOrCellDefinition(name);
   return definition !== undefined && isChangeableKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);
 }
 
@@ -56,7 +56,7 @@ export function readInRow(read: ReadFact, row: ConditionRow | undefined): ReadFa
 export function changeableFactsOf(condition: Condition, program: Program, read: ReadFact, row?: ConditionRow): ChangeableFact[] {
   const walk = new Walk(program, read);
   walk.condition(condition, row);
-  return walk.levers();
+  return walk.changeableFacts();
 }
 
 /** Returns the changeable facts on which the eligibility and the amounts of a program depend, including cells in every row of lists. */
@@ -64,7 +64,7 @@ export function changeableFactsOfProgram(program: Program, read: ReadFact): Chan
   const walk = new Walk(program, read);
   for (const criterion of criteriaOf(program)) walk.condition(criterionCondition(criterion));
   for (const { name, at, row } of referencedNames(program)) if (!NO_RULES.test(at)) walk.eachRow(name, row);
-  return walk.levers();
+  return walk.changeableFacts();
 }
 
 /** Entries of a program that read facts but affect neither eligibility nor amounts. */
@@ -81,9 +81,9 @@ class Walk {
     this.read = read;
   }
 
-  levers(): ChangeableFact[] {
+  changeableFacts(): ChangeableFact[] {
     return [...this.found].flatMap(([fact, comparedValues]) => {
-      const kind = changeableFact(fact)?.kind;
+      const kind = factOrCellDefinition(fact)?.kind;
       return kind && isChangeableKind(kind) ? [{ fact, kind, comparedValues }] : [];
     });
   }

@@ -4,7 +4,7 @@ import { FactBook } from '@/rules/facts';
 import { smallProgram } from '../../../../test/support/small-program';
 import { programScope } from '../evaluate-programs';
 import type { ProgramFolder } from '../program';
-import { type AnswerChanges, changeableFact, minimalChanges, withChangedAnswers } from './';
+import { type AnswerChanges, factOrCellDefinition, minimalChanges, withChangedAnswers } from './';
 
 const TODAY = '2026-03-02';
 
@@ -21,7 +21,7 @@ function changes(
     program: small,
     readWith: (values) => programScope(small, withChangedAnswers(book, values).read, dates).read,
     mayChange: (fact) => !fixed.includes(fact),
-    optionsOf: (fact) => Object.keys(changeableFact(fact)?.options ?? {}),
+    optionsOf: (fact) => Object.keys(factOrCellDefinition(fact)?.options ?? {}),
   });
   return found.map(inWords);
 }

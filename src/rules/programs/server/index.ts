@@ -5,6 +5,6 @@ export { importPrograms } from './import-programs';
 export { listProgramsFor, listProgramsHandler } from './list';
 export { decidePendingRelease, pendingRelease } from './pending-releases';
 export { loadReleases, loadReleasesByVersion, NEWEST_VERSIONS, ProgramReleases, type Version } from './releases';
-export { setProgramOffered } from './switch';
-export { hasProgramSwitches, switchedOff } from './switch-rows';
+export { setProgramOfferedHandler } from './switch';
+export { hasProgramSwitches, switchedOffPrograms } from './switch-rows';
 export { addVersion, listVersions, newestVersion, readVersion, type VersionRow } from './versions';

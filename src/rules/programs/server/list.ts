@@ -5,11 +5,11 @@ import type { Tx } from '@/platform/server/db';
 import * as programsContract from '../contract';
 import type { ReleasedProgram } from '../program';
 import { loadReleases } from './releases';
-import { switchedOff } from './switch-rows';
+import { switchedOffPrograms } from './switch-rows';
 
 /** Lists the programs that the caller may see, and whether each is active and offered. */
 export const listProgramsHandler = readUseCase(programsContract.listPrograms, async ({ tx, actor }) => {
-  const off = await switchedOff(tx);
+  const off = await switchedOffPrograms(tx);
   const items = (await listProgramsFor(tx, actor)).map(({ key, version, program }) => ({
     key,
     version,

@@ -14,7 +14,7 @@ declare module '@/platform/server/db/schema' {
  * Returns the keys of programs that are switched off: by an administrator, or by the program itself (`offered_at_first: false`) until an administrator switches
  * it on. Endpoints that offer programs omit them. Existing jobs continue.
  */
-export async function switchedOff(tx: Tx): Promise<ReadonlySet<string>> {
+export async function switchedOffPrograms(tx: Tx): Promise<ReadonlySet<string>> {
   const rows = await tx.selectFrom('app.program_switches as switches').select(['program_key', 'is_offered']).execute();
   const switched = new Set(rows.map((row) => row.program_key));
   const atFirst = (await loadReleases(tx)).all().flatMap(({ key, program }) => (program.offered_at_first === false && !switched.has(key) ? [key] : []));

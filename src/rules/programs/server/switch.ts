@@ -6,10 +6,10 @@ import { notFound } from '@/platform';
 import * as programsContract from '../contract';
 import { listProgramsFor } from './list';
 import { t } from './messages';
-import { switchedOff } from './switch-rows';
+import { switchedOffPrograms } from './switch-rows';
 
 /** Switches a program on or off for estimates and new jobs. Repeating the call has no effect. */
-export const setProgramOffered = writeUseCase(programsContract.setProgramOffered, async (context) => {
+export const setProgramOfferedHandler = writeUseCase(programsContract.setProgramOffered, async (context) => {
   const { tx, actor, now, params, body } = context;
   const { key } = params;
   const { is_offered } = body;
@@ -17,7 +17,7 @@ export const setProgramOffered = writeUseCase(programsContract.setProgramOffered
   // Staff users get 404 for programs to which they are not assigned.
   const program = (await listProgramsFor(tx, actor)).find((item) => item.key === key)?.program;
   if (!program) throw notFound();
-  const was = !(await switchedOff(tx)).has(key);
+  const was = !(await switchedOffPrograms(tx)).has(key);
   if (was === is_offered) return { key, is_offered };
   const values = { is_offered, changed_by: actorNameOf(actor), changed_at: now };
   const { id } = await tx

@@ -6,8 +6,8 @@ import type { Answers, TaskDefinition } from '../task-definition';
 type RemovedAnswer = { answer: unknown; fact: string; base: unknown };
 
 /** Removes answers while a person types, because they depend on an answer that changed, and can restore them. */
-export class TakenAnswers {
-  private readonly taken = new Map<string, RemovedAnswer>();
+export class RemovedAnswers {
+  private readonly removed = new Map<string, RemovedAnswer>();
   private readonly definition: TaskDefinition;
 
   constructor(definition: TaskDefinition) {
@@ -16,19 +16,19 @@ export class TakenAnswers {
 
   /** Changed facts by key of the question whose answer was removed. */
   get reasons(): AskedAgain {
-    return Object.fromEntries([...this.taken].map(([key, { fact }]) => [key, fact]));
+    return Object.fromEntries([...this.removed].map(([key, { fact }]) => [key, fact]));
   }
 
   /** Removes the answers that depend on the changed field `key`. Restores them if its earlier value is entered again. */
   follow(before: Answers, typed: Answers, key: string): Answers {
     const answers = { ...typed };
     for (const [field, fact] of Object.entries(askedAgainBy(this.definition, before, typed, [key]))) {
-      this.taken.set(field, { answer: typed[field], fact, base: before[this.keyOf(fact)] });
+      this.removed.set(field, { answer: typed[field], fact, base: before[this.keyOf(fact)] });
       answers[field] = undefined;
     }
-    for (const [field, { answer, fact, base }] of this.taken) {
+    for (const [field, { answer, fact, base }] of this.removed) {
       if (isEmptyValue(answers[field]) && jsonEquals(answers[this.keyOf(fact)], base)) answers[field] = answer;
-      if (!isEmptyValue(answers[field])) this.taken.delete(field);
+      if (!isEmptyValue(answers[field])) this.removed.delete(field);
     }
     return answers;
   }
