@@ -115,9 +115,9 @@ describe('demo', { timeout: 120_000 }, () => {
     for (const { id, last_name } of rows) {
       const { items } = (await portal.call<UtilityDataView>(OPS, 'GET', `/api/jobs/${id}/utility-data`)).body;
       states[String(last_name)] = items.map(({ status, failure, ended }) => [status, failure?.reason ?? ended?.how ?? null]);
-      for (const { id: account, verdict } of items) {
+      for (const { id: account, bill_coverage } of items) {
         const { body } = await portal.call<{ items?: unknown[] }>(OPS, 'GET', `/api/jobs/${id}/utility-data/${account}/bills`);
-        expect((body.items ?? []).length > 0, `${last_name} has readings if it has a verdict`).toBe(verdict !== null);
+        expect((body.items ?? []).length > 0, `${last_name} has readings if it has a coverage of bills`).toBe(bill_coverage !== null);
       }
     }
     expect(states).toMatchObject({

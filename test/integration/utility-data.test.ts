@@ -30,18 +30,22 @@ it('collects the data after the consent, and deletes it when the consent is revo
   expect(await utility.connect(job, '1000-0001')).toBe('connected');
   const account = await utility.first(job.id, OPS);
   expect(stepOutcomes(account)).toEqual(Array.from({ length: 9 }, () => 'success'));
-  expect(account).toMatchObject({ status: 'complete', use: [{ fuel: 'electricity', annual: 7720 }], verdict: { is_sufficient: true, has_intervals: true } });
+  expect(account).toMatchObject({
+    status: 'complete',
+    use: [{ fuel: 'electricity', annual: 7720 }],
+    bill_coverage: { is_sufficient: true, has_intervals: true },
+  });
   // The highest hour of July: 790 kWh / 30 days, of which 9 of 100 parts: 2.37 kWh.
   expect(await storedFacts(job.id)).toMatchObject({ utility_annual_kwh: 7720, utility_cents_per_kwh: 17, utility_peak_hour_kwh: 2.37 });
   // The vendor got no name, and the portal no password.
   const { rows: stored } = await sql<{ text: string }>`select c::text as text from app.simulated_utility_connections c`.execute(app.db.unsafeKysely);
   expect(stored.map(({ text }) => /Rivera|the password/.test(text))).not.toContain(true);
 
-  // The contractor sees the verdict, and the numbers only if the homeowner shares them.
+  // The contractor sees the coverage of the bills, and the numbers only if the homeowner shares them.
   const path = `/api/jobs/${job.id}/utility-data/${account.id}`;
   const carla = await contractorActor();
   const seen = await utility.first(job.id, CARLA);
-  expect([seen.verdict?.is_sufficient, seen.use, seen.link]).toEqual([true, undefined, undefined]);
+  expect([seen.bill_coverage?.is_sufficient, seen.use, seen.link]).toEqual([true, undefined, undefined]);
   expect([(await app.call(CARLA, 'GET', `${path}/bills`)).status, await rowsSeenBy(carla)]).toEqual([403, 0]);
   expect([(await app.call(FINANCE, 'GET', `${path}/bills`)).status, (await app.call(LUIS, 'GET', `${path}/bills`)).status]).toEqual([403, 404]);
   expect((await app.call(job.guest, 'PUT', `${path}/sharing`, { is_shared: true })).status).toBe(200);
@@ -58,7 +62,7 @@ it('collects the data after the consent, and deletes it when the consent is revo
 
   expect((await app.call(job.guest, 'POST', `${path}/revoke`)).status).toBe(200);
   expect((await app.call(job.guest, 'POST', `${path}/revoke`)).status).toBe(200);
-  expect(await utility.first(job.id, OPS)).toMatchObject({ ended: { how: 'revoked' }, verdict: null });
+  expect(await utility.first(job.id, OPS)).toMatchObject({ ended: { how: 'revoked' }, bill_coverage: null });
   const left = await sql`select from app.utility_bills union all select from app.utility_intervals`.execute(app.db.unsafeKysely);
   expect(left.rows).toEqual([]);
   expect(await storedFacts(job.id)).toBeUndefined();
@@ -122,7 +126,7 @@ it('accepts bills that the homeowner types with the consent, and from the contra
   const nine = await enter(job.guest, { bills: bills.slice(3) });
   expect(nine.body.items[0]).toMatchObject({ failure: { reason: 'short_history' } });
   // The saved bills replace those typed before.
-  expect((await enter(job.guest)).body.items[0]).toMatchObject({ status: 'complete', use: [{ annual: 7200 }], verdict: { is_sufficient: true } });
+  expect((await enter(job.guest)).body.items[0]).toMatchObject({ status: 'complete', use: [{ annual: 7200 }], bill_coverage: { is_sufficient: true } });
   const { version } = await getJob(app, OPS, job.id);
   expect((await enter(job.guest)).body.items[0]).toMatchObject({ status: 'complete', use: [{ annual: 7200 }] });
   expect((await getJob(app, OPS, job.id)).version, 'the same bills again change nothing').toBe(version);
@@ -160,7 +164,7 @@ it('goes on after a code, a second sign-in, a slow download and missing hourly r
   const again = await utility.newJob();
   await utility.connect(again, '1000-0002');
   await utility.signIn(again, '1000-0008');
-  expect(await utility.first(again.id, OPS)).toMatchObject({ status: 'complete', verdict: { has_intervals: false } });
+  expect(await utility.first(again.id, OPS)).toMatchObject({ status: 'complete', bill_coverage: { has_intervals: false } });
   const slow = await utility.newJob();
   await utility.connect(slow, '1000-0006');
   expect((await utility.first(slow.id, OPS)).status).toBe('complete');
@@ -264,7 +268,7 @@ it('reads a Green Button file that the homeowner adds to the task, and explains 
   const overlapping = second.replace('UsageSummary/2', 'UsageSummary/99').replace(/<start>(\d+)/, (_, start) => `<start>${Number(start) + 15 * 86_400}`);
   const [electricity, gas] = await send(year.replace('</feed>', `${overlapping}</feed>`));
   expect((await app.call<{ items: object[] }>(OPS, 'GET', `/api/jobs/${job.id}/utility-data/${electricity?.id}/bills`)).body.items).toHaveLength(13);
-  expect(electricity).toMatchObject({ status: 'complete', use: [{ fuel: 'electricity', annual: 7200 }], verdict: { is_sufficient: true } });
+  expect(electricity).toMatchObject({ status: 'complete', use: [{ fuel: 'electricity', annual: 7200 }], bill_coverage: { is_sufficient: true } });
   // The file has no gas.
   expect(gas?.status).toBe('failed');
 });

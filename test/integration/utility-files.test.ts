@@ -54,7 +54,7 @@ it('counts 23 hours on the day on which clocks go forward, and 25 on the day on 
   const ofMonth = (start: string) => bills.find((bill) => bill.start === start)?.quantity;
   expect([ofMonth('2025-03-01'), ofMonth('2025-04-01'), ofMonth('2025-11-01')]).toEqual([31 * 24 - 1, 30 * 24, 30 * 24 + 1]);
   const account = await utility.first(home.id, OPS);
-  expect(account).toMatchObject({ status: 'complete', use: [{ annual: 365 * 24 }], verdict: { has_intervals: true } });
+  expect(account).toMatchObject({ status: 'complete', use: [{ annual: 365 * 24 }], bill_coverage: { has_intervals: true } });
   expect((await utility.readingsOf(account.id)).intervals).toBe(HOURS.length);
   expect(await noteOf(home.id)).toBeNull();
 });

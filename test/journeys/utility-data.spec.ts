@@ -69,7 +69,7 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
     await expect.poll(async () => (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection')?.status).toBe('complete');
   });
 
-  await test.step('shows the steps and the verdict to the contractor, without the numbers', async () => {
+  await test.step('shows the steps and the coverage of the bills to the contractor, without the numbers', async () => {
     const call = await callsOf(brendan);
     const task = (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection');
     await brendan.goto(`/${job}/tasks/${task?.id}`);

@@ -10,7 +10,7 @@ export type UtilityAccountView = {
   status: string;
   link?: string | null;
   failure: { step: string; reason: string } | null;
-  verdict: { is_sufficient: boolean; has_intervals: boolean } | null;
+  bill_coverage: { is_sufficient: boolean; has_intervals: boolean } | null;
   use?: { fuel: string; annual: number }[];
   ended: { how: string } | null;
   retry_at: string | null;

@@ -6,8 +6,8 @@ import {
   type CollectionEnding,
   currentAccounts,
   type Fuel,
-  homeStatus,
   isSameUtility,
+  overallCollectionStatus,
   type PublishedUse,
   permittedUntil,
   type UtilityAccount,
@@ -330,6 +330,6 @@ export const publishUse =
 /** Completes the task when every account is complete. The task stays open if its form has problems. */
 function completeTaskIfReady(draft: JobDraft, facts: Parameters<Change>[1]): void {
   const task = utilityTask(draft);
-  if (task?.progress !== 'open' || homeStatus(draft.state.utility_accounts) !== 'complete') return;
+  if (task?.progress !== 'open' || overallCollectionStatus(draft.state.utility_accounts) !== 'complete') return;
   completeBySystem(draft, task, facts());
 }

@@ -4,8 +4,8 @@ import { isoDateSchema, isoInstantSchema, jobParamsSchema } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 import { COLLECTION_ENDINGS, FUELS, READING_SOURCES } from './account';
 import { OVERALL_STATUSES, STAGE_KEYS, STEP_KEYS, STEP_OUTCOMES } from './collection';
+import { MAX_ENTERED_BILLS } from './entered-bills';
 import { FAILURE_KEYS } from './failures';
-import { MAX_TYPED_BILLS } from './typed-bills';
 import { vendorMessageSchema } from './vendor';
 
 const READERS = [...USER_ROLES, 'homeowner'] as const;
@@ -42,7 +42,7 @@ const account = z.object({
   link: z.url().nullable().optional(),
   ended: z.object({ how: z.enum(COLLECTION_ENDINGS), at: isoInstantSchema }).nullable(),
   /** Result of checking the bills, for all viewers of the job. Only viewers who may read the readings also get the numbers in `use`. */
-  verdict: z
+  bill_coverage: z
     .object({
       is_sufficient: z.boolean(),
       months: z.array(z.object({ fuel: z.enum(FUELS), months: z.int() })),
@@ -251,7 +251,7 @@ export const enterUtilityBills = defineEndpoint({
         }),
       )
       .min(1)
-      .max(MAX_TYPED_BILLS),
+      .max(MAX_ENTERED_BILLS),
     /** True if the user confirmed that no bill exists for the days between two bills. */
     accepts_gaps: z.boolean().default(false),
   }),

@@ -1,6 +1,6 @@
 import type { JobState } from '@/job-data';
 import { type FactClaim, SHARED_USAGE } from '@/rules/facts';
-import { accountStatus, currentAccounts, homeStatus, isDataExpected, isSharedWith, type PublishedUse, type UtilityAccount } from './account';
+import { accountStatus, currentAccounts, isDataExpected, isSharedWith, overallCollectionStatus, type PublishedUse, type UtilityAccount } from './account';
 import { t } from './messages';
 
 /**
@@ -11,7 +11,7 @@ export function utilityFactClaims({ utility_accounts: accounts, contractor_id }:
   const claimSource = (at: string, by: string) => ({ rank: 'verified' as const, source: { kind: 'job' as const, label: t('utility_data') }, by, at });
   const systemSource = claimSource('', t.source('system'));
   const claims: FactClaim[] = [
-    { fact: 'utility_history_state', value: homeStatus(accounts), ...systemSource },
+    { fact: 'utility_history_state', value: overallCollectionStatus(accounts), ...systemSource },
     { fact: 'is_utility_data_expected', value: isDataExpected(accounts), ...systemSource },
   ];
   const published = accounts.flatMap((account) => (account.use && isCounted(account) ? [{ account, use: account.use }] : []));

@@ -24,7 +24,7 @@ export function permittedAccount(draft: JobDraft, id: string, ability: AccountAb
   return account;
 }
 
-const OUTCOME_WORDS = (): Record<StepOutcome, string> => ({
+const outcomeLabels = (): Record<StepOutcome, string> => ({
   success: t.source('step_success'),
   failure: t.source('step_failure'),
   not_attempted: t.source('step_not_attempted'),
@@ -50,8 +50,8 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
     type: 'action',
     action: t.source('step_entry', { name: account.name, step: COLLECTION_STEPS[step].label }),
     task_id: utilityTask(draft)?.id,
-    before: OUTCOME_WORDS()[previousStep.outcome],
-    after: [OUTCOME_WORDS()[outcome], isFound ? COLLECTION_FAILURES[reason].staff : note].filter(Boolean).join('. '),
+    before: outcomeLabels()[previousStep.outcome],
+    after: [outcomeLabels()[outcome], isFound ? COLLECTION_FAILURES[reason].staff : note].filter(Boolean).join('. '),
   });
   if (outcome === 'failure')
     draft.event({ kind: 'utility_failed', account_id: account.id, name: account.name, next: COLLECTION_FAILURES[reason ?? 'by_staff'].next });

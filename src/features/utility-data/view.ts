@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '@/access';
 import { hasRole, isAllowed, isInternal } from '@/access';
 import { activePrograms, type JobState } from '@/job-data';
-import { accountStatus, homeStatus, isSameUtility, isSharedWith, permittedUntil, type UtilityAccount } from './account';
+import { accountStatus, isSameUtility, isSharedWith, overallCollectionStatus, permittedUntil, type UtilityAccount } from './account';
 import { COLLECTION_STEPS, failedStep, STAGE_KEYS, STEP_KEYS, stepsFromEvents } from './collection';
 import type { getUtilityData } from './contract';
 import { ACCOUNT_RULES, canReadReadings } from './rules';
@@ -14,7 +14,7 @@ type Names = { contractor: string; programs: readonly string[]; today: string };
 /** Returns the collection of utility data of a job as one viewer sees it. Leaves out the numbers if the viewer may not read the readings. */
 export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, programs, today }: Names): View {
   return {
-    status: homeStatus(state.utility_accounts),
+    status: overallCollectionStatus(state.utility_accounts),
     contractor,
     programs: [...programs],
     today,
@@ -64,7 +64,7 @@ function accountView(job: JobState, account: UtilityAccount, actor: Actor): View
     is_requested: account.requests > 0,
     ...(hasRole(actor, ['homeowner']) && { link: account.connection?.url ?? null }),
     ended: account.ended && { how: account.ended.how, at: account.ended.at },
-    verdict: use && {
+    bill_coverage: use && {
       is_sufficient: use.is_sufficient,
       months: use.fuels.map(({ fuel, months }) => ({ fuel, months })),
       source: use.source,

@@ -4,7 +4,7 @@ import type { SavedJob, TenantColumns } from '@/job-data/server';
 import { enqueue } from '@/platform/server/background-jobs';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { isSharedWith, type UtilityAccount } from '../account';
-import { connectRequest, eraseFilesRequest, readFileRequest, revokeRequest, syncRequest } from './requests';
+import { connectRequest, eraseFilesRequest, readFileRequest, revokeConnectionRequest, syncRequest } from './requests';
 import { restrictChosenFiles } from './restrict-files';
 import './tables';
 
@@ -23,7 +23,8 @@ const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, {
     if (event.kind === 'utility_sync_wanted')
       await enqueue(tx, syncRequest, { job_id: state.id, account_id: event.account_id }, { key: `utility-sync:${event.account_id}` });
     if (event.kind === 'utility_readings_deleted') await enqueue(tx, eraseFilesRequest, { job_id: state.id }, { key: `utility-erase:${state.id}` });
-    if (event.kind === 'utility_ended') await enqueue(tx, revokeRequest, { connection: event.connection }, { key: `utility-revoke:${event.connection}` });
+    if (event.kind === 'utility_ended')
+      await enqueue(tx, revokeConnectionRequest, { connection: event.connection }, { key: `utility-revoke:${event.connection}` });
   }
   return [];
 };

@@ -4,7 +4,7 @@ export { eraseUsageFilesBackgroundJob } from './erase-files-job';
 export { utilityDataServer } from './feature';
 export { vendorSecrets } from './open-vendor';
 export { readUtilityFileBackgroundJob } from './read-file-job';
-export { billsOfTyped, calculateUseFromReadings, saveBills, saveIntervals } from './readings';
+export { calculateUseFromReadings, enteredBillsToStore, saveBills, saveIntervals } from './readings';
 export { utilityDataRoutes } from './routes';
 export {
   openSampleConnection,

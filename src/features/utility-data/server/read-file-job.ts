@@ -11,7 +11,7 @@ import { failDownload, publishUse } from '../changes';
 import { completionDayOf } from '../use';
 import { warningsOf } from './green-button/flagged-readings';
 import { type GreenButtonFile, parseGreenButton } from './green-button/parse';
-import { calculateForWorker, saveBills, saveIntervals } from './readings';
+import { calculateUseAsSystem, saveBills, saveIntervals } from './readings';
 import { readFileRequest } from './requests';
 
 /** Number of intervals that one SQL statement stores. */
@@ -62,7 +62,7 @@ async function store(context: Context, { id, fuels }: UtilityAccount, { bills, i
   // `parseGreenButton` returns intervals only of electricity, so skip them for accounts of other fuels.
   for (let from = 0; fuels.includes('electricity') && from < intervals.length; from += PAGE)
     await asSystem(db, (tx) => saveIntervals(tx, accountKey, intervals.slice(from, from + PAGE)));
-  const use = await readAsSystem(db, (tx) => calculateForWorker(tx, accountKey, clock.now()));
+  const use = await readAsSystem(db, (tx) => calculateUseAsSystem(tx, accountKey, clock.now()));
   if (use) await change(context, publishUse(id, { ...use, source: 'green_button' }, warningsOf(ofAccount, warnings, today)));
 }
 

@@ -7,7 +7,7 @@ import { jsonEquals } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { IntervalReading } from '@/rules/energy-use';
 import { type CalculatedUse, type Fuel, isSharedWith, type UtilityAccount } from '../account';
-import { TYPED_METER, type TypedBill, withoutReplacedBills } from '../typed-bills';
+import { ENTERED_METER, type EnteredBill, withoutReplacedBills } from '../entered-bills';
 import { calculateUse, completionDayOf, FUEL_UNITS } from '../use';
 import type { UsageInterval, UtilityBill } from '../vendor';
 import './tables';
@@ -59,24 +59,24 @@ export async function saveBills(tx: Tx, at: AccountOfJob, bills: readonly Utilit
 }
 
 /** Replaces the entered bills of a fuel. Returns false if they equal the stored bills. */
-export async function replaceTypedBills(tx: Tx, at: AccountOfJob, fuel: Fuel, typed: readonly TypedBill[]): Promise<boolean> {
-  const bills = billsOfTyped(fuel, typed);
+export async function replaceEnteredBills(tx: Tx, at: AccountOfJob, fuel: Fuel, typed: readonly EnteredBill[]): Promise<boolean> {
+  const bills = enteredBillsToStore(fuel, typed);
   const stored = await storedBills(tx, at);
   const isSame = jsonEquals(
-    stored.filter((bill) => bill.fuel === fuel && bill.meter === TYPED_METER),
+    stored.filter((bill) => bill.fuel === fuel && bill.meter === ENTERED_METER),
     bills.toSorted((a, b) => (a.start < b.start ? -1 : 1)),
   );
   if (isSame) return false;
-  await tx.deleteFrom('app.utility_bills').where('account_id', '=', at.account_id).where('fuel', '=', fuel).where('meter', '=', TYPED_METER).execute();
+  await tx.deleteFrom('app.utility_bills').where('account_id', '=', at.account_id).where('fuel', '=', fuel).where('meter', '=', ENTERED_METER).execute();
   await saveBills(tx, at, bills);
   return true;
 }
 
 /** Returns entered bills in the form in which they are stored. */
-export const billsOfTyped = (fuel: Fuel, bills: readonly TypedBill[]): UtilityBill[] =>
+export const enteredBillsToStore = (fuel: Fuel, bills: readonly EnteredBill[]): UtilityBill[] =>
   bills.map(({ is_estimated, cost_cents, ...bill }) => ({
     ...bill,
-    meter: TYPED_METER,
+    meter: ENTERED_METER,
     fuel,
     unit: FUEL_UNITS[fuel],
     costCents: cost_cents,
@@ -160,7 +160,7 @@ export async function calculateUseFromReadings(
 }
 
 /** Calculates the use of an account with the rights of the system. Returns null if the job no longer has the account. */
-export async function calculateForWorker(tx: Tx, { job_id, account_id }: AccountOfJob, now: Date): Promise<CalculatedUse | null> {
+export async function calculateUseAsSystem(tx: Tx, { job_id, account_id }: AccountOfJob, now: Date): Promise<CalculatedUse | null> {
   const { state } = await jobsFor(SYSTEM).find(tx, job_id);
   const account = state.utility_accounts.find(({ id }) => id === account_id);
   return account ? calculateUseOf(tx, state, account, homeToday(state, now)) : null;

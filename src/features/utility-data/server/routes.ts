@@ -13,12 +13,12 @@ import { programName } from '@/rules/programs';
 import type { UtilityAccount } from '../account';
 import { enterBills, giveConsent, markStep, recordBasis, replaceAccount, restartCollection, revokeConsent, shareReadings, stopCollection } from '../changes';
 import * as contract from '../contract';
+import { ENTERED_METER, enteredBillProblems } from '../entered-bills';
 import { ACCOUNT_RULES, canReadReadings } from '../rules';
-import { TYPED_METER, typedBillProblems } from '../typed-bills';
 import { completionDayOf } from '../use';
 import { hasSolar, receivingPrograms, utilityDataViewOf } from '../view';
 import { t } from './messages';
-import { calculateUseOf, listBills, replaceTypedBills } from './readings';
+import { calculateUseOf, listBills, replaceEnteredBills } from './readings';
 import { syncRequest } from './requests';
 import './tables';
 import { weatherOfHome } from './weather/county-weather';
@@ -89,15 +89,15 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
     const { fuel, bills } = body;
     if (!account.fuels.includes(fuel)) throw badInput([{ path: 'fuel', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
     const accountKey = { job_id: params.job_id, account_id: account.id };
-    const metered = (await listBills(tx, accountKey.job_id, accountKey.account_id)).filter((bill) => bill.fuel === fuel && bill.meter !== TYPED_METER);
-    const problems = typedBillProblems(bills, {
+    const metered = (await listBills(tx, accountKey.job_id, accountKey.account_id)).filter((bill) => bill.fuel === fuel && bill.meter !== ENTERED_METER);
+    const problems = enteredBillProblems(bills, {
       today: homeToday(state, context.now),
       hasSolar: hasSolar(state),
       metered,
       acceptsGaps: body.accepts_gaps,
     });
     if (problems.length > 0) throw badInput(problems.map(({ row, field, code, message }) => ({ path: `bills.${row}.${field}`, code, message })));
-    const isChanged = await replaceTypedBills(tx, accountKey, fuel, bills);
+    const isChanged = await replaceEnteredBills(tx, accountKey, fuel, bills);
     // Write no history entry if the bills are unchanged.
     if (account.use && !isChanged) return viewOf(context, state);
     const use = await calculateUseOf(tx, state, account, homeToday(state, context.now));

@@ -15,8 +15,8 @@ import type { UtilityVendor, VendorPage } from '../vendor';
 import { applyVendorEvents } from '../vendor-events';
 import { VendorOutageError } from './http-vendor';
 import { openUtilityVendor } from './open-vendor';
-import { calculateForWorker, saveBills, saveIntervals } from './readings';
-import { connectRequest, revokeRequest, syncRequest } from './requests';
+import { calculateUseAsSystem, saveBills, saveIntervals } from './readings';
+import { connectRequest, revokeConnectionRequest, syncRequest } from './requests';
 
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'deployment' | 'jobId'>;
 type SyncContext = Deps & Pick<BackgroundJobContext<never>, 'log' | 'isLastAttempt'>;
@@ -54,7 +54,7 @@ export const connectUtilityBackgroundJob = implementBackgroundJob(connectRequest
     await change(deps, payload.job_id, attachConnection(account.id, payload.request, connection));
     // Ask the vendor to delete this connection, because the account ended or has a newer request.
     if ((await findAccount(deps, payload))?.connection?.id !== connection.id)
-      await asSystem(deps.db, (tx) => enqueue(tx, revokeRequest, { connection: connection.id }, { key: `utility-revoke:${connection.id}` }));
+      await asSystem(deps.db, (tx) => enqueue(tx, revokeConnectionRequest, { connection: connection.id }, { key: `utility-revoke:${connection.id}` }));
   } catch (error) {
     if (error instanceof VendorOutageError) return await retryConnection(deps, payload, error);
     await failOnLastAttempt(deps, payload, 'credentials_submitted', error);
@@ -79,7 +79,7 @@ async function failOnLastAttempt(deps: SyncContext, { job_id, account_id }: Acco
 }
 
 /** Requests that the vendor end the access to an account. */
-export const revokeUtilityBackgroundJob = implementBackgroundJob(revokeRequest, async ({ payload, ...deps }) =>
+export const revokeUtilityBackgroundJob = implementBackgroundJob(revokeConnectionRequest, async ({ payload, ...deps }) =>
   openUtilityVendor(deps)?.revoke(payload.connection),
 );
 
@@ -152,7 +152,7 @@ async function download(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, con
     (cursor) => vendor.intervals(connection, cursor),
     (items) => asSystem(deps.db, (tx) => saveIntervals(tx, at, items)),
   );
-  const use = await readAsSystem(deps.db, (tx) => calculateForWorker(tx, at, deps.clock.now()));
+  const use = await readAsSystem(deps.db, (tx) => calculateUseAsSystem(tx, at, deps.clock.now()));
   if (use) await change(deps, at.job_id, publishUse(at.account_id, { ...use, source: 'vendor' }));
 }
 

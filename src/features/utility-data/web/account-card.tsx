@@ -3,7 +3,7 @@ import { formatNumber } from '@/platform';
 import { displayDate, displayDateTime, lazyPart, Note, ToneBadge } from '@/platform/web/kit';
 import type { AccountView, UtilityDataView } from '../contract';
 import { COLLECTION_FAILURES } from '../failures';
-import { unitName } from './chart/usage-finding';
+import { unitName } from './chart/usage-summary';
 import { FUEL_LABELS, fuelsLabel, SOURCE_LABELS, STATUS_ICONS, STATUS_LABELS, STATUS_TONES } from './labels';
 import { t } from './messages';
 import { CollectionSteps } from './steps';
@@ -11,7 +11,7 @@ import { CollectionSteps } from './steps';
 const AccountUsage = lazyPart(async () => (await import('./account-usage')).AccountUsage);
 const Connect = lazyPart(async () => (await import('./connect')).ConnectUtility);
 const OwnData = lazyPart(async () => (await import('./own-data')).OwnData);
-const EnteredBillsForm = lazyPart(async () => (await import('./typed-bills')).EnteredBillsForm);
+const EnteredBillsForm = lazyPart(async () => (await import('./entered-bills')).EnteredBillsForm);
 const StaffControls = lazyPart(async () => (await import('./staff-controls')).StaffControls);
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView; isGuest: boolean };
@@ -45,10 +45,10 @@ export function AccountCard({ jobId, account, data, isGuest }: Props) {
         </Note>
       )}
       {abilities.connect && (ended || account.status !== 'complete') && <Connect jobId={jobId} account={account} data={data} />}
-      {abilities.enter && (!isGuest || account.status !== 'complete' || account.verdict?.source === 'typed') && (
+      {abilities.enter && (!isGuest || account.status !== 'complete' || account.bill_coverage?.source === 'typed') && (
         <EnteredBillsForm jobId={jobId} account={account} data={data} />
       )}
-      {account.verdict && <Verdict account={account} isGuest={isGuest} />}
+      {account.bill_coverage && <BillCoverage account={account} isGuest={isGuest} />}
       {abilities.read && <AccountUsage jobId={jobId} account={account} />}
       {!ended && (account.consent || !isGuest) && <CollectionSteps account={account} isGuest={isGuest} />}
       {account.basis && (
@@ -70,23 +70,23 @@ const ENDED: Record<NonNullable<AccountView['ended']>['how'], (at: string) => st
 };
 
 /** Shows how many months the bills cover, and the totals for viewers who may read them. */
-function Verdict({ account, isGuest }: { account: AccountView; isGuest: boolean }) {
-  const { verdict, use } = account;
-  if (!verdict) return null;
+function BillCoverage({ account, isGuest }: { account: AccountView; isGuest: boolean }) {
+  const { bill_coverage, use } = account;
+  if (!bill_coverage) return null;
   return (
     <Stack gap={4}>
       <Group gap="xs">
-        {verdict.is_sufficient ? (
+        {bill_coverage.is_sufficient ? (
           <ToneBadge tone="good">{t('verdict_sufficient')}</ToneBadge>
         ) : (
-          verdict.months.map(({ fuel, months }) => (
+          bill_coverage.months.map(({ fuel, months }) => (
             <ToneBadge key={fuel} tone={months >= 12 ? 'good' : 'wait'}>
               {t('verdict_short', { months, fuel: FUEL_LABELS[fuel] })}
             </ToneBadge>
           ))
         )}
         <Text inherit c="dimmed" fz={14}>
-          {t('verdict_note', { source: SOURCE_LABELS[verdict.source], on: displayDate(verdict.on) })}
+          {t('verdict_note', { source: SOURCE_LABELS[bill_coverage.source], on: displayDate(bill_coverage.on) })}
         </Text>
       </Group>
       {use?.map(({ fuel, annual, unit }) => (
@@ -99,7 +99,7 @@ function Verdict({ account, isGuest }: { account: AccountView; isGuest: boolean 
           {t('readings_denied_note')}
         </Text>
       )}
-      {verdict.is_sufficient && !verdict.has_intervals && account.fuels.includes('electricity') && (
+      {bill_coverage.is_sufficient && !bill_coverage.has_intervals && account.fuels.includes('electricity') && (
         <Text inherit c="dimmed" fz={14}>
           {t('intervals_missing_note')}
         </Text>

@@ -6,7 +6,7 @@ import { Note } from '@/platform/web/kit';
 import { billSufficiency } from '@/rules/energy-use';
 import type { Fuel } from '../account';
 import { type AccountView, enterUtilityBills, type UtilityDataView } from '../contract';
-import { MAX_TYPED_BILLS, TYPED_METER, typedBillProblems } from '../typed-bills';
+import { ENTERED_METER, enteredBillProblems, MAX_ENTERED_BILLS } from '../entered-bills';
 import { FUEL_UNITS } from '../use';
 import type { UtilityBill } from '../vendor';
 import { asRows, type BillRow, firstRows, parseBillRows, pasteBillRows, type RowProblem, withNextRow } from './bill-rows';
@@ -32,9 +32,9 @@ export function BillForm({ jobId, account, data, fuel, saved, onClose }: Props) 
     browserStorage.write(draftKey, next);
   };
   const { bills, ids, problems: unreadable } = parseBillRows(rows);
-  const metered = saved.filter((bill) => bill.fuel === fuel && bill.meter !== TYPED_METER);
+  const metered = saved.filter((bill) => bill.fuel === fuel && bill.meter !== ENTERED_METER);
   const context = { today: data.today, hasSolar: data.has_solar, metered };
-  const billProblems = unreadable.length > 0 ? [] : typedBillProblems(bills, { ...context, acceptsGaps: false });
+  const billProblems = unreadable.length > 0 ? [] : enteredBillProblems(bills, { ...context, acceptsGaps: false });
   const gaps = billProblems.filter(({ code }) => code === 'gap');
   const ownProblems = billProblems
     .filter(({ code }) => code !== 'gap' || !acceptsGaps)
@@ -45,7 +45,7 @@ export function BillForm({ jobId, account, data, fuel, saved, onClose }: Props) 
     unreadable.length > 0
       ? []
       : bills.map(({ start, end, quantity }) => ({
-          meter: TYPED_METER,
+          meter: ENTERED_METER,
           fuel,
           start,
           end,
@@ -97,7 +97,7 @@ export function BillForm({ jobId, account, data, fuel, saved, onClose }: Props) 
         onPaste={(id, text) => storeRows(pasteBillRows(rows, id, text, data.today))}
         onRemove={(id) => storeRows(rows.filter((row) => row.id !== id))}
       />
-      {rows.length < MAX_TYPED_BILLS && (
+      {rows.length < MAX_ENTERED_BILLS && (
         <Button variant="subtle" w="fit-content" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => storeRows(withNextRow(rows, data.today))}>
           {t('add_bill_button')}
         </Button>

@@ -1,6 +1,6 @@
 import { addDays, addMonths, isIsoDate, isRecord, parseNumber, toCents, toDollars } from '@/platform';
 import type { Fuel } from '../account';
-import { TYPED_METER, type TypedBill } from '../typed-bills';
+import { ENTERED_METER, type EnteredBill } from '../entered-bills';
 import type { UtilityBill } from '../vendor';
 import { t } from './messages';
 
@@ -14,7 +14,7 @@ const emptyRow = (start: string): BillRow => row({ start, last: addDays(addMonth
 
 /** Returns the first rows of the form: the bills that were entered before, or empty rows for the last 12 calendar months. */
 export function firstRows(bills: readonly UtilityBill[], fuel: Fuel, today: string): BillRow[] {
-  const typedBills = bills.filter((bill) => bill.meter === TYPED_METER && bill.fuel === fuel);
+  const typedBills = bills.filter((bill) => bill.meter === ENTERED_METER && bill.fuel === fuel);
   if (typedBills.length > 0)
     return typedBills.map(({ start, end, quantity, costCents, isEstimated }) =>
       row({ start, last: addDays(end, -1), quantity: String(quantity), dollars: costCents === null ? '' : toDollars(costCents).toFixed(2), isEstimated }),
@@ -39,10 +39,10 @@ const isEmpty = ({ quantity, dollars }: BillRow): boolean => quantity.trim() ===
 export type RowProblem = { id: string; field: 'start' | 'last' | 'quantity' | 'dollars'; message: string };
 
 /** Returns the bills from the filled rows, the row ids, and the problems for values that are not dates or numbers. */
-export function parseBillRows(rows: readonly BillRow[]): { bills: TypedBill[]; ids: string[]; problems: RowProblem[] } {
+export function parseBillRows(rows: readonly BillRow[]): { bills: EnteredBill[]; ids: string[]; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const filled = rows.filter((billRow) => !isEmpty(billRow));
-  const bills = filled.map(({ id, start, last, quantity, dollars, isEstimated }): TypedBill => {
+  const bills = filled.map(({ id, start, last, quantity, dollars, isEstimated }): EnteredBill => {
     const [use, cost] = [parseNumber(quantity), dollars.trim() === '' ? null : parseNumber(dollars)];
     const add = (field: RowProblem['field'], message: string) => problems.push({ id, field, message });
     if (!isIsoDate(start)) add('start', t('bill_date_error'));

@@ -4,7 +4,7 @@ import type { ClipboardEvent } from 'react';
 import { isIsoDate } from '@/platform';
 import type { Fuel } from '../account';
 import type { BillRow, RowProblem } from './bill-rows';
-import { monthName } from './chart/usage-finding';
+import { monthName } from './chart/usage-summary';
 import { t } from './messages';
 
 type Change = Partial<Omit<BillRow, 'id'>>;

@@ -13,7 +13,7 @@ export function OwnData({ jobId, account, contractor }: { jobId: string; account
   const revoke = useRevoke();
   return (
     <Stack gap="sm">
-      {account.abilities.share && account.verdict && (
+      {account.abilities.share && account.bill_coverage && (
         <Checkbox
           size="md"
           label={t('share_checkbox', { contractor })}

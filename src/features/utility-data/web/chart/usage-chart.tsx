@@ -5,7 +5,7 @@ import { Loading, lazyPart } from '@/platform/web/kit';
 import type { MonthComparison, UsageComparison } from '@/rules/energy-use';
 import type { WeatherSource } from '../../account';
 import { t } from './messages';
-import { fuelName, monthName, unitName, usageFinding } from './usage-finding';
+import { fuelName, monthName, unitName, usageSummary } from './usage-summary';
 
 /** Loaded when a chart is shown for the first time, because the chart library has about 100 KB. */
 const Drawing = lazyPart(async () => (await import('./usage-drawing')).UsageDrawing, <Loading rows={1} height={260} />);
@@ -14,7 +14,7 @@ const Drawing = lazyPart(async () => (await import('./usage-drawing')).UsageDraw
 export function UsageChart({ comparison, weather }: { comparison: UsageComparison; weather: WeatherSource | null }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const finding = usageFinding(comparison);
+  const finding = usageSummary(comparison);
   return (
     <Stack gap="sm">
       <Text>{finding}</Text>

@@ -2,7 +2,7 @@ import { CompositeChart, type CompositeChartSeries } from '@mantine/charts';
 import { ReadableChart } from '@/platform/web/kit/chart';
 import type { UsageComparison } from '@/rules/energy-use';
 import { t } from './messages';
-import { monthFinding, monthName, unitName } from './usage-finding';
+import { monthName, monthSummary, unitName } from './usage-summary';
 
 /** Colors with a contrast of at least 3:1 in light and dark mode. Bars before and after the work also differ in their order and in the legend. */
 const BEFORE = 'var(--hl-edge)';
@@ -22,7 +22,7 @@ export function UsageDrawing({ comparison, finding }: { comparison: UsageCompari
   ];
   const textOf = (name: string) => {
     const month = comparison.months.find((candidate) => monthName(candidate.month) === name);
-    return month ? monthFinding(comparison, month) : '';
+    return month ? monthSummary(comparison, month) : '';
   };
   return (
     <ReadableChart label={finding} textOf={textOf}>

@@ -2,12 +2,12 @@ import { addDays, daysBetween, formatDate, type IsoDate } from '@/platform';
 import { t } from './messages';
 
 /** A bill as a user enters it. `end` is the day after the last day. */
-export type TypedBill = { start: IsoDate; end: IsoDate; quantity: number; cost_cents: number | null; is_estimated: boolean };
+export type EnteredBill = { start: IsoDate; end: IsoDate; quantity: number; cost_cents: number | null; is_estimated: boolean };
 
 /** Meter name of entered bills, because users do not enter a meter. */
-export const TYPED_METER = 'typed';
+export const ENTERED_METER = 'typed'; // Stored name
 /** Maximum number of bills of one fuel in a request: five years of monthly bills. */
-export const MAX_TYPED_BILLS = 60;
+export const MAX_ENTERED_BILLS = 60;
 /** Maximum number of days in a billing period. Some utilities bill every three months; a longer period is probably a wrong date. */
 const MAX_DAYS = 100;
 
@@ -30,7 +30,7 @@ type Context = {
 };
 
 /** Returns every problem with one fuel's entered bills, in row order. */
-export function typedBillProblems(bills: readonly TypedBill[], { today, hasSolar, metered, acceptsGaps }: Context): BillProblem[] {
+export function enteredBillProblems(bills: readonly EnteredBill[], { today, hasSolar, metered, acceptsGaps }: Context): BillProblem[] {
   const problems: BillProblem[] = [];
   const inOrder = bills.map((bill, row) => ({ ...bill, row })).toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.row - b.row));
   let last: Period | null = null;
@@ -61,8 +61,8 @@ const overlaps = (a: Period, b: Period): boolean => addDays(a.start, 1) < b.end 
 
 /** Returns the bills without entered bills for days that bills of the utility or a file also cover, so that no day is counted twice. */
 export function withoutReplacedBills<B extends Period & { meter: string; fuel: string }>(bills: readonly B[]): B[] {
-  const delivered = bills.filter(({ meter }) => meter !== TYPED_METER);
-  return bills.filter((bill) => bill.meter !== TYPED_METER || !delivered.some((other) => other.fuel === bill.fuel && overlaps(other, bill)));
+  const delivered = bills.filter(({ meter }) => meter !== ENTERED_METER);
+  return bills.filter((bill) => bill.meter !== ENTERED_METER || !delivered.some((other) => other.fuel === bill.fuel && overlaps(other, bill)));
 }
 
 const daysOf = ({ start, end }: Period): string => `${formatDate(start)} – ${formatDate(addDays(end, -1))}`;

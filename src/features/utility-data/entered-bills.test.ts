@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { TYPED_METER, type TypedBill, typedBillProblems, withoutReplacedBills } from './typed-bills';
+import { ENTERED_METER, type EnteredBill, enteredBillProblems, withoutReplacedBills } from './entered-bills';
 
-const bill = (start: string, end: string, change: Partial<TypedBill> = {}): TypedBill => ({
+const bill = (start: string, end: string, change: Partial<EnteredBill> = {}): EnteredBill => ({
   start,
   end,
   quantity: 600,
@@ -9,9 +9,9 @@ const bill = (start: string, end: string, change: Partial<TypedBill> = {}): Type
   is_estimated: false,
   ...change,
 });
-const context: Parameters<typeof typedBillProblems>[1] = { today: '2026-04-10', hasSolar: false, metered: [], acceptsGaps: false };
-const problemsOf = (bills: TypedBill[], change: Partial<typeof context> = {}) =>
-  typedBillProblems(bills, { ...context, ...change }).map(({ row, field, code }) => [row, field, code]);
+const context: Parameters<typeof enteredBillProblems>[1] = { today: '2026-04-10', hasSolar: false, metered: [], acceptsGaps: false };
+const problemsOf = (bills: EnteredBill[], change: Partial<typeof context> = {}) =>
+  enteredBillProblems(bills, { ...context, ...change }).map(({ row, field, code }) => [row, field, code]);
 const JANUARY = bill('2026-01-01', '2026-02-01');
 const MARCH = bill('2026-03-01', '2026-04-01');
 
@@ -24,7 +24,7 @@ it('reports every problem of typed bills with its row', () => {
     [3, 'end', 'not_after_start'],
     [4, 'end', 'in_future'],
   ]);
-  expect(typedBillProblems([JANUARY, MARCH], context)[0]?.message).toBe('The bill of Feb 1, 2026 – Feb 28, 2026 is missing.');
+  expect(enteredBillProblems([JANUARY, MARCH], context)[0]?.message).toBe('The bill of Feb 1, 2026 – Feb 28, 2026 is missing.');
 });
 
 it('accepts bills in any order, days that two bills share, use below zero with solar panels, and confirmed gaps', () => {
@@ -46,10 +46,10 @@ it('refuses a bill of more than 100 days', () => {
 
 it('counts a period once if the utility delivers its bill after a person typed it', () => {
   const stored = (meter: string, start: string, end: string, fuel = 'electricity') => ({ meter, fuel, start, end });
-  const typed = stored(TYPED_METER, '2026-01-01', '2026-02-01');
+  const typed = stored(ENTERED_METER, '2026-01-01', '2026-02-01');
   const delivered = stored('E-100', '2026-01-03', '2026-02-03');
   const others = [
-    stored(TYPED_METER, '2026-02-02', '2026-03-01'),
+    stored(ENTERED_METER, '2026-02-02', '2026-03-01'),
     stored('G-1', '2026-01-01', '2026-02-01', 'natural_gas'),
     stored('E-200', '2026-01-03', '2026-02-03'),
   ];

@@ -10,7 +10,7 @@ export const monthName = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Returns the sentences that describe the chart: the text above it, and its label for screen readers. */
-export function usageFinding(comparison: UsageComparison): string {
+export function usageSummary(comparison: UsageComparison): string {
   const unit = unitName(comparison);
   const billed = comparison.months.flatMap(({ month, before }) => (before === null ? [] : [{ month, use: before }])).toSorted((a, b) => b.use - a.use);
   const [most, least] = [billed[0], billed.at(-1)];
@@ -45,7 +45,7 @@ export function usageFinding(comparison: UsageComparison): string {
 }
 
 /** Returns the values of one month as a sentence, for screen readers. */
-export function monthFinding(comparison: UsageComparison, { month, before, after, degreeDays, isEstimated }: MonthComparison): string {
+export function monthSummary(comparison: UsageComparison, { month, before, after, degreeDays, isEstimated }: MonthComparison): string {
   const unit = unitName(comparison);
   const values = [
     { label: t('before'), value: before, unit },
