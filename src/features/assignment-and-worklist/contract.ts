@@ -165,7 +165,7 @@ export const getWorklist = defineEndpoint({
         /** Rebate of the job in dollars; null while unknown. */
         amount: dollarAmountSchema.nullable(),
         /** Name of the operations user who is assigned to the job, or else of the user who claimed it. */
-        looks_after: z.string().nullable(),
+        assigned_or_claimed_by: z.string().nullable(),
         claimed_by: z.string().nullable(),
       }),
     ),

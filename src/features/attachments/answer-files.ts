@@ -56,7 +56,7 @@ const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[
  * Returns true if files of this category contain the energy use of the home. This is always true for usage data. It is true for another category, such as
  * bills, if a question of the task accepts both this category and usage data.
  */
-export function holdsUsage(category: string, definition: Pick<TaskDefinition, 'fields'> | null): boolean {
+export function mayContainEnergyUse(category: string, definition: Pick<TaskDefinition, 'fields'> | null): boolean {
   if (categoryOf(category)?.usage) return true;
   return definition?.fields.some((field) => field.categories?.includes(category) && collectsUsage(field)) ?? false;
 }

@@ -18,7 +18,7 @@ export type AttachmentCategory = {
   /** Income evidence. Only readers of the visibility class `restricted_income` may see the file. */
   restricted?: true;
   /**
-   * The file always contains the energy use of the home. For other categories, such as bills, `holdsUsage` decides.
+   * The file always contains the energy use of the home. For other categories, such as bills, `mayContainEnergyUse` decides.
    */
   usage?: true;
   /** File extensions that are allowed in addition to PDF and images. Only the usage data categories have some. */

@@ -1,6 +1,6 @@
 import './events';
 
-export { holdsUsage, usageFileIdsIn } from './answer-files';
+export { mayContainEnergyUse, usageFileIdsIn } from './answer-files';
 export * from './categories';
 
 export * as attachmentsContract from './contract';

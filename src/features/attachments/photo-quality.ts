@@ -34,7 +34,7 @@ export function photoWarnings(size: { width: number; height: number }, copy: Pix
 }
 
 /** Returns true for HEIC. Most browsers cannot decode it, so the server checks these photos instead. */
-export const isJudgedByServer = (contentType: string): boolean => contentType === 'image/heic' || contentType === 'image/heif';
+export const isCheckedByServer = (contentType: string): boolean => contentType === 'image/heic' || contentType === 'image/heif';
 
 /** Returns true if an image is too small. This check needs no decoded pixels, because the file header contains the size. */
 export const isImageTooSmall = ({ width, height }: { width: number; height: number }): boolean =>

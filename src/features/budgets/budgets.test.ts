@@ -17,8 +17,8 @@ const others = (more: Partial<BudgetCellBalance>): BudgetCellBalance[] => [
 ];
 
 /** Creates a job with a rebate of $11,000 and completes its tasks up to the submission. */
-const submitted = (program: Program, funds: readonly BudgetCellBalance[] = []) =>
-  new JobScenario(['wi-hear'], { programs: [program], funds })
+const submitted = (program: Program, budgetCells: readonly BudgetCellBalance[] = []) =>
+  new JobScenario(['wi-hear'], { programs: [program], budgetCells })
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details)
     .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
@@ -75,7 +75,7 @@ describe('money that is set aside with the reservation', () => {
     scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted', contractor_message: 'Wait until May' });
     const since = share(scenario)?.waits_since;
     expect(since).toEqual(expect.stringContaining('2026-03-02'));
-    const free = new JobScenario(['wi-hear'], { programs: [program], funds: others({ drawn: 8_000 }) });
+    const free = new JobScenario(['wi-hear'], { programs: [program], budgetCells: others({ drawn: 8_000 }) });
     free.state = scenario.state;
     free.events.length = 0;
     free.act(OPS, () => {}).act(OPS, () => {});
@@ -89,7 +89,7 @@ describe('money that is set aside with the reservation', () => {
     scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted' });
     // $4,000 remain for a rebate of $11,000.
     expect([share(scenario)?.state, programStatus(scenario.program('wi-hear')).kind]).toEqual(['waitlist', 'waitlisted']);
-    const free = new JobScenario(['wi-hear'], { programs: [program], funds: others({ drawn: 16_000, amount: 27_000 }) });
+    const free = new JobScenario(['wi-hear'], { programs: [program], budgetCells: others({ drawn: 16_000, amount: 27_000 }) });
     free.state = scenario.state;
     free.events.length = 0;
     free.act(OPS, () => {}).act(OPS, () => {});
@@ -108,7 +108,7 @@ describe('money that is set aside with the reservation', () => {
   it('fails the criterion when the budget is closed without a waitlist, but keeps a reservation', () => {
     expect(() => submitted(limited({ waitlist: false }), others({ closed: true }))).toThrow('This job is ineligible');
     const scenario = submitted(limited({ waitlist: false })).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-    const later = new JobScenario(['wi-hear'], { programs: [limited({ waitlist: false })], funds: others({ closed: true, drawn: 20_000 }) });
+    const later = new JobScenario(['wi-hear'], { programs: [limited({ waitlist: false })], budgetCells: others({ closed: true, drawn: 20_000 }) });
     later.state = scenario.state;
     later.act(OPS, () => {});
     expect([share(later)?.held, later.program('wi-hear').eligibility.status]).toEqual([11_000, 'eligible']);
@@ -134,7 +134,10 @@ describe('money that is set aside with the application', () => {
     expect(waitlistEvents(waiting)).toEqual([{ kind: 'waitlisted', program: 'wi-hear', message: 'The funds are used up. The job waits.' }]);
     const behind = submitted(limited(atOnce), others({ drawn: 1_000, waiting_since: '2026-03-01T10:00:00.000Z' }));
     expect(share(behind)).toMatchObject({ state: 'waitlist', held: null });
-    const free = new JobScenario(['wi-hear'], { programs: [limited(atOnce)], funds: others({ drawn: 9_000, waiting_since: '2026-03-02T22:00:00.000Z' }) });
+    const free = new JobScenario(['wi-hear'], {
+      programs: [limited(atOnce)],
+      budgetCells: others({ drawn: 9_000, waiting_since: '2026-03-02T22:00:00.000Z' }),
+    });
     free.state = waiting.state;
     free.events.length = 0;
     free.act(OPS, () => {});

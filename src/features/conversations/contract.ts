@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTRACTOR_OFFICE_ROLES, STAFF_ROLES } from '@/access';
 import { isoInstantSchema, jobParamsSchema } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
-import { CONVERSATION_SIDES, CONVERSATIONS, MAX_FILES, MAX_MESSAGE_LENGTH } from './conversation';
+import { CONVERSATION_SIDES, CONVERSATIONS, MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from './conversation';
 
 const person = z.object({ id: z.uuid(), name: z.string(), side: z.enum(CONVERSATION_SIDES) });
 const message = z.object({
@@ -55,7 +55,7 @@ export const postMessage = defineEndpoint({
   body: z.object({
     body: z.string().overwrite(trimmedString).min(1).max(MAX_MESSAGE_LENGTH),
     /** Files of the job that the author can open. */
-    files: z.array(z.uuid()).max(MAX_FILES).default([]),
+    files: z.array(z.uuid()).max(MAX_MESSAGE_FILES).default([]),
   }),
   response: message,
   status: 201,

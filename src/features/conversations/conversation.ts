@@ -11,7 +11,7 @@ export type ConversationSide = (typeof CONVERSATION_SIDES)[number];
 export type MentionablePerson = { id: string; name: string; side: ConversationSide };
 
 export const MAX_MESSAGE_LENGTH = 4000;
-export const MAX_FILES = 10;
+export const MAX_MESSAGE_FILES = 10;
 
 /** Returns the party to which the actor belongs in conversations; null for actors who take part in no conversation. */
 export function conversationSide(actor: Actor): ConversationSide | null {

@@ -5,7 +5,7 @@ import { type FactLabels, knownValue } from '@/rules/conditions';
 import type { Criterion, CriterionResult } from '@/rules/eligibility';
 import { factLabel } from '@/rules/facts';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { type BestCombination, criteriaOf, type Estimate, type ProgramEstimate, programLabels, toStatableFact, translateProgramText } from '@/rules/programs';
+import { type BestCombination, criteriaOf, type Estimate, type ProgramEstimate, programLabels, statableFactsFor, translateProgramText } from '@/rules/programs';
 
 /** Returns which amounts the actor may see, with the same rules as on jobs: contractor earnings with `incentives.see`, platform fees only finance and ops. */
 const visibleAmounts = (actor: Actor) => ({
@@ -33,7 +33,7 @@ export function estimatedProgramView(estimate: ProgramEstimate, actor: Actor, na
     open: formatOpenAmounts(amounts, (text) => translateProgramText(program, text)),
     ...openDirections(amounts),
     funds: fundsNotices(program, eligibility),
-    missing: [...new Set(amounts.missing.flatMap((fact) => toStatableFact(fact, facts)))],
+    missing: [...new Set(amounts.missing.flatMap((fact) => statableFactsFor(fact, facts)))],
     instalments: (amounts.instalments ?? []).filter(({ payee }) => earnings || payee === 'homeowner'),
     assumed: assumed.map(({ fact, value, source }) => ({
       fact,
@@ -48,7 +48,7 @@ export function estimatedProgramView(estimate: ProgramEstimate, actor: Actor, na
 
 const criterionResultView = (result: CriterionResult, { program, facts }: ProgramEstimate, definition: Criterion | undefined, words: FactLabels) => ({
   ...criterionView(result, definition, facts, program, words),
-  missing: result.missing.flatMap((fact) => toStatableFact(fact, facts)),
+  missing: result.missing.flatMap((fact) => statableFactsFor(fact, facts)),
 });
 
 /** Returns the lines that the actor may see. Lines for the contractor or the program require the right to see earnings. */
@@ -83,7 +83,7 @@ function lineView(line: LineResult, { program, facts }: ProgramEstimate, descrip
     services: line.services,
     state: line.state,
     amount: line.amount,
-    missing: [...new Set(line.missing.flatMap((fact) => toStatableFact(fact, facts)))],
+    missing: [...new Set(line.missing.flatMap((fact) => statableFactsFor(fact, facts)))],
     why: line.why ?? [],
     unmet: (line.unmet ?? []).map((requirement) => unmetView(requirement, program, words)),
     assumed: line.assumed ?? [],

@@ -1,5 +1,5 @@
 import { isRecord } from '@/platform';
-import { ATTIC_MATERIALS, ourValueOf, WALL_TYPES } from './codes';
+import { ATTIC_MATERIALS, portalValueOf, WALL_TYPES } from './codes';
 import { attributeOf, hasNode, namesIn, nodesAt, numberAt, type ReadNode, textAt } from './node';
 
 /** Ranges of R-values in the forms, by minimum. A value belongs to the highest range that it reaches. */
@@ -47,7 +47,7 @@ export function readEnvelope(building: ReadNode): Record<string, unknown> {
     ...Object.fromEntries(foundations.map(({ part, foundation }) => [`r_value.${part}`, bandOf(PART_BANDS, rValueOf(attachedTo(foundation, shell)))])),
     attic_insulation_type: layers.map(materialOf).find((material) => material !== undefined),
     attic_square_footage: areaOf(attics.flatMap(({ attic }) => attachedTo(attic, shell, ['AttachedToFloor']))),
-    material_exterior_wall: ourValueOf(WALL_TYPES, namesIn(nodesAt(wall, 'WallType')[0])[0]),
+    material_exterior_wall: portalValueOf(WALL_TYPES, namesIn(nodesAt(wall, 'WallType')[0])[0]),
     wall_r_value: bandOf(WALL_BANDS, wall === undefined ? undefined : rValueOf([wall])),
     ...airLeakageOf(shell),
   };

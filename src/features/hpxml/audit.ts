@@ -1,6 +1,6 @@
 import { PANEL_AMPS } from '@/rules/facts';
 import { readEnvelope } from './audit-envelope';
-import { COOLING_TYPES, FACILITY_TYPES, FAN_TYPES, HYDRONIC_TYPES, ourValueOf, WATER_HEATER_LOCATIONS, WATER_HEATER_TYPES } from './codes';
+import { COOLING_TYPES, FACILITY_TYPES, FAN_TYPES, HYDRONIC_TYPES, portalValueOf, WATER_HEATER_LOCATIONS, WATER_HEATER_TYPES } from './codes';
 import { attributeOf, hasNode, namesIn, nodesAt, numberAt, type ReadNode, textAt } from './node';
 
 /** Value that a file contains for a fact of the portal. */
@@ -43,7 +43,7 @@ type Values = Record<string, unknown>;
 function homeOf(building: ReadNode): Values {
   const construction = nodesAt(building, 'BuildingDetails', 'BuildingSummary', 'BuildingConstruction')[0];
   return {
-    the_site_building_type: ourValueOf(FACILITY_TYPES, textAt(construction, 'ResidentialFacilityType')),
+    the_site_building_type: portalValueOf(FACILITY_TYPES, textAt(construction, 'ResidentialFacilityType')),
     year_home_built: numberAt(construction, 'YearBuilt'),
     conditioned_floor_area: rounded(numberAt(construction, 'ConditionedFloorArea')),
     number_of_bedrooms: numberAt(construction, 'NumberofBedrooms'),
@@ -144,7 +144,7 @@ function heatPumpOf(pump: ReadNode, fraction: string, year: number, area: number
 function coolingOf(system: ReadNode, year: number, area: number | undefined): Row[] {
   const code = textAt(system, 'CoolingSystemType');
   if (code === undefined || code === 'not present') return [];
-  const type = ourValueOf(COOLING_TYPES, code) ?? 'other';
+  const type = portalValueOf(COOLING_TYPES, code) ?? 'other';
   return [{ type, age_years: ageOf(system, year), percent_of_floor_area: shareOf(system, 'FractionCoolLoadServed', area) }];
 }
 
@@ -153,7 +153,7 @@ function distributionOf(systems: ReadNode): Values {
   const isAir = (distribution: ReadNode) => hasNode(distribution, 'DistributionSystemType', 'AirDistribution');
   const air = distributions.filter(isAir);
   const hydronic = distributions.map((distribution) => textAt(distribution, 'DistributionSystemType', 'HydronicDistribution', 'HydronicDistributionType'));
-  const kind = air.length > 0 ? 'forced_air_ducts' : ourValueOf(HYDRONIC_TYPES, hydronic.find(Boolean));
+  const kind = air.length > 0 ? 'forced_air_ducts' : portalValueOf(HYDRONIC_TYPES, hydronic.find(Boolean));
   if (air.length === 0) return { existing_heating_distribution: kind };
   const sealed = air.map((distribution) => textAt(distribution, 'HVACDistributionImprovement', 'DuctSystemSealed'));
   const insulated = air.flatMap((distribution) =>
@@ -184,9 +184,9 @@ function waterHeaterOf(systems: ReadNode): Values {
   const volume = numberAt(heater, 'TankVolume');
   const place = textAt(heater, 'Location');
   return {
-    existing_water_heater_type: ourValueOf({ ...WATER_HEATER_TYPES, other: '' }, code),
+    existing_water_heater_type: portalValueOf({ ...WATER_HEATER_TYPES, other: '' }, code),
     existing_water_heater_fuel_type: HEATING_FUELS.find((candidate) => candidate === fuel),
-    existing_water_heater_location: place === 'living space' ? 'other_conditioned' : ourValueOf(WATER_HEATER_LOCATIONS, place),
+    existing_water_heater_location: place === 'living space' ? 'other_conditioned' : portalValueOf(WATER_HEATER_LOCATIONS, place),
     existing_water_heater_size: volume === undefined ? undefined : sizeOf(volume),
   };
 }
@@ -201,7 +201,7 @@ function ventilationOf(systems: ReadNode): Values {
   const fan = nodesAt(systems, 'MechanicalVentilation', 'VentilationFans', 'VentilationFan').find((candidate) =>
     ['true', '1'].includes(textAt(candidate, 'UsedForWholeBuildingVentilation') ?? ''),
   );
-  return { ventilation_type: ourValueOf(FAN_TYPES, textAt(fan, 'FanType')), ventilation_rated_flow: rounded(numberAt(fan, 'RatedFlowRate')) };
+  return { ventilation_type: portalValueOf(FAN_TYPES, textAt(fan, 'FanType')), ventilation_rated_flow: rounded(numberAt(fan, 'RatedFlowRate')) };
 }
 
 function panelOf(systems: ReadNode): Values {

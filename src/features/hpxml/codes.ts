@@ -90,7 +90,7 @@ export const ATTIC_MATERIALS: Readonly<Record<string, { name: string; text: stri
 export const codeOf = (codes: HpxmlCodes, value: unknown): string | undefined => (typeof value === 'string' ? codes[value] : undefined);
 
 /** Returns the portal's value for a value of HPXML; undefined unless exactly one value matches. */
-export function ourValueOf(codes: HpxmlCodes, code: unknown): string | undefined {
+export function portalValueOf(codes: HpxmlCodes, code: unknown): string | undefined {
   const found = Object.keys(codes).filter((value) => codes[value] === code);
   return found.length === 1 ? found[0] : undefined;
 }

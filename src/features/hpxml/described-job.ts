@@ -22,6 +22,6 @@ export const positiveNumberOf = (value: unknown): number | null => (isNumber(val
 export const positiveIntegerOf = (value: unknown): number | null => (isNumber(value) && Number.isInteger(value) && value > 0 ? value : null);
 
 /** Returns the equipment of the planned or finished work. */
-export const unitsOf = (read: ReadValue): Record<string, unknown>[] => recordArrayOf(read('units'));
+export const newEquipmentOf = (read: ReadValue): Record<string, unknown>[] => recordArrayOf(read('units'));
 
 export const plannedServices = (read: ReadValue): string[] => stringArrayOf(read('planned_services'));

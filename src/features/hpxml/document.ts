@@ -1,8 +1,8 @@
 import { isNumber, isString, portalName, recordArrayOf, sumOfDollars } from '@/platform';
 import { FACTS, formatFactValue } from '@/rules/facts';
 import { buildingElement, buildingId, identifierElement } from './building';
-import { type DescribedJob, plannedServices, unitsOf } from './described-job';
-import { unitId } from './equipment';
+import { type DescribedJob, newEquipmentOf, plannedServices } from './described-job';
+import { equipmentElementId } from './equipment';
 import { HPXML, type HpxmlFile } from './file-kind';
 import { element, emptyElement, type XmlNode, xmlText } from './xml';
 
@@ -103,7 +103,7 @@ function measure({ read }: DescribedJob, service: string, isDone: boolean): XmlN
     .filter((line) => line.service === service)
     .map(({ total }) => total)
     .filter(isNumber);
-  const units = unitsOf(read).flatMap((unit, index) => (unit.service === service && HAS_ELEMENT.includes(service) ? [unitId(index)] : []));
+  const units = newEquipmentOf(read).flatMap((unit, index) => (unit.service === service && HAS_ELEMENT.includes(service) ? [equipmentElementId(index)] : []));
   const completed = read('install_completion_date');
   return element('Measure', [
     element('MeasureSystemIdentifiers', [emptyElement('SystemIdentifiersInfo', { id: `measure-${service.replaceAll('_', '-')}` })]),

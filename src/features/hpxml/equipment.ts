@@ -1,6 +1,6 @@
 import { isNumber, isString, recordArrayOf, stringArrayOf } from '@/platform';
 import { COOLING_TYPES, codeOf, FAN_TYPES, FUEL_CODES, HEATING_TYPES, HYDRONIC_TYPES, WATER_HEATER_LOCATIONS, WATER_HEATER_TYPES } from './codes';
-import { type DescribedJob, type HomeState, positiveIntegerOf, positiveNumberOf, type ReadValue, unitsOf } from './described-job';
+import { type DescribedJob, type HomeState, newEquipmentOf, positiveIntegerOf, positiveNumberOf, type ReadValue } from './described-job';
 import { element, emptyElement, type XmlNode } from './xml';
 
 type Row = Record<string, unknown>;
@@ -116,7 +116,7 @@ const NEW_WATER_HEATERS: Readonly<Record<string, { type: string; fuel: string }>
 };
 
 /** Returns the id of new equipment in the file. Measures refer to the equipment by this id. */
-export const unitId = (index: number): string => `unit-${index + 1}`;
+export const equipmentElementId = (index: number): string => `unit-${index + 1}`;
 
 const efficiency = (name: 'AnnualHeatingEfficiency' | 'AnnualCoolingEfficiency', units: string, value: unknown): XmlNode | null => {
   const known = positiveNumberOf(value);
@@ -137,9 +137,9 @@ const fraction = (value: unknown): number | null => {
 
 function newPlant(read: ReadValue): Plant {
   const plant: Plant = { heating: [], cooling: [], heatPumps: [], waterHeaters: [] };
-  for (const [index, unit] of unitsOf(read).entries()) {
+  for (const [index, unit] of newEquipmentOf(read).entries()) {
     const service = String(unit.service);
-    const id = emptyElement('SystemIdentifier', { id: unitId(index) });
+    const id = emptyElement('SystemIdentifier', { id: equipmentElementId(index) });
     const model = element('ModelNumber', isString(unit.model) ? unit.model : null);
     const ahri = element('AHRINumber', isString(unit.ahri_id) ? unit.ahri_id : null);
     if (service === 'heat_pump')

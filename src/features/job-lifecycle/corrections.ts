@@ -1,5 +1,5 @@
 import { canDecideForProgram } from '@/access';
-import { noteCorrection } from '@/features/notifications';
+import { recordCorrectedDecision } from '@/features/notifications';
 import { sharedMessage } from '@/foundation/messaging';
 import { assertJobAbility, type Change, type JobDraft } from '@/job';
 import { type JobProgram, type ProgramStatus, programStatus } from '@/job-data';
@@ -23,7 +23,7 @@ export function startCorrection(draft: JobDraft, task: TaskState, reason: string
 }
 
 /**
- * Sends the notifications of a decision. Without a correction, calls `notify`. After a correction that changed the status, `noteCorrection` records the
+ * Sends the notifications of a decision. Without a correction, calls `notify`. After a correction that changed the status, `recordCorrectedDecision` records the
  * earlier status and the reason, and notifies people. A correction to the same status sends nothing.
  */
 export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () => void): void {
@@ -35,10 +35,10 @@ export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () 
   }
   // The status that people were notified of is unchanged, so send no second email.
   if (jsonEquals(correcting.was, programStatus(program))) return;
-  noteCorrection(draft, program, correcting.was, correcting.reason);
+  recordCorrectedDecision(draft, program, correcting.was, correcting.reason);
 }
 
-/** Withdraws a decline, so that the program decides again. `noteCorrection` informs the people who knew of the decline. */
+/** Withdraws a decline, so that the program decides again. `recordCorrectedDecision` informs the people who knew of the decline. */
 export const withdrawDecline =
   (key: string, reason: string): Change =>
   (draft) => {
@@ -50,5 +50,5 @@ export const withdrawDecline =
     if (!program.declined) throw wrongState(t('program_not_declined_error'));
     const was: ProgramStatus = { kind: 'declined', reason: program.declined.reason, note: program.declined.note };
     program.declined = null;
-    noteCorrection(draft, program, was, reason);
+    recordCorrectedDecision(draft, program, was, reason);
   };

@@ -1,5 +1,5 @@
 import { householdCapOf } from '@/features/rebates';
-import { budgetDrawOf, evaluateJob, gatherFacts, type JobDraft, type OnComplete, requiredAnswer } from '@/job';
+import { budgetInputOf, evaluateJob, gatherFacts, type JobDraft, type OnComplete, requiredAnswer } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { badInput, formatMoney, type IsoDate } from '@/platform';
 import { formatList } from '@/platform/i18n';
@@ -13,7 +13,7 @@ import type { confirmEnrollment } from './forms/confirm_enrollment';
 import type { confirmReservation } from './forms/confirm_reservation';
 import { t } from './messages';
 import { reopenEnrollment } from './reservations';
-import { assertWithinCost, isConfirmed, keepProposed } from './second-person';
+import { assertWithinCost, isConfirmed, storeAnswersAsDraft } from './second-person';
 
 /** Applies the reservation decision of a program. A pre-approval or a position on the waitlist keeps the task open, because the program has not decided yet. */
 export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>> = (draft, task, answers, before) => {
@@ -25,7 +25,7 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
       assertWithinCost(draft, jobProgram, decided);
       assertWithinHouseholdCap(draft, jobProgram, 'reserved_amount', decided.amount);
       assertWithinBudgets(draft, jobProgram, 'reserved', { on: requiredAnswer(answers, 'reserved_on'), amount: decided.amount });
-      if (!isConfirmed(draft, jobProgram, decided)) return keepProposed(draft, task, before);
+      if (!isConfirmed(draft, jobProgram, decided)) return storeAnswersAsDraft(draft, task, before);
       jobProgram.declined = null;
       jobProgram.decision = 'reserved';
       jobProgram.reservation = {
@@ -74,7 +74,7 @@ export const decideEnrollment: OnComplete<AnswersOf<typeof confirmEnrollment>> =
   assertWithinCost(draft, jobProgram, decided);
   assertWithinHouseholdCap(draft, jobProgram, 'approved_amount', decided.amount);
   assertWithinBudgets(draft, jobProgram, 'enrolled', { on: requiredAnswer(answers, 'enrolled_on'), amount: decided.amount });
-  if (!isConfirmed(draft, jobProgram, decided)) return keepProposed(draft, task, before);
+  if (!isConfirmed(draft, jobProgram, decided)) return storeAnswersAsDraft(draft, task, before);
   jobProgram.declined = null;
   jobProgram.enrollment = {
     id: requiredAnswer(answers, 'enrollment_id'),
@@ -159,7 +159,7 @@ function assertWithinHouseholdCap(draft: JobDraft, jobProgram: JobProgram, path:
 
 /** Throws if the amount does not fit into the remaining budget, so that no money is promised twice. */
 function assertWithinBudgets(draft: JobDraft, jobProgram: JobProgram, act: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
-  const short = insufficientBudgets(budgetDrawOf(jobProgram, draft.programOf(jobProgram), draft.facts(), draft.context), act, promise);
+  const short = insufficientBudgets(budgetInputOf(jobProgram, draft.programOf(jobProgram), draft.facts(), draft.context), act, promise);
   if (short.length === 0) return;
   throw badInput(
     short.map(({ budget: { name, waitlist }, remaining }) => ({
@@ -184,7 +184,7 @@ function keepTaskOpen(draft: JobDraft, task: TaskState): void {
 function endReservation(draft: JobDraft, jobProgram: JobProgram, task: TaskState): void {
   jobProgram.proposed = null;
   if (!jobProgram.reservation) return;
-  draft.mustNotBeForbidden('reopen_decision', jobProgram);
+  draft.assertNotForbidden('reopen_decision', jobProgram);
   jobProgram.reservation = null;
   jobProgram.enrollment = null;
   // A program that pre-approves at the submission pinned its version then.
@@ -198,7 +198,7 @@ function endReservation(draft: JobDraft, jobProgram: JobProgram, task: TaskState
 
 /** Declines a program. Ends its reservation and the promise of its amount. */
 export function declineProgram(draft: JobDraft, jobProgram: JobProgram, reason: IneligibilityReason, note: string): void {
-  draft.mustNotBeForbidden('decline', jobProgram);
+  draft.assertNotForbidden('decline', jobProgram);
   jobProgram.declined = { stage: draft.state.stage, reason, note };
   // The decision ends an earlier override to `eligible`. A later override replaces the decision.
   if (jobProgram.override?.status === 'eligible') jobProgram.override = null;

@@ -10,7 +10,7 @@ import { reopenDecision, reopenEnrollment } from './reservations';
  */
 export function moveJobBack(draft: JobDraft, stage: TaskState['stage'], why: string): void {
   const { state } = draft;
-  draft.mustNotBeForbidden('go_back');
+  draft.assertNotForbidden('go_back');
   for (const task of state.tasks) {
     const definition = draft.definition(task);
     if (task.stage !== stage || definition.after !== 'rest_of_stage' || task.progress === 'open') continue;

@@ -76,7 +76,7 @@ export function needsSecondPerson(calculated: number | null, amount: number, per
 }
 
 /** Keeps the task open, with the entered answers as its draft. The answers of the last decision stay, so the facts do not change. */
-export function keepProposed(draft: JobDraft, task: TaskState, before: Answers | null): void {
+export function storeAnswersAsDraft(draft: JobDraft, task: TaskState, before: Answers | null): void {
   task.progress = 'open';
   task.draft = task.answers;
   task.answers = before;

@@ -1,5 +1,5 @@
 import { sharedMessage } from '@/foundation/messaging';
-import { budgetDrawOf, evaluateJob, type JobDraft, type OnComplete, requiredAnswer, taskPlacements } from '@/job';
+import { budgetInputOf, evaluateJob, type JobDraft, type OnComplete, requiredAnswer, taskPlacements } from '@/job';
 import { activePrograms, isActiveProgram } from '@/job-data';
 import { AppError, formatDate } from '@/platform';
 import { undatedKey } from '@/rules/facts';
@@ -96,7 +96,7 @@ function assertNoOpenChoice(draft: JobDraft): void {
 function assertFundsAvailable(draft: JobDraft): void {
   const { today } = draft.context;
   const issues = activePrograms(draft.state).flatMap((program) =>
-    insufficientBudgets(budgetDrawOf(program, draft.programOf(program), draft.facts(), draft.context), 'submitted', {
+    insufficientBudgets(budgetInputOf(program, draft.programOf(program), draft.facts(), draft.context), 'submitted', {
       on: today,
       amount: program.amounts.total ?? 0,
     })

@@ -1,5 +1,5 @@
 import { canDecideForProgram } from '@/access';
-import { noteCorrection } from '@/features/notifications';
+import { recordCorrectedDecision } from '@/features/notifications';
 import { sharedMessage } from '@/foundation/messaging';
 import { assertJobAbility, type Change, newJobProgram } from '@/job';
 import { programStatus } from '@/job-data';
@@ -30,7 +30,7 @@ export const selectPrograms =
       if (!context.releaseOf(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('program_not_found_error') }]);
       const program = existingProgram ?? newJobProgram(context.features, key);
       if (!existingProgram) state.programs.push(program);
-      draft.mustNotBeForbidden('opt_out', program);
+      draft.assertNotForbidden('opt_out', program);
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
       if (opted_in && reason) draft.note({ type: 'action', action: t.source('program_added'), subject: key, after: reason });
@@ -53,6 +53,6 @@ export const overrideEligibility =
     if (!override && !previousOverride) return;
     const overrideReason = override?.note ?? reason.trim();
     if (!overrideReason) throw badInput([{ path: 'reason', code: 'required', message: t('reason_required_error') }]);
-    if (previousOverride || program.declined) noteCorrection(draft, program, programStatus(program), overrideReason);
+    if (previousOverride || program.declined) recordCorrectedDecision(draft, program, programStatus(program), overrideReason);
     program.override = override && { ...override, by: draft.by, at: draft.context.now };
   };

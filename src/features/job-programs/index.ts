@@ -3,5 +3,5 @@ export { jobProgramsFeature } from './feature';
 export { fundsNotices } from './funds';
 export { likelyAmountOf } from './likely-amount';
 export { notifyEligibility, notifyNewlyIneligible } from './notify';
-export { noteRuleChanges, notifyReevaluation, ruleChangesBetween } from './rule-changes';
+export { notifyReevaluation, recordRuleChanges, ruleChangesBetween } from './rule-changes';
 export { amountsView, criterionView, formatOpenAmounts, sharesWithoutFee, sourceTitle, stepView, unmetView } from './view';

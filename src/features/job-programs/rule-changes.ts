@@ -38,16 +38,16 @@ const lineInWords = ({ state, amount }: LineResult): string =>
  * Adds history entries about rules that changed a result without an action by a person. The cause is a new version of the program, the passing of time, or
  * another job. A person who answers a task sees the effect of the answer, so such changes need no entries.
  */
-export const noteRuleChanges: Consequence = {
+export const recordRuleChanges: Consequence = {
   run: (draft, { before }) => {
     for (const program of draft.state.programs) {
       const earlier = jobProgram(before, program.key);
-      if (earlier?.opted_in && program.opted_in && isReevaluation(draft, earlier, program)) noteChangesOf(draft, earlier, program);
+      if (earlier?.opted_in && program.opted_in && isReevaluation(draft, earlier, program)) recordChangesOf(draft, earlier, program);
     }
   },
 };
 
-function noteChangesOf(draft: JobDraft, earlier: JobProgram, program: JobProgram): void {
+function recordChangesOf(draft: JobDraft, earlier: JobProgram, program: JobProgram): void {
   const { criteria, lines } = ruleChangesBetween(earlier, program);
   if (criteria.length + lines.length === 0) return;
   const base = { type: 'job_change', subject: program.key } as const;
@@ -71,7 +71,7 @@ export const hasNewVersion = (earlier: JobProgram, program: JobProgram): boolean
 
 /**
  * Notifies the contractor after a re-evaluation: of a changed amount, and of a changed eligibility if a new version of the program caused it. After the
- * submission, a separate notification covers the amount (`noteAmountChanges`).
+ * submission, a separate notification covers the amount (`recordAmountChanges`).
  */
 export const notifyReevaluation: Consequence = {
   run: (draft, { before }) => {

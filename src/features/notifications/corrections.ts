@@ -7,7 +7,7 @@ import { t } from './messages';
  * Records a corrected decision with its reason in the history. Adds the event `decision_corrected`, for which `JOB_NOTIFICATIONS` notifies the contractor, the
  * program managers, and the homeowner if the homeowner was informed before.
  */
-export function noteCorrection(draft: JobDraft, program: JobProgram, was: ProgramStatus, reason: string): void {
+export function recordCorrectedDecision(draft: JobDraft, program: JobProgram, was: ProgramStatus, reason: string): void {
   draft.note({
     type: 'action',
     action: t.source('decision_corrected_entry'),

@@ -1,6 +1,6 @@
 import type { GuestRole, StaffRole } from '@/access';
 import type { Channel, EmailTemplateKey, EmailTemplateValues, NotificationKey, NotificationValues, UntypedValues } from '@/foundation/messaging';
-import { type CommonTemplateValues, commonValues, type NotificationContext } from './template-values';
+import { type CommonTemplateValues, commonTemplateValues, type NotificationContext } from './template-values';
 
 /** Audiences of an event: the columns of the notification table. */
 export const AUDIENCES = ['homeowner', 'installer', 'contractor', 'internal'] as const;
@@ -65,7 +65,7 @@ export const emailContractor = <K extends EmailTemplateKey>(
   to: { kind: 'contractor' },
   by: 'email',
   template,
-  values: { ...commonValues(context), ...more },
+  values: { ...commonTemplateValues(context), ...more },
   page: 'job',
   task_ids: [],
 });
@@ -79,7 +79,7 @@ export const emailHomeowner = <K extends EmailTemplateKey>(
   to: { kind: 'homeowner' },
   by: 'email',
   template,
-  values: { ...commonValues(context), name: String(context.facts.value('first_name') ?? ''), ...more },
+  values: { ...commonTemplateValues(context), name: String(context.facts.value('first_name') ?? ''), ...more },
   page: null,
   task_ids: [],
 });
@@ -93,7 +93,7 @@ export const portalNotification = (
 ): NotificationRequest => ({
   to,
   key,
-  values: { ...commonValues(context), ...more },
+  values: { ...commonTemplateValues(context), ...more },
   chat: false,
 });
 

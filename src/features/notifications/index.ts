@@ -1,4 +1,4 @@
-export { noteCorrection } from './corrections';
+export { recordCorrectedDecision } from './corrections';
 export {
   AUDIENCES,
   type Audience,
@@ -17,7 +17,7 @@ export { JOB_NOTIFICATIONS } from './job-notifications';
 export { type EventOf, NOT_NOTIFIED, type NotificationCell, type NotificationRow, type NotificationTable } from './notification-table';
 export { planDeliveries, planForAudience } from './plan-deliveries';
 export {
-  commonValues,
+  commonTemplateValues,
   estimatedMinutesForGuest,
   formatSharedRebate,
   type NotificationContext,

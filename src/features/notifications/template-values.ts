@@ -25,7 +25,7 @@ export type NotificationContext = {
 export type CommonTemplateValues = Readonly<Record<'code' | 'address' | 'contractor' | 'name' | 'programs', string>>;
 
 /** Returns the values that every template can use. */
-export function commonValues(context: NotificationContext): CommonTemplateValues {
+export function commonTemplateValues(context: NotificationContext): CommonTemplateValues {
   const { state } = context;
   return {
     code: state.short_code,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type PriceItem, priceFor, readPrices, totalFromPriceList } from './price-list';
+import { type PriceItem, parsePrices, priceFor, totalFromPriceList } from './price-list';
 
 const ROW = { service: 'Heat pump', unit: 'each', price: '$14,200.50', brand: '', model: '' };
 
-describe('readPrices', () => {
+describe('parsePrices', () => {
   it('reads names or keys in any case, and amounts as people write them', () => {
-    const { items, problems } = readPrices([ROW, { service: 'insulation', unit: 'Square foot', price: '2.5', brand: ' Owens ', model: 'R-49' }]);
+    const { items, problems } = parsePrices([ROW, { service: 'insulation', unit: 'Square foot', price: '2.5', brand: ' Owens ', model: 'R-49' }]);
     expect(problems).toEqual([]);
     expect(items).toEqual([
       { service: 'heat_pump', unit: 'each', price: 14_200.5, brand: '', model: '' },
@@ -14,7 +14,7 @@ describe('readPrices', () => {
   });
 
   it('reports every problem with its row and column', () => {
-    const { problems } = readPrices([
+    const { problems } = parsePrices([
       ROW,
       { service: 'Rocket', unit: 'furlong', price: 'free', brand: '', model: 'X' },
       { ...ROW, price: '0' },

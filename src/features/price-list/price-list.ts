@@ -44,9 +44,9 @@ const sameProduct = (item: PriceItem): string => [item.service, item.unit, norma
 
 /**
  * Parses rows from a person or a file. Returns all problems; `path` is the position of the row with the column, for example `3.price`.
- * @example readPrices([{ service: 'Heat pump', unit: 'each', price: '$14,200', brand: '', model: '' }])
+ * @example parsePrices([{ service: 'Heat pump', unit: 'each', price: '$14,200', brand: '', model: '' }])
  */
-export function readPrices(rows: readonly StatedPrice[]): { items: PriceItem[]; problems: Issue[] } {
+export function parsePrices(rows: readonly StatedPrice[]): { items: PriceItem[]; problems: Issue[] } {
   const items: PriceItem[] = [];
   const problems: Issue[] = [];
   const seen = new Map<string, number>();

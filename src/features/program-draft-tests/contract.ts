@@ -120,7 +120,7 @@ export const listPreviewContractors = defineEndpoint({
   errors: ['not_allowed', 'not_found'],
 });
 
-export const previewRemittanceFile = defineEndpoint({
+export const exportPreview = defineEndpoint({
   ...common,
   method: 'GET',
   path: '/api/programs/{key}/draft/preview/file',

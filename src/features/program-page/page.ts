@@ -3,7 +3,7 @@ import type { IsoDate } from '@/platform';
 import { capitalize } from '@/platform';
 import { describeCondition } from '@/rules/conditions';
 import {
-  closedInWords,
+  closingNote,
   criteriaOf,
   describedDifference,
   formatBudget,
@@ -60,7 +60,7 @@ export function programPage(newest: VersionWithProgram, { versions, viewer, toda
       state: programIntakeState(program, today, isOffered),
       accept_submissions_from: program.accept_submissions_from,
       accept_submissions_until: program.accept_submissions_until,
-      closed: closedInWords(program, today),
+      closed: closingNote(program, today),
       successors: successorsOf(program, visible),
     },
     area: say(program.territory.description),

@@ -19,13 +19,13 @@ export function payeeOfActor(actor: Actor): Payee | null {
  * After the submission, stores a changed amount with its reasons for each payee, who should confirm it. If the payee completes a form that shows the new
  * amount, the change is confirmed at once.
  */
-export const noteAmountChanges: Consequence = {
+export const recordAmountChanges: Consequence = {
   run: (draft, { before }) => {
-    for (const program of draft.state.programs) noteChangesOf(draft, before, program);
+    for (const program of draft.state.programs) recordChangesOf(draft, before, program);
   },
 };
 
-function noteChangesOf(draft: JobDraft, before: JobState, program: JobProgram): void {
+function recordChangesOf(draft: JobDraft, before: JobState, program: JobProgram): void {
   const earlier = jobProgram(before, program.key);
   const [hadAmount, hasAmount] = [earlier !== undefined && isCommitted(earlier), isCommitted(program)];
   // The program no longer has an amount. Store the last amount, to compare the next amount with it.

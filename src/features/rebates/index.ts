@@ -1,4 +1,4 @@
-export { noteAmountChanges } from './amount-changes';
+export { recordAmountChanges } from './amount-changes';
 export { amountChangesFor } from './change-view';
 export { confirmAmount } from './contract';
 export { rebatesFeature } from './feature';

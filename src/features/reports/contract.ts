@@ -6,8 +6,8 @@ import { defineEndpoint } from '@/platform';
 const READERS = ACTIONS['report.see'].roles;
 
 /** Periods of a report in days. A report counts the jobs that were created in this period; 0 counts all jobs. */
-export const PERIODS = [0, 90, 180, 365] as const;
-export type ReportPeriod = (typeof PERIODS)[number];
+export const REPORT_PERIODS = [0, 90, 180, 365] as const;
+export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
 /** Filters of a report, as in the URL of the page. */
 export const reportFiltersSchema = z.object({
@@ -22,7 +22,7 @@ export const reportFiltersSchema = z.object({
   band: z.string().max(40).optional(),
   period: z.coerce
     .number()
-    .refine((days): days is ReportPeriod => PERIODS.some((period) => period === days))
+    .refine((days): days is ReportPeriod => REPORT_PERIODS.some((period) => period === days))
     .default(0),
   /** Period of the comparison: `year` for the same days one year earlier. If absent, the period of equal length before the selected period. */
   versus: z.literal('year').optional(),
@@ -83,9 +83,9 @@ const slowRow = z.object({
 export type SlowRow = z.infer<typeof slowRow>;
 export type FunnelRow = z.infer<typeof funnelRow>;
 
-export const BREAKDOWNS = ['waiting', 'returned', 'declined', 'brand', 'county', 'band'] as const;
-export type BreakdownKey = (typeof BREAKDOWNS)[number];
-const breakdown = z.object({ key: z.enum(BREAKDOWNS), rows: z.array(figure) });
+export const REPORT_BREAKDOWNS = ['waiting', 'returned', 'declined', 'brand', 'county', 'band'] as const;
+export type BreakdownKey = (typeof REPORT_BREAKDOWNS)[number];
+const breakdown = z.object({ key: z.enum(REPORT_BREAKDOWNS), rows: z.array(figure) });
 export type ReportBreakdown = z.infer<typeof breakdown>;
 
 /** Number of days over which the pace of a budget is measured. */

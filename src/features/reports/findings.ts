@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatNumber } from '@/platform';
 import type { BreakdownKey, PaymentWeek, Report, ReportFigure, ScorecardRow, SlowRow } from './contract';
 import { endingBudgets } from './key-figures';
 import { t } from './messages';
-import { type PartKey, REPORT_COLUMN_LABELS } from './tables';
+import { REPORT_COLUMN_LABELS, type ReportSectionKey } from './tables';
 
 type Earlier = Report['earlier'];
 
@@ -10,7 +10,7 @@ type Earlier = Report['earlier'];
 export const earlierDays = ({ from, to }: NonNullable<Earlier>): string => `${formatDate(from)} – ${formatDate(to)}`;
 
 /** Returns the main finding of a report section as one sentence: its most important number and how it changed. Null if the section has no number. */
-export function findingOf(report: Report, part: PartKey): string | null {
+export function findingOf(report: Report, part: ReportSectionKey): string | null {
   switch (part) {
     case 'funnel':
       return funnelFinding(report);

@@ -18,10 +18,10 @@ export type ReportRow = {
 };
 
 /** Groups of action owners that can delay a job. */
-export const PARTY_KEYS = ['contractor', 'homeowner', 'office', 'program'] as const;
-export type Party = (typeof PARTY_KEYS)[number];
+export const ACTION_OWNER_GROUPS = ['contractor', 'homeowner', 'office', 'program'] as const;
+export type ActionOwnerGroup = (typeof ACTION_OWNER_GROUPS)[number];
 
-const PARTIES: Readonly<Record<ActionOwner, Party>> = {
+const GROUP_OF_OWNER: Readonly<Record<ActionOwner, ActionOwnerGroup>> = {
   contractor: 'contractor',
   installer: 'contractor',
   homeowner: 'homeowner',
@@ -50,7 +50,7 @@ export function reportRowOf(state: JobState, { open_owners }: Pick<JobColumns, '
     'created',
     state.canceled ? 'lost' : `now:${state.stage}`,
     ...(state.closed_at !== null ? ['paid'] : []),
-    ...(isOpen ? [`held:${stage}`, ...open_owners.flatMap((owner) => [`waiting:${owner}`, `held:${stage}:${PARTIES[owner]}`])] : []),
+    ...(isOpen ? [`held:${stage}`, ...open_owners.flatMap((owner) => [`waiting:${owner}`, `held:${stage}:${GROUP_OF_OWNER[owner]}`])] : []),
     ...(county ? [`county:${county}, ${region}`] : []),
     ...bandOf(state.tasks).map((band) => `band:${band}`),
     ...brandsOf(state.tasks).map((brand) => `brand:${brand}`),

@@ -6,7 +6,7 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import type { BreakdownKey, FunnelRow, ReportBreakdown, ReportFigure, SlowRow } from './contract';
 import { maskedNumber, maskedNumbers } from './mask';
 import { t } from './messages';
-import { PARTY_KEYS, type Party } from './report-row';
+import { ACTION_OWNER_GROUPS, type ActionOwnerGroup } from './report-row';
 
 /** Number of jobs of one figure. `value` is a number of days for the keys `days:<stage>`, `held:<stage>` and `held:<stage>:<party>`. */
 export type CountedCell = { key: string; value: number; jobs: number; homes: number };
@@ -108,7 +108,7 @@ function slowRows(cells: readonly CountedCell[], isMasked: boolean): SlowRow[] {
         .reduce((sum, cell) => ({ jobs: sum.jobs + cell.jobs, homes: sum.homes + cell.homes }), { jobs: 0, homes: 0 });
     const figureOf = (key: string, jobs: number | null): ReportFigure => ({ key, label: figureLabel(key), jobs, change: null, has_list: true });
     const now = countOf(`held:${stage}`);
-    const held = PARTY_KEYS.map((party) => countOf(`held:${stage}:${party}`));
+    const held = ACTION_OWNER_GROUPS.map((group) => countOf(`held:${stage}:${group}`));
     const numbers = isMasked ? maskedNumbers(held) : held.map(({ jobs }) => jobs);
     return [
       {
@@ -116,23 +116,23 @@ function slowRows(cells: readonly CountedCell[], isMasked: boolean): SlowRow[] {
         label: STAGE_TABS[name],
         from_days: fromDays,
         now: figureOf(`slow:${stage}:${fromDays}`, isMasked ? maskedNumber(now) : now.jobs),
-        held_by: PARTY_KEYS.map((party, at) => figureOf(`slow:${stage}:${fromDays}:${party}`, numbers[at] ?? null)),
+        held_by: ACTION_OWNER_GROUPS.map((group, at) => figureOf(`slow:${stage}:${fromDays}:${group}`, numbers[at] ?? null)),
       },
     ];
   });
 }
 
-const PARTY_LABELS: Readonly<Record<Party, string>> = {
+const ACTION_OWNER_GROUP_LABELS: Readonly<Record<ActionOwnerGroup, string>> = {
   contractor: t('party_contractor_label'),
   homeowner: t('party_homeowner_label'),
   office: t('party_office_label'),
   program: t('party_program_label'),
 };
 
-function slowLabel([stage, days, party = '']: readonly string[]): string {
+function slowLabel([stage, days, group = '']: readonly string[]): string {
   const name = stageByNumber(Number(stage));
   const values = { stage: name && name !== 'create' ? STAGE_TABS[name] : t('created_label'), days: Number(days) };
-  return isKeyOf(PARTY_LABELS, party) ? t('slow_party_label', { ...values, party: PARTY_LABELS[party] }) : t('slow_label', values);
+  return isKeyOf(ACTION_OWNER_GROUP_LABELS, group) ? t('slow_party_label', { ...values, party: ACTION_OWNER_GROUP_LABELS[group] }) : t('slow_label', values);
 }
 
 function funnelLabel(key: string, stage: number | null): string {

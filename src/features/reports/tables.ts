@@ -3,13 +3,13 @@ import type { BreakdownKey, BudgetRow, Report } from './contract';
 import { t } from './messages';
 
 /** Key of a report section. */
-export type PartKey = BreakdownKey | 'funnel' | 'slow' | 'scorecard' | 'budgets' | 'payments';
+export type ReportSectionKey = BreakdownKey | 'funnel' | 'slow' | 'scorecard' | 'budgets' | 'payments';
 
 /** A number, a text, `hidden` for a hidden number, or null for no value. */
 export type TableValue = string | number | 'hidden' | null;
 /** Report section as a table. The first column has the name of the row. */
 export type FigureTable = {
-  part: PartKey;
+  part: ReportSectionKey;
   title: string;
   heads: readonly string[];
   rows: readonly (readonly TableValue[])[];
@@ -30,7 +30,7 @@ export const REPORT_TABLE_TITLES = {
   brand: t('breakdown_brand_title'),
   county: t('breakdown_county_title'),
   band: t('breakdown_band_title'),
-} as const satisfies Record<PartKey, string>;
+} as const satisfies Record<ReportSectionKey, string>;
 
 export const REPORT_COLUMN_LABELS = {
   jobs: t('jobs_column'),

@@ -33,7 +33,7 @@ const filesOfTask = ({ answers }: TaskState, { fields }: TaskDefinition): Submit
  * reviewer has read the evidence.
  * @param unopened Files that the reviewer may see and has not opened.
  */
-export const noteMatchAll =
+export const recordMatchAll =
   (taskId: string, questions: readonly string[], unopened: readonly SubmittedFile[]): Change =>
   (draft) => {
     const task = findTask(draft, taskId);

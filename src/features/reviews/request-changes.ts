@@ -1,6 +1,6 @@
 import { moveJobBack } from '@/features/job-lifecycle';
 import type { JobDraft } from '@/job';
-import { emptyReviewAnswers, isStageBefore } from '@/rules/forms';
+import { isStageBefore, withoutDecisionAnswers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { readPhotoPath, withoutPhoto } from './reviewed-photos';
@@ -31,7 +31,7 @@ export function requestChanges(draft: JobDraft, review: TaskState, requests: rea
   }
   // Keep the reviewer, findings and worklist position of the review until the task is submitted again.
   review.progress = 'open';
-  review.draft = emptyReviewAnswers(review.answers);
+  review.draft = withoutDecisionAnswers(review.answers);
   review.answers = null;
   review.kept_place = review.waits_since ?? null;
   draft.completed.delete(review.id);

@@ -1,6 +1,6 @@
 import { isEmptyValue, recordArrayOf } from '@/platform';
 import { isKnownTrue, type ReadFact } from '@/rules/conditions';
-import { type FINDINGS, type Field, NO_SUBJECT, type TaskDefinition, valuesAgree } from '@/rules/forms';
+import { type Field, NO_SUBJECT, type REVIEW_FINDINGS, type TaskDefinition, valuesAgree } from '@/rules/forms';
 import type { ReviewView } from './contract';
 
 /**
@@ -9,7 +9,7 @@ import type { ReviewView } from './contract';
  */
 
 export type ComparisonData = ReviewView['compares'][number];
-export type RowFinding = keyof typeof FINDINGS | 'not_applicable';
+export type RowFinding = keyof typeof REVIEW_FINDINGS | 'not_applicable';
 export type ReviewFinding = { id: string; question?: string; found?: string };
 
 export type ReviewRow = {
@@ -115,7 +115,7 @@ export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, fin
   const otherFindings = recordArrayOf(findings).flatMap((finding): ReviewFinding[] =>
     finding.id === row.path ? [] : [{ ...finding, id: String(finding.id) }],
   );
-  const also = (mine: keyof typeof FINDINGS): ReviewFinding[] => [...otherFindings, { id: row.path, question: row.label, found: mine }];
+  const also = (mine: keyof typeof REVIEW_FINDINGS): ReviewFinding[] => [...otherFindings, { id: row.path, question: row.label, found: mine }];
   if (isYesNo(row.field)) {
     const yes = expectedAnswer(row) ?? YES[row.field.kind];
     const no = yes === NO[row.field.kind] ? YES[row.field.kind] : NO[row.field.kind];

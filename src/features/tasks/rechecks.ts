@@ -1,17 +1,17 @@
-import { askingPrograms, type Consequence, type JobDraft, noteAskedAgain, reviewTasksOf } from '@/job';
+import { askingPrograms, type Consequence, type JobDraft, reviewTasksOf, updateAskedAgain } from '@/job';
 import { isEmptyValue, jsonEquals, memoizeLast } from '@/platform';
 import { type FactBook, sourceFactsOf } from '@/rules/facts';
 import {
   type Answers,
   type AskedAgain,
   dependentQuestions,
-  emptyReviewAnswers,
   type Field,
   type FormProgram,
   factsReadBy,
   isStageBefore,
   type TaskDefinition,
   verifiedDependentAnswers,
+  withoutDecisionAnswers,
 } from '@/rules/forms';
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 
@@ -39,7 +39,7 @@ function recheck(draft: JobDraft, facts: FactBook): void {
     if (changed.length === 0 || isStageBefore(task.stage, draft.state.stage)) continue;
     task.progress = 'open';
     task.draft = draftFor(task.recheck, { answers, definition, before });
-    noteAskedAgain(task, dependentOn(task.recheck, definition, answers), task.draft);
+    updateAskedAgain(task, dependentOn(task.recheck, definition, answers), task.draft);
     moveReviewed(draft, task, { from: 'complete', to: 'in_review' });
   }
 }
@@ -51,7 +51,7 @@ const draftFor = (
 ): Answers => {
   const again = dependentOn(changed, definition, answers);
   // A review whose questions must be answered again needs a new decision, so remove the earlier one.
-  const remaining = definition.verifies && Object.keys(again).length > 0 ? (emptyReviewAnswers(answers) ?? {}) : answers;
+  const remaining = definition.verifies && Object.keys(again).length > 0 ? (withoutDecisionAnswers(answers) ?? {}) : answers;
   const otherAnswers = Object.fromEntries(Object.entries(remaining).filter(([key]) => !(key in again)));
   return withoutTaken(otherAnswers, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
 };

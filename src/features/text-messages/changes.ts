@@ -27,7 +27,7 @@ export const withdrawConsent: Change = (draft) => {
 };
 
 /** Records on a job that the homeowner's number sent STOP or START. A repeated call changes nothing. */
-export const noteReply =
+export const recordTextReply =
   (phone: string, keyword: 'stop' | 'start', at: string): Change =>
   (draft) => {
     const { text_consent: known } = draft.state;

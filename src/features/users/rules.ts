@@ -28,7 +28,7 @@ const isSelf = (actor: Actor, id: string | null): boolean => (actor.kind === 'st
  * Returns whether the actor may see a user. Users may see themselves. Contractor users are also seen by administrators of the contractor and by staff of its
  * programs; staff users are also seen by administrators.
  */
-export const CAN_SEE_USER = ({ id, place }: UserAccessTarget, actor: Actor): boolean => {
+export const canSeeUser = ({ id, place }: UserAccessTarget, actor: Actor): boolean => {
   if (isSelf(actor, id)) return true;
   if (!isWithin(actor, place)) return false;
   if ('staffOf' in place) return can(actor, 'user.manage_staff');

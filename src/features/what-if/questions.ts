@@ -9,10 +9,10 @@ import { type Field, type Option, optionsOf, resolveFieldText, taskName } from '
 import {
   type ChangeableFact,
   type ChangeableFactKind,
-  changeableFact,
   changeableFactsOfProgram,
   currentValue,
   factNameOf,
+  factOrCellDefinition,
   isChangeable,
   programScope,
 } from '@/rules/programs';
@@ -41,9 +41,9 @@ export type ScenarioQuestion = {
  * Returns whether this viewer may change a fact in a scenario. The viewer must be able to read the fact. A sum of money that is derived from the scope of work
  * can change only while there are no scope lines.
  */
-export function canTryAnswer(fact: string, facts: FactBook, state: JobState, actor: Actor): boolean {
+export function canChangeInScenario(fact: string, facts: FactBook, state: JobState, actor: Actor): boolean {
   if (!isChangeable(fact) || isFactHidden(actor, factNameOf(fact), state)) return false;
-  const { kind, origin } = changeableFact(fact) ?? {};
+  const { kind, origin } = factOrCellDefinition(fact) ?? {};
   const isSum = kind === 'money' && origin === 'derived' && splitFactFamily(fact)[1] === undefined;
   return !isSum || facts.value('scope_lines') === undefined;
 }
@@ -60,7 +60,7 @@ export function whatIfQuestions(
   for (const { jobProgram, program } of evaluated) {
     const { read } = programScope(program, facts.read, programDatesOf(jobProgram, facts, context.today));
     for (const candidate of changeableFactsOfProgram(program, read)) {
-      if (!canTryAnswer(candidate.fact, facts, state, context.actor)) continue;
+      if (!canChangeInScenario(candidate.fact, facts, state, context.actor)) continue;
       const entry = questionsByFact.get(candidate.fact) ?? { candidate, programs: [] };
       entry.programs.push(jobProgram.key);
       questionsByFact.set(candidate.fact, entry);
@@ -69,7 +69,7 @@ export function whatIfQuestions(
   const asking = new QuestionFinder(facts, state, context);
   const labels = factLabelsFor(context.actor, state, context.releaseOf);
   return [...questionsByFact.values()].flatMap(({ candidate: { fact, kind, comparedValues }, programs }) => {
-    const definition = changeableFact(fact);
+    const definition = factOrCellDefinition(fact);
     const options = asking.options(fact, comparedValues);
     // Leave out text facts without options, because users would not know which values exist.
     if (!definition || (kind === 'text' && options.length === 0)) return [];
@@ -125,7 +125,7 @@ export class QuestionFinder {
 
   /** Returns the options from the fact dictionary, the form and the rules. */
   options(fact: string, comparedValues: Iterable<unknown>): Option[] {
-    const { options = {}, kind } = changeableFact(fact) ?? {};
+    const { options = {}, kind } = factOrCellDefinition(fact) ?? {};
     if (kind === 'yes_no') return [];
     const field = this.fieldOf(fact);
     const fieldOptions = field?.optionsFrom ? (resolveFieldText(field, this.facts.read).options ?? []) : [];

@@ -1,5 +1,5 @@
 import type { Actor } from '@/access';
-import { evaluateJob, evaluationInputOf, gatherFacts, newJobProgram, placeLookupFailures, programForJob, type SettleContext, withBudgetShares } from '@/job';
+import { evaluateJob, evaluationInputOf, gatherFacts, newJobProgram, placeLookupFailures, programForJob, type SettleContext, withJobBudgets } from '@/job';
 import type { JobProgram, JobState } from '@/job-data';
 import { isFactHidden } from '@/job-view';
 import { jsonEquals, keysOf } from '@/platform';
@@ -62,7 +62,7 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
     const facts = known(job);
     const evaluated = evaluateJob(job, facts, context.today, (jobProgram) => programForJob(context, jobProgram)).programs;
     const programs = job.programs.map((jobProgram) =>
-      withBudgetShares({ ...jobProgram, ...evaluated.get(jobProgram.key) }, programForJob(context, jobProgram), facts, context),
+      withJobBudgets({ ...jobProgram, ...evaluated.get(jobProgram.key) }, programForJob(context, jobProgram), facts, context),
     );
     if (round === MAX_ROUNDS || jsonEquals(programs, job.programs)) return { job, facts };
     job = { ...job, programs };

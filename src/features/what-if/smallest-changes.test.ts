@@ -5,9 +5,9 @@ import { evaluateTruth, factsInCondition } from '@/rules/conditions';
 import { criterionCondition } from '@/rules/eligibility';
 import { FactBook } from '@/rules/facts';
 import {
-  changeableFact,
   criteriaOf,
   exampleValue,
+  factOrCellDefinition,
   type GoldenHousehold,
   isChangeable,
   minimalChanges,
@@ -31,7 +31,7 @@ function unmetCriteria(program: Program, { today, dates, facts }: GoldenHousehol
   const book = new FactBook([]).with({ $today: today, $submission_date: dates?.submitted_on ?? today, $reserved_on: dates?.reserved_on ?? null, ...facts });
   const days = { today, reserved_on: null, submitted_on: null, install_start_date: null, ...dates };
   const readWith = (values: Readonly<Record<string, unknown>>) => programScope(program, withChangedAnswers(book, values).read, days).read;
-  const optionsOf = (fact: string) => Object.keys(changeableFact(fact)?.options ?? {});
+  const optionsOf = (fact: string) => Object.keys(factOrCellDefinition(fact)?.options ?? {});
   return criteriaOf(program).flatMap((criterion) => {
     const rule = criterionCondition(criterion);
     if (evaluateTruth(rule, readWith({})).value !== false) return [];

@@ -25,7 +25,7 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import type { ProgramOutcome, WhatIf } from './contract';
 import { t } from './messages';
 import { moneyView } from './money';
-import { canTryAnswer, formatAnswer, QuestionFinder, whatIfQuestions } from './questions';
+import { canChangeInScenario, formatAnswer, QuestionFinder, whatIfQuestions } from './questions';
 import { type EvaluatedProgram, type EvaluatedScenario, evaluateScenario, type Scenario } from './scenario';
 
 /** Returns the results of all programs (`keys`) today and in the scenario, limited to what this viewer may see. */
@@ -117,7 +117,7 @@ class ViewerScenario {
     return {
       program,
       readWith: (values) => (keysOf(values).length === 0 ? scenarioRead : readIn(withChangedAnswers(this.facts, values))),
-      mayChange: (fact) => canTryAnswer(fact, this.facts, this.state, this.context.actor),
+      mayChange: (fact) => canChangeInScenario(fact, this.facts, this.state, this.context.actor),
       optionsOf: (fact) => this.asking.options(fact, []).map(({ value }) => value),
     };
   }

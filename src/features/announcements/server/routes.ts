@@ -42,7 +42,7 @@ function viewOf(row: AnnouncementRow, changeContext: Pick<ChangeContext, 'actor'
   return { ...row, status: announcementStatus(row, todayOf(changeContext)), abilities: { edit: canManage, delete: canManage } };
 }
 
-const list = readUseCase(contract.listAnnouncements, async (context) => {
+const listAnnouncementsHandler = readUseCase(contract.listAnnouncements, async (context) => {
   const { tx, actor, query, deployment } = context;
   const today = todayOf(context);
   const { items, total } = await announcementsPage(tx, { ...query, today });
@@ -58,17 +58,19 @@ const list = readUseCase(contract.listAnnouncements, async (context) => {
   };
 });
 
-const get = readUseCase(contract.getAnnouncement, async (context) => viewOf(await foundIn(context.tx, context.params.id), context));
+const getAnnouncementHandler = readUseCase(contract.getAnnouncement, async (context) => viewOf(await foundIn(context.tx, context.params.id), context));
 
-const current = readUseCase(contract.listCurrentAnnouncements, async (context) => {
+const listCurrentAnnouncementsHandler = readUseCase(contract.listCurrentAnnouncements, async (context) => {
   const hosts = hostsOf(context.deployment);
   const rows = await currentAnnouncementsFor(context.tx, context.actor, todayOf(context));
   return { items: rows.map((row) => ({ ...row, embeds: embeddedMediaOf(row, hosts) })) };
 });
 
-const create = writeUseCase(contract.createAnnouncement, async (context) => viewOf(await publishAnnouncement(context, context.body), context));
+const createAnnouncementHandler = writeUseCase(contract.createAnnouncement, async (context) =>
+  viewOf(await publishAnnouncement(context, context.body), context),
+);
 
-const update = writeUseCase(contract.putAnnouncement, async (context) => {
+const putAnnouncementHandler = writeUseCase(contract.putAnnouncement, async (context) => {
   const { tx, actor, now, params, body } = context;
   const { version, ...written } = body;
   const before = await foundIn(tx, params.id);
@@ -82,7 +84,7 @@ const update = writeUseCase(contract.putAnnouncement, async (context) => {
   return viewOf(after, context);
 });
 
-const remove = writeUseCase(contract.deleteAnnouncement, async (context) => {
+const deleteAnnouncementHandler = writeUseCase(contract.deleteAnnouncement, async (context) => {
   const { tx, actor, params } = context;
   const before = await foundIn(tx, params.id);
   assertAllowed(MANAGE_ANNOUNCEMENTS, before, actor);
@@ -157,4 +159,11 @@ async function recordChange(context: AuditContext, action: string, row: Announce
   await publish(context.tx, {}, { kind: 'announcement', request_id: context.request.id });
 }
 
-export const ANNOUNCEMENT_ROUTES = [list, create, current, get, update, remove];
+export const ANNOUNCEMENT_ROUTES = [
+  listAnnouncementsHandler,
+  createAnnouncementHandler,
+  listCurrentAnnouncementsHandler,
+  getAnnouncementHandler,
+  putAnnouncementHandler,
+  deleteAnnouncementHandler,
+];

@@ -1,6 +1,6 @@
 import { OWNER_LABELS } from '@/access';
 import { type FileContext, fileUseCase } from '@/access/server';
-import { noteExport } from '@/foundation/audit/server';
+import { recordFileExport } from '@/foundation/audit/server';
 import { dateInTimeZone } from '@/platform';
 import { type CsvColumns, csvFile } from '@/platform/server/csv';
 import { FileResponse } from '@/platform/server/http';
@@ -24,14 +24,14 @@ const COLUMNS: CsvColumns<ReturnType<typeof toWorklistItem>> = {
   amount: (item) => item.amount,
   stage: (item) => STAGE_LABELS[item.stage_key],
   role: (item) => OWNER_LABELS[item.owner],
-  looks_after: (item) => item.looks_after,
+  assigned_or_claimed_by: (item) => item.assigned_or_claimed_by,
   waiting_since: (item) => item.since,
   ends_on: (item) => item.ends_on,
 };
 
 export const exportWorklistHandler = fileUseCase(staffContract.exportWorklist, async (context) => {
   const name = `worklist-${dateInTimeZone(context.now, context.deployment.timeZone)}.csv`;
-  await noteExport(context, name);
+  await recordFileExport(context, name);
   return new FileResponse(name, csvFile(COLUMNS, pagesOf(context)));
 });
 

@@ -34,7 +34,7 @@ export const assignJobHandler = writeUseCase(staffContract.assignJobEndpoint, (c
     if (ops_user_id !== undefined) assertJobAbility('assign_ops', state, context.actor, viewContext);
     if (contractor_user_id && !(await peopleOf(context.tx, state.contractor_id)).some(({ id }) => id === contractor_user_id))
       throw badInput([{ path: 'contractor_user_id', code: 'invalid_choice', message: t('contractor_user_invalid_error') }]);
-    await mustBeOps(context.tx, ops_user_id);
+    await assertOpsUser(context.tx, ops_user_id);
     return changes.assignJob(who);
   }),
 );
@@ -63,18 +63,18 @@ export const claimJobsHandler = writeUseCase(staffContract.claimJobs, async (con
 export const assignJobsHandler = writeUseCase(staffContract.assignJobs, async (context) => {
   assertCan(context.actor, 'job.assign_ops');
   const { ops_user_id } = context.body;
-  await mustBeOps(context.tx, ops_user_id);
+  await assertOpsUser(context.tx, ops_user_id);
   return onEach(context, context.body.job_ids, changes.assignJob({ ops_user_id }));
 });
 
-async function mustBeOps(tx: Tx, id: string | null | undefined): Promise<void> {
-  if (id && !(await opsPeople(tx)).some((person) => person.id === id))
+async function assertOpsUser(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (id && !(await listOpsUsers(tx)).some((person) => person.id === id))
     throw badInput([{ path: 'ops_user_id', code: 'invalid_choice', message: t('operations_user_invalid_error') }]);
 }
 
 export const listAssigneesHandler = readUseCase(staffContract.listAssignees, async ({ tx, actor, params }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  return { contractor_users: await contractorPeople(tx, state.contractor_id), ops_users: isInternal(actor) ? await opsPeople(tx) : [] };
+  return { contractor_users: await listContractorUsers(tx, state.contractor_id), ops_users: isInternal(actor) ? await listOpsUsers(tx) : [] };
 });
 
 const idsAndNames = (rows: { id: string; display_name: string }[]) => rows.map(({ id, display_name }) => ({ id, name: display_name }));
@@ -82,10 +82,10 @@ const idsAndNames = (rows: { id: string; display_name: string }[]) => rows.map((
 const peopleOf = async (tx: Tx, contractorId: string) => idsAndNames(await listActiveUsers(tx, { contractorId }, MAX_USERS));
 
 /** Returns the users of a contractor. Includes email addresses, so that users can choose installers from the list. */
-const contractorPeople = async (tx: Tx, contractorId: string) =>
+const listContractorUsers = async (tx: Tx, contractorId: string) =>
   (await listActiveUsers(tx, { contractorId }, MAX_USERS)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
 
-const opsPeople = async (tx: Tx) => idsAndNames((await listActiveUsers(tx, 'staff', MAX_USERS)).filter(({ roles }) => roles.includes('ops')));
+const listOpsUsers = async (tx: Tx) => idsAndNames((await listActiveUsers(tx, 'staff', MAX_USERS)).filter(({ roles }) => roles.includes('ops')));
 
 const MAX_USERS = 500;
 

@@ -32,7 +32,7 @@ export type StoredWorklistRow = {
   program_keys: string[];
   rebate: RebateSummary | null;
   claimed_by: string | null;
-  looks_after: string | null;
+  ops_user: string | null;
 };
 
 /** Page of the list: at an offset, or after a given row. An export uses the row to continue where the previous page ended. */
@@ -52,7 +52,7 @@ export async function worklistPage(tx: Tx, wanted: WorklistFilter, { limit, skip
   const { rows } = await sql<StoredWorklistRow>`
     select page.about_id, page.job_id, page.owner, page.definition, page.stage, page.reviewer_id, page.has_exception, page.since, page.rank, page.subject,
       jobs.job_name, jobs.short_code, jobs.place ->> 'city' as city, jobs.program_keys, jobs.rebate_internal as rebate, jobs.claimed ->> 'name' as claimed_by,
-      ${userNameSql(sql.ref('jobs.ops_user_id'))} as looks_after, ${contractorNameSql(sql.ref('jobs.contractor_id'))} as contractor
+      ${userNameSql(sql.ref('jobs.ops_user_id'))} as ops_user, ${contractorNameSql(sql.ref('jobs.contractor_id'))} as contractor
     from (${chosen} ${order} limit ${limit} offset ${skipped}) page
     join app.jobs jobs on jobs.id = page.job_id
     ${order}`.execute(tx);
@@ -86,7 +86,7 @@ export function toWorklistItem(row: StoredWorklistRow, { actor, definitions, rel
     programs: row.program_keys,
     program_names: row.program_keys.map((key) => programName(releases, key)),
     amount: row.rebate?.amount ?? null,
-    looks_after: row.looks_after ?? row.claimed_by,
+    assigned_or_claimed_by: row.ops_user ?? row.claimed_by,
     claimed_by: row.claimed_by,
   };
 }

@@ -26,4 +26,4 @@ export function readerKindOf({ category, content_type }: { category: string; con
 }
 
 /** Returns true if the portal reads values from files of a category, and not only searches them for Social Security numbers. */
-export const isReadCategory = (category: string): boolean => category in READERS || categoryOf(category)?.nameplate === true;
+export const hasReadableValues = (category: string): boolean => category in READERS || categoryOf(category)?.nameplate === true;

@@ -8,7 +8,7 @@ import { FieldComments } from '@/rules/forms/web';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import { hasDateProblem, hasEnoughPhotos, openProblemsOf, type PhotoProblem } from '../photo-problems';
-import { isReadCategory } from '../text-recognition/readers';
+import { hasReadableValues } from '../text-recognition/readers';
 import styles from './captures.module.css';
 import { DateQuestions } from './date-questions';
 import { FileRow } from './file-row';
@@ -378,7 +378,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
 
 /** Compares the photos of a nameplate with the answers and the job. */
 function SlotReadings({ place, slot, ids, disabled, onFiles }: Props) {
-  if (ids.length === 0 || !isReadCategory(slot.category)) return null;
+  if (ids.length === 0 || !hasReadableValues(slot.category)) return null;
   const removeFile = (removedId: string) => onFiles((now) => now.filter((other) => other !== removedId));
   return <FileReadings place={place} category={slot.category} files={ids} disabled={disabled} onRemove={removeFile} />;
 }

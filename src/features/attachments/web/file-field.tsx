@@ -4,7 +4,7 @@ import { sharedMessage } from '@/foundation/messaging';
 import { lazyPart } from '@/platform/web/kit';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
-import { isReadCategory } from '../text-recognition/readers';
+import { hasReadableValues } from '../text-recognition/readers';
 import { DateQuestions } from './date-questions';
 import { DropArea } from './drop-area';
 import { FileRow } from './file-row';
@@ -120,7 +120,7 @@ export function FileField({ place, path, category, maxFiles, ids, onChange, onWa
           onFiles={take}
         />
       )}
-      {ids.length > 0 && isReadCategory(category) && (
+      {ids.length > 0 && hasReadableValues(category) && (
         <FileReadings
           place={place}
           category={category}

@@ -16,7 +16,7 @@ import { budgetChangedBackgroundJob } from './budget-changed';
 import { type BudgetCellRow, budgetAuditFields, budgetCellView, budgetHead, cellDimensions, EMPTY_CELL, loadBudgetCells } from './cells';
 import { t } from './messages';
 
-const list = readUseCase(contract.listBudgets, async ({ tx, actor, now, deployment }) => {
+const listBudgetsHandler = readUseCase(contract.listBudgets, async ({ tx, actor, now, deployment }) => {
   const programs = (await listProgramsFor(tx, actor)).map(({ program }) => program).filter(({ budgets }) => budgets.length > 0);
   const today = dateInTimeZone(now, deployment.timeZone);
   return {
@@ -44,7 +44,7 @@ async function viewsOf(tx: Tx, actor: Actor, named: readonly ProgramBudget[], to
   }));
 }
 
-const change = writeUseCase(contract.changeBudget, async (context) => {
+const changeBudgetHandler = writeUseCase(contract.changeBudget, async (context) => {
   const { tx, actor, now, deployment, params, body } = context;
   assertCan(actor, 'budget.manage');
   const program = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.program)?.program;
@@ -117,4 +117,4 @@ async function findCell(tx: Tx, name: { program_key: string; budget_key: string;
 }
 
 /** Endpoints of budgets. */
-export const BUDGET_ROUTES: readonly UseCase[] = [list, change];
+export const BUDGET_ROUTES: readonly UseCase[] = [listBudgetsHandler, changeBudgetHandler];

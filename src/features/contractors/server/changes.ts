@@ -91,7 +91,7 @@ export const contractorDetailsOf = ({
   preferred_equipment: _equipment,
   ...details
 }: ContractorInput): ContractorDetails => details;
-export const contractorListsOf = ({ programs, enrollments, preferred_equipment }: ContractorInput): ContractorRelations => ({
+export const contractorRelationsOf = ({ programs, enrollments, preferred_equipment }: ContractorInput): ContractorRelations => ({
   programs,
   enrollments,
   equipment: preferred_equipment,

@@ -74,7 +74,7 @@ async function contentsOf(tx: Tx, { source, target }: Pair): Promise<ContractorC
 const displayValue = (field: MergedField, value: string | null): string =>
   (field === 'default_language' ? (CONTRACTOR_LANGUAGES[value ?? ''] ?? value) : value) ?? '';
 
-const preview = readUseCase(contract.previewMerge, async ({ tx, actor, params, query }) => {
+const previewMergeHandler = readUseCase(contract.previewMerge, async ({ tx, actor, params, query }) => {
   const pair = await pairOf(tx, actor, params.id, query.into);
   const { source, target } = pair;
   const contents = await contentsOf(tx, pair);
@@ -106,7 +106,7 @@ const preview = readUseCase(contract.previewMerge, async ({ tx, actor, params, q
   };
 });
 
-const merge = writeUseCase(contract.mergeContractor, async (context) => {
+const mergeContractorHandler = writeUseCase(contract.mergeContractor, async (context) => {
   const { tx, actor, now, params, body } = context;
   // Take a lock, so that concurrent merges and new contractors see each other.
   await lockContractorNames(tx);
@@ -163,4 +163,4 @@ async function recordMerge(context: AuditContext, { source, target }: Pair, fiel
   await recordContractorAudit(context, t.source('contractor_merged_source_entry'), source.row, [into, ...counted], programs);
 }
 
-export const CONTRACTOR_MERGE_ROUTES = [findSimilarContractorsHandler, preview, merge];
+export const CONTRACTOR_MERGE_ROUTES = [findSimilarContractorsHandler, previewMergeHandler, mergeContractorHandler];

@@ -15,7 +15,7 @@ import { t } from './messages';
 /**
  * Adds one piece of equipment to the list of the contractor or removes it. Changes only this entry, so concurrent changes of other entries are not lost.
  */
-export const setPreferredHandler = writeUseCase(contract.setPreferredEquipmentEndpoint, async (context) => {
+export const setPreferredEquipmentHandler = writeUseCase(contract.setPreferredEquipmentEndpoint, async (context) => {
   const { tx, actor, params, body } = context;
   const id = params.equipment_id;
   if (!isUuid(id)) throw badInput([{ path: 'equipment_id', code: 'required', message: t('equipment_id_required_error') }]);

@@ -27,7 +27,7 @@ import {
   contractorAuditFields,
   contractorDetailsOf,
   contractorInputOf,
-  contractorListsOf,
+  contractorRelationsOf,
   recordContractorAudit,
   type StoredContractor,
   validateContractor,
@@ -36,7 +36,7 @@ import { contractorScopeOf, EMPTY_RELATIONS, findContractorOr404 } from './find-
 import { jobCountsOf } from './job-counts';
 import { CONTRACTOR_MERGE_ROUTES } from './merge';
 import { t } from './messages';
-import { setPreferredHandler } from './preferred';
+import { setPreferredEquipmentHandler } from './preferred';
 import { assertNotSimilar } from './similar';
 import { contractorView } from './view';
 
@@ -44,40 +44,43 @@ import { contractorView } from './view';
 const canCreate = (actor: Actor): boolean =>
   isAllowed(MANAGE_CONTRACTOR, { id: '', programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
 
-const list = readUseCase(contract.listContractors, async ({ tx, actor, query: { program_id, q, archived = false, page_number, per_page } }) => {
-  const { items, total } = await contractorsPage(tx, {
-    ...contractorScopeOf(actor),
-    program: program_id,
-    q,
-    archived,
-    limit: per_page,
-    offset: (page_number - 1) * per_page,
-  });
-  const ids = items.map(({ id }) => id);
-  const [lists, people, figures] = [await contractorRelations(tx, ids), await contractorUserCounts(tx, ids), await jobCountsOf(tx, actor, ids)];
-  return {
-    items: items.map(({ id, name, active, merged_into, license_number, created_at }) => ({
-      id,
-      name,
-      active,
-      merged: merged_into !== null,
-      license_number,
-      programs: lists.get(id)?.programs ?? [],
-      users: people.get(id) ?? 0,
-      open_jobs: figures(id).open_jobs,
-      exceptions: figures(id).exceptions,
-      created_at: created_at.toISOString(),
-    })),
-    total,
-    page_number,
-    per_page,
-    abilities: { create: canCreate(actor) },
-  };
-});
+const listContractorsHandler = readUseCase(
+  contract.listContractors,
+  async ({ tx, actor, query: { program_id, q, archived = false, page_number, per_page } }) => {
+    const { items, total } = await contractorsPage(tx, {
+      ...contractorScopeOf(actor),
+      program: program_id,
+      q,
+      archived,
+      limit: per_page,
+      offset: (page_number - 1) * per_page,
+    });
+    const ids = items.map(({ id }) => id);
+    const [lists, people, figures] = [await contractorRelations(tx, ids), await contractorUserCounts(tx, ids), await jobCountsOf(tx, actor, ids)];
+    return {
+      items: items.map(({ id, name, active, merged_into, license_number, created_at }) => ({
+        id,
+        name,
+        active,
+        merged: merged_into !== null,
+        license_number,
+        programs: lists.get(id)?.programs ?? [],
+        users: people.get(id) ?? 0,
+        open_jobs: figures(id).open_jobs,
+        exceptions: figures(id).exceptions,
+        created_at: created_at.toISOString(),
+      })),
+      total,
+      page_number,
+      per_page,
+      abilities: { create: canCreate(actor) },
+    };
+  },
+);
 
 const MAX_FOUND = 50;
 
-const search = readUseCase(contract.searchContractors, async ({ tx, actor, query: { q, program_id } }) => {
+const searchContractorsHandler = readUseCase(contract.searchContractors, async ({ tx, actor, query: { q, program_id } }) => {
   const { items } = await contractorsPage(tx, { ...contractorScopeOf(actor), program: program_id, q, archived: false, limit: MAX_FOUND, offset: 0 });
   const lists = await contractorRelations(
     tx,
@@ -86,7 +89,7 @@ const search = readUseCase(contract.searchContractors, async ({ tx, actor, query
   return { items: items.map(({ id, name, license_number }) => ({ id, name, license_number, programs: lists.get(id)?.programs ?? [] })) };
 });
 
-const filters = readUseCase(contract.getContractorFilters, async ({ tx, actor }) => {
+const getContractorFiltersHandler = readUseCase(contract.getContractorFilters, async ({ tx, actor }) => {
   const options = (words: Readonly<Record<string, string>>) => keysOf(words).map((value) => ({ value, label: words[value] ?? value }));
   return {
     programs: (await listProgramsFor(tx, actor)).map(({ key, program }) => ({ value: key, label: program.name })),
@@ -96,19 +99,19 @@ const filters = readUseCase(contract.getContractorFilters, async ({ tx, actor })
 });
 
 /** Returns a contractor. For a merged contractor, returns its target. */
-const get = readUseCase(contract.getContractor, async ({ tx, actor, params, query }) => {
+const getContractorHandler = readUseCase(contract.getContractor, async ({ tx, actor, params, query }) => {
   const id = (await mergedInto(tx, params.id)) ?? params.id;
   return contractorView(tx, actor, await findContractorOr404(tx, actor, id), { withEquipment: query.include_equipment ?? false });
 });
 
-const create = writeUseCase(contract.createContractor, async ({ tx, actor, now, request, body }) => {
+const createContractorHandler = writeUseCase(contract.createContractor, async ({ tx, actor, now, request, body }) => {
   const id = newId();
   const { create_anyway = false, ...given } = body;
   await lockContractorNames(tx);
   const fields = await validateContractor({ tx, actor }, id, null, given);
   if (!create_anyway) await assertNotSimilar(tx, actor, fields);
   await insertContractor(tx, id, contractorDetailsOf(fields), now);
-  await writeContractorRelations(tx, id, EMPTY_RELATIONS, contractorListsOf(fields));
+  await writeContractorRelations(tx, id, EMPTY_RELATIONS, contractorRelationsOf(fields));
   await recordContractorAudit(
     { tx, actor, now, request },
     t.source('contractor_added'),
@@ -119,7 +122,7 @@ const create = writeUseCase(contract.createContractor, async ({ tx, actor, now, 
   return contractorView(tx, actor, await findContractorOr404(tx, actor, id));
 });
 
-const update = writeUseCase(contract.putContractor, async (context) => {
+const putContractorHandler = writeUseCase(contract.putContractor, async (context) => {
   const { tx, actor, now, params, body } = context;
   const { version, active, ...changes } = body;
   const before = await findContractorOr404(tx, actor, params.id);
@@ -159,7 +162,7 @@ async function save({ tx, actor, now }: AuditContext, before: StoredContractor, 
   const logoChange = logo === before.row.logo ? {} : { logo };
   const terms = actor.kind === 'contractor' ? {} : { name, license_number };
   if (!(await updateContractor(tx, before.row, { ...own, ...logoChange, ...terms }, now))) throw staleVersion(t('contractor_conflict_error'));
-  const { programs, enrollments, equipment } = contractorListsOf(fields);
+  const { programs, enrollments, equipment } = contractorRelationsOf(fields);
   await writeContractorRelations(tx, before.row.id, before.lists, {
     ...(sent.programs && { programs }),
     ...(sent.enrollments && { enrollments }),
@@ -172,7 +175,7 @@ const programsOfAct = ({ lists }: StoredContractor, { programs }: Pick<Contracto
   ...new Set([...lists.programs, ...programs]),
 ];
 
-const remove = writeUseCase(contract.deleteContractor, async (context) => {
+const deleteContractorHandler = writeUseCase(contract.deleteContractor, async (context) => {
   const { tx, actor, now, params } = context;
   const before = await findContractorOr404(tx, actor, params.id);
   assertAllowed(MANAGE_CONTRACTOR, { id: params.id, programs: before.lists.programs }, actor);
@@ -195,4 +198,14 @@ const remove = writeUseCase(contract.deleteContractor, async (context) => {
   return { done: true as const, archived: false };
 });
 
-export const CONTRACTOR_ROUTES = [list, search, filters, create, get, update, remove, setPreferredHandler, ...CONTRACTOR_MERGE_ROUTES];
+export const CONTRACTOR_ROUTES = [
+  listContractorsHandler,
+  searchContractorsHandler,
+  getContractorFiltersHandler,
+  createContractorHandler,
+  getContractorHandler,
+  putContractorHandler,
+  deleteContractorHandler,
+  setPreferredEquipmentHandler,
+  ...CONTRACTOR_MERGE_ROUTES,
+];

@@ -1,3 +1,3 @@
-export { emailHomeownerMessagesBackgroundJob, emailUserMessagesBackgroundJob, tellOfMessageBackgroundJob } from './emails';
+export { emailHomeownerMessagesBackgroundJob, emailUserMessagesBackgroundJob, notifyOfMessageBackgroundJob } from './emails';
 export { conversationRoutes } from './routes';
 export { findLastHomeownerMessage } from './store';

@@ -18,7 +18,7 @@ import {
   findMentions,
   type MentionablePerson,
 } from '../conversation';
-import { tellOfMessageBackgroundJob } from './emails';
+import { notifyOfMessageBackgroundJob } from './emails';
 import { t } from './messages';
 import { findAuthors, findMessages, isAttached, type MessageRow } from './store';
 
@@ -74,7 +74,7 @@ export const conversationRoutes = ({ secret }: { secret: string }): readonly Use
     };
     const { guest_email_key: _unset, ...values } = row;
     await tx.insertInto('app.conversation_messages').values(values).execute();
-    await enqueue(tx, tellOfMessageBackgroundJob, { message_id: row.id }, { key: `message:${row.id}` });
+    await enqueue(tx, notifyOfMessageBackgroundJob, { message_id: row.id }, { key: `message:${row.id}` });
     const [view] = await viewsOf(context, [row]);
     if (!view) throw new Error('The message has no view');
     return view;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { Loading, toastSaved } from '@/platform/web/kit';
 import { type ConversationView, listMessages, listShareableFiles, postMessage } from '../contract';
-import { type Conversation, MAX_FILES, MAX_MESSAGE_LENGTH } from '../conversation';
+import { type Conversation, MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from '../conversation';
 import { t } from './messages';
 
 type Place = { jobId: string; conversation: Conversation };
@@ -89,7 +89,7 @@ function FileChoice({ jobId, conversation, chosen, onChange }: Place & { chosen:
   if (!files.data) return <Loading rows={1} height={48} />;
   if (files.data.items.length === 0) return <Text c="dimmed">{t('attach_empty')}</Text>;
   return (
-    <Checkbox.Group label={t('attach_label')} value={chosen} onChange={(ids) => onChange(ids.slice(0, MAX_FILES))}>
+    <Checkbox.Group label={t('attach_label')} value={chosen} onChange={(ids) => onChange(ids.slice(0, MAX_MESSAGE_FILES))}>
       <Stack gap={8} mt={6} mah={240} style={{ overflowY: 'auto' }}>
         {files.data.items.map(({ id, file_name }) => (
           <Checkbox key={id} value={id} label={file_name} />

@@ -20,27 +20,30 @@ const viewOf = ({ key, name, kind, state }: Utility, vendor: UtilityDataVendor |
   preferred_vendor: vendor,
 });
 
-const list = readUseCase(contract.listEnergyProviders, async ({ tx, actor, query: { q = '', energy, state, preferred_vendor, page_number, per_page } }) => {
-  const vendors = await preferredVendors(tx);
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const matchingUtilities = utilities().filter(
-    (utility) =>
-      words.every((word) => utility.name.toLowerCase().includes(word)) &&
-      (energy === undefined || utility.kind === energy) &&
-      (state === undefined || utility.state === state) &&
-      (preferred_vendor === undefined || (vendors.get(utility.key) ?? 'none') === preferred_vendor),
-  );
-  const from = (page_number - 1) * per_page;
-  return {
-    items: matchingUtilities.slice(from, from + per_page).map((utility) => viewOf(utility, vendors.get(utility.key) ?? null)),
-    total: matchingUtilities.length,
-    page_number,
-    per_page,
-    abilities: { edit: isAllowed(MANAGE_ENERGY_PROVIDERS, null, actor) },
-  };
-});
+const listEnergyProvidersHandler = readUseCase(
+  contract.listEnergyProviders,
+  async ({ tx, actor, query: { q = '', energy, state, preferred_vendor, page_number, per_page } }) => {
+    const vendors = await preferredVendors(tx);
+    const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+    const matchingUtilities = utilities().filter(
+      (utility) =>
+        words.every((word) => utility.name.toLowerCase().includes(word)) &&
+        (energy === undefined || utility.kind === energy) &&
+        (state === undefined || utility.state === state) &&
+        (preferred_vendor === undefined || (vendors.get(utility.key) ?? 'none') === preferred_vendor),
+    );
+    const from = (page_number - 1) * per_page;
+    return {
+      items: matchingUtilities.slice(from, from + per_page).map((utility) => viewOf(utility, vendors.get(utility.key) ?? null)),
+      total: matchingUtilities.length,
+      page_number,
+      per_page,
+      abilities: { edit: isAllowed(MANAGE_ENERGY_PROVIDERS, null, actor) },
+    };
+  },
+);
 
-const setVendor = writeUseCase(contract.setPreferredVendor, async (context) => {
+const setPreferredVendorHandler = writeUseCase(contract.setPreferredVendor, async (context) => {
   const { tx, actor, now, params } = context;
   const { preferred_vendor } = context.body;
   assertAllowed(MANAGE_ENERGY_PROVIDERS, null, actor);
@@ -60,4 +63,4 @@ const setVendor = writeUseCase(contract.setPreferredVendor, async (context) => {
 });
 
 /** Endpoints of energy providers. */
-export const ENERGY_PROVIDER_ROUTES = [list, setVendor];
+export const ENERGY_PROVIDER_ROUTES = [listEnergyProvidersHandler, setPreferredVendorHandler];

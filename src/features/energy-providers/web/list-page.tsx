@@ -78,14 +78,14 @@ export function EnergyProvidersPage() {
           <Title order={2} size="h3" id="providers-history" mb="xs">
             {t('history')}
           </Title>
-          <AuditLog kind="energy_provider" labels={AUDIT_WORDS} />
+          <AuditLog kind="energy_provider" labels={ENERGY_PROVIDER_AUDIT_LABELS} />
         </section>
       )}
     </ListPage>
   );
 }
 
-const AUDIT_WORDS: AuditLabels = { field: () => t('preferred_vendor'), value: String };
+const ENERGY_PROVIDER_AUDIT_LABELS: AuditLabels = { field: () => t('preferred_vendor'), value: String };
 
 function Provider({ provider: { key, name, energy, state, preferred_vendor }, canEdit }: { provider: EnergyProvider; canEdit: boolean }) {
   const set = useApiMutation(setPreferredVendor, {

@@ -20,7 +20,7 @@ export function matchedColumns({ list, headings, columns }: MatchedFile): contra
 }
 
 /** Remembers the chosen headings for the list, and requests that the worker reads the file again with them. */
-export const putColumns = writeUseCase(contract.putEquipmentImportColumns, async (context) => {
+export const putEquipmentImportColumnsHandler = writeUseCase(contract.putEquipmentImportColumns, async (context) => {
   const { tx, params, body } = context;
   const { import_id } = params;
   const row = await lockImport(tx, import_id, ['unmatched', 'preview']);

@@ -7,7 +7,7 @@ import { csvFile } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
 import * as contract from '../contract';
-import { matchedColumns, putColumns } from './columns';
+import { matchedColumns, putEquipmentImportColumnsHandler } from './columns';
 import { t } from './messages';
 import { requestApplying } from './request-applying';
 import { readImportRequest } from './requests';
@@ -19,7 +19,7 @@ const LINES_PER_PAGE = 50;
 const SHOWN_PROBLEMS = 50;
 const PROBLEMS_PER_READ = 5_000;
 
-const start = writeUseCase(contract.startEquipmentImport, async ({ tx, actor, now, deployment, body: { source_date, ...body } }) => {
+const startEquipmentImportHandler = writeUseCase(contract.startEquipmentImport, async ({ tx, actor, now, deployment, body: { source_date, ...body } }) => {
   const id = newId();
   const day = source_date ?? dateInTimeZone(now, deployment.timeZone);
   await tx
@@ -29,7 +29,7 @@ const start = writeUseCase(contract.startEquipmentImport, async ({ tx, actor, no
   return importItemOf(await findImport(tx, id));
 });
 
-const putPart = writeUseCase(contract.putEquipmentImportPart, async ({ tx, params: { import_id, part }, body: { content } }) => {
+const putEquipmentImportPartHandler = writeUseCase(contract.putEquipmentImportPart, async ({ tx, params: { import_id, part }, body: { content } }) => {
   await lockImport(tx, import_id, ['receiving']);
   await tx
     .insertInto('app.equipment_import_parts')
@@ -39,7 +39,7 @@ const putPart = writeUseCase(contract.putEquipmentImportPart, async ({ tx, param
   return { received: part };
 });
 
-const read = writeUseCase(contract.readEquipmentImport, async ({ tx, params: { import_id }, body: { parts } }) => {
+const readEquipmentImportHandler = writeUseCase(contract.readEquipmentImport, async ({ tx, params: { import_id }, body: { parts } }) => {
   const row = await lockImport(tx, import_id, ['receiving', 'reading']);
   if (row.state === 'reading') return importItemOf(row);
   const received = await tx
@@ -54,7 +54,7 @@ const read = writeUseCase(contract.readEquipmentImport, async ({ tx, params: { i
   return importItemOf(await findImport(tx, import_id));
 });
 
-const get = readUseCase(contract.getEquipmentImport, async ({ tx, params: { import_id }, query: { kind, page_number } }) => {
+const getEquipmentImportHandler = readUseCase(contract.getEquipmentImport, async ({ tx, params: { import_id }, query: { kind, page_number } }) => {
   const row = await findImport(tx, import_id);
   const lines = await tx
     .selectFrom('app.equipment_import_lines')
@@ -93,7 +93,7 @@ const PROBLEM_COLUMNS = {
   reason: ({ reason }: contract.LineProblemView) => reason,
 };
 
-const problems = fileUseCase(contract.exportEquipmentImportProblems, async ({ read: run, params: { import_id } }) => {
+const exportEquipmentImportProblemsHandler = fileUseCase(contract.exportEquipmentImportProblems, async ({ read: run, params: { import_id } }) => {
   await run((tx) => findImport(tx, import_id));
   async function* pages() {
     for (let from = 0; ; from += PROBLEMS_PER_READ) {
@@ -105,13 +105,13 @@ const problems = fileUseCase(contract.exportEquipmentImportProblems, async ({ re
   return new FileResponse('wrong-lines.csv', csvFile(PROBLEM_COLUMNS, pages()));
 });
 
-const apply = writeUseCase(contract.applyEquipmentImport, async ({ tx, actor, params: { import_id } }) => {
+const applyEquipmentImportHandler = writeUseCase(contract.applyEquipmentImport, async ({ tx, actor, params: { import_id } }) => {
   const row = await lockImport(tx, import_id, ['preview', 'applying', 'applied']);
   if (row.state === 'preview') await requestApplying(tx, import_id, actor);
   return importItemOf(await findImport(tx, import_id));
 });
 
-const discard = writeUseCase(contract.discardEquipmentImport, async ({ tx, params: { import_id } }) => {
+const discardEquipmentImportHandler = writeUseCase(contract.discardEquipmentImport, async ({ tx, params: { import_id } }) => {
   await lockImport(tx, import_id, ['receiving', 'unmatched', 'preview', 'discarded', 'failed']);
   await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', import_id).execute();
   await tx.updateTable('app.equipment_imports').set({ state: 'discarded' }).where('id', '=', import_id).execute();
@@ -121,12 +121,12 @@ const discard = writeUseCase(contract.discardEquipmentImport, async ({ tx, param
 /** Endpoints of imports of equipment lists. `hosts`: hosts from which lists may be downloaded. */
 export const equipmentListRoutes = (given: { hosts: readonly string[] }): readonly UseCase[] => [
   ...sourceRoutes(given),
-  start,
-  putPart,
-  read,
-  putColumns,
-  get,
-  problems,
-  apply,
-  discard,
+  startEquipmentImportHandler,
+  putEquipmentImportPartHandler,
+  readEquipmentImportHandler,
+  putEquipmentImportColumnsHandler,
+  getEquipmentImportHandler,
+  exportEquipmentImportProblemsHandler,
+  applyEquipmentImportHandler,
+  discardEquipmentImportHandler,
 ];

@@ -22,7 +22,7 @@ import {
   type ReleasedProgram,
   type StatedDates,
 } from '@/rules/programs';
-import { switchedOff } from '@/rules/programs/server';
+import { switchedOffPrograms } from '@/rules/programs/server';
 import type * as contract from '../contract';
 import { combinationView, estimatedProgramView } from '../view';
 import { t } from './messages';
@@ -36,18 +36,18 @@ type EstimateContext = {
   now: Date;
   releases: CachedReleases;
   timeZone: string;
-  funds: (today: string) => Promise<Record<string, number | boolean>>;
+  budgetFactsOn: (today: string) => Promise<Record<string, number | boolean>>;
 };
 
 /** Evaluates the programs for the stated facts with the rules for jobs. Returns the result with texts for display. Stores nothing. */
 export async function answerEstimate(
   { address, dates, facts, programs, assume, ranges, stage }: EstimateRequest,
-  { tx, actor, now, releases, timeZone, funds }: EstimateContext,
+  { tx, actor, now, releases, timeZone, budgetFactsOn }: EstimateContext,
 ): Promise<Answer> {
   const problems: Issue[] = [];
   const home = await homeOf(tx, address, problems);
   // Skip programs without payments, such as the practice program, unless they are requested.
-  const [offered, off] = programs ? [null, new Set<string>()] : await Promise.all([programsOffered(tx, actor), switchedOff(tx)]);
+  const [offered, off] = programs ? [null, new Set<string>()] : await Promise.all([programsOffered(tx, actor), switchedOffPrograms(tx)]);
   const selectedReleases = releases.releases.filter(
     ({ key, program }) => programs?.includes(key) ?? (program.lines.length > 0 && !off.has(key) && (offered?.includes(key) ?? true)),
   );
@@ -58,7 +58,7 @@ export async function answerEstimate(
   const statement = parseStatement({
     facts: requestFacts,
     place: home?.placeStatement ?? NOWHERE,
-    knownFacts: await funds(today),
+    knownFacts: await budgetFactsOn(today),
     dates: datesOf(dates, today),
     programs: releases.programs,
     utilities: utilityNames(),

@@ -8,13 +8,13 @@ import type { CachedReleases } from './release-cache';
 const STALE_MS = 2_000;
 
 /** Cached budget cells by deployment (`app`), because each deployment has its own database. */
-const recent = new WeakMap<object, { funds: readonly BudgetCellBalance[]; until: number }>();
+const recent = new WeakMap<object, { budgetCells: readonly BudgetCellBalance[]; until: number }>();
 
 /** Returns facts about the budget cells that the rules of the programs read. Uses balances that are at most two seconds old. */
 export async function loadBudgetFacts(tx: Tx, app: object, { releases, programs }: CachedReleases, today: IsoDate): Promise<Record<string, number | boolean>> {
   const now = performance.now();
   const cachedEntry = recent.get(app);
-  const funds = cachedEntry && now < cachedEntry.until ? cachedEntry.funds : await budgetBalances(tx, releases, null);
-  if (funds !== cachedEntry?.funds) recent.set(app, { funds, until: now + STALE_MS });
-  return Object.assign({}, ...programs.map((program) => budgetFacts(program, funds, today)));
+  const budgetCells = cachedEntry && now < cachedEntry.until ? cachedEntry.budgetCells : await budgetBalances(tx, releases, null);
+  if (budgetCells !== cachedEntry?.budgetCells) recent.set(app, { budgetCells, until: now + STALE_MS });
+  return Object.assign({}, ...programs.map((program) => budgetFacts(program, budgetCells, today)));
 }

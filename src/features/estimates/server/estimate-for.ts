@@ -11,6 +11,6 @@ export async function estimateFor(
   body: BodyOf<typeof contract.estimatePrograms>,
 ): Promise<HandlerResultOf<typeof contract.estimatePrograms>> {
   const releases = await cachedReleases(tx, deployment);
-  const funds = (today: string) => loadBudgetFacts(tx, deployment, releases, today);
-  return answerEstimate(body, { tx, actor, now, releases, timeZone: deployment.timeZone, funds });
+  const budgetFactsOn = (today: string) => loadBudgetFacts(tx, deployment, releases, today);
+  return answerEstimate(body, { tx, actor, now, releases, timeZone: deployment.timeZone, budgetFactsOn });
 }

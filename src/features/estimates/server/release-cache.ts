@@ -1,6 +1,6 @@
 import type { Tx } from '@/platform/server/db';
 import type { CatalogFact, Program, ReleasedProgram } from '@/rules/programs';
-import { loadReleases, type ProgramReleases, switchedOff } from '@/rules/programs/server';
+import { loadReleases, type ProgramReleases, switchedOffPrograms } from '@/rules/programs/server';
 
 /**
  * Released programs that are switched on. The arrays stay the same objects until a program is published or switched, so results derived from them can be
@@ -20,14 +20,14 @@ export async function cachedReleases(tx: Tx, app: object): Promise<CachedRelease
   const cachedEntry = recent.get(app);
   const now = performance.now();
   if (cachedEntry && now < cachedEntry.until) return cachedEntry.releases;
-  const currentReleases = areSameReleases(await loadReleases(tx), await switchedOff(tx));
+  const currentReleases = reuseEqualReleases(await loadReleases(tx), await switchedOffPrograms(tx));
   recent.set(app, { releases: currentReleases, until: now + MAX_AGE_MS });
   return currentReleases;
 }
 
 let last: CachedReleases | undefined;
 
-export function areSameReleases(found: ProgramReleases, off: ReadonlySet<string>): CachedReleases {
+export function reuseEqualReleases(found: ProgramReleases, off: ReadonlySet<string>): CachedReleases {
   const releases = found.all().filter(({ key }) => !off.has(key));
   const previousReleases = last?.releases;
   if (last && previousReleases?.length === releases.length && releases.every((release, i) => release === previousReleases[i])) return last;
@@ -37,7 +37,7 @@ export function areSameReleases(found: ProgramReleases, off: ReadonlySet<string>
 
 const catalogs = new WeakMap<CachedReleases, CatalogFact[]>();
 
-export function catalogOfReleases(known: CachedReleases, make: (programs: readonly Program[]) => CatalogFact[]): CatalogFact[] {
+export function factCatalogOf(known: CachedReleases, make: (programs: readonly Program[]) => CatalogFact[]): CatalogFact[] {
   const catalog = catalogs.get(known) ?? make(known.programs);
   catalogs.set(known, catalog);
   return catalog;

@@ -7,7 +7,7 @@ import { jobRecordRoutes } from './routes';
 export { schemaProblems } from './schemas';
 export { sendRecordsBackgroundJob } from './send-job';
 export { listReceivedRecordsHandler, serveSimulatedDoe } from './simulator';
-export { federalReportsServer, keepRecentRecordsBackgroundJob, keepRecordsBackgroundJob } from './store-records-job';
+export { federalReportsServer, storeRecentRecordsBackgroundJob, storeRecordsBackgroundJob } from './store-records-job';
 
 export const federalReportRoutes = (config: Config): readonly UseCase[] => {
   const options = { canSend: canSendToDoe(config), dueDay: config.doeReportDueDay };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, assertAllowed, isAllowed } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { contractorNameSql } from '@/foundation/accounts/server';
-import { noteExport } from '@/foundation/audit/server';
+import { recordFileExport } from '@/foundation/audit/server';
 import { jobsFor } from '@/job-data/server';
 import { addDays, addMonths, dateInTimeZone, daysBetween, dollarsFrom, type IsoDate, isNumber, notFound, wrongState } from '@/platform';
 import { type CsvColumns, csvText } from '@/platform/server/csv';
@@ -15,7 +15,7 @@ import { RECORD_KINDS, type RecordKind } from '../record';
 import { REPORT_TO_DOE } from '../rules';
 import { t } from './messages';
 import { STANDARD_VERSION } from './schemas';
-import { isSendable, requestMonth } from './sending';
+import { isSentWithMonthSql, requestSendingOfMonth } from './sending';
 import './tables';
 
 type ReportingProgram = { program: string; name: string; rebate: FederalRebate };
@@ -119,12 +119,12 @@ const recordsOf = (tx: Tx, params: { program: string; month: string }, ids: read
 type StoredRecord = Awaited<ReturnType<typeof recordsOf>>[number];
 
 /** Returns the last response of DOE about a stored record, and the messages of the last attempt to send it; null if it was never sent. */
-export const doeAnswerOf = ({ doe_id, messages, answered_at }: Pick<StoredRecord, 'doe_id' | 'messages' | 'answered_at'>) =>
+export const lastDoeResponseOf = ({ doe_id, messages, answered_at }: Pick<StoredRecord, 'doe_id' | 'messages' | 'answered_at'>) =>
   doe_id === null && answered_at === null && messages.length === 0 ? null : { doe_id, messages, answered_at: answered_at?.toISOString() ?? null };
 
 const viewOf = (record: StoredRecord): contract.MonthJob['records'][number] => {
   const { kind, upgrade, day, state, gaps, amount_cents } = record;
-  return { kind, upgrade, day, state, gaps, amount: dollarsOrNull(amount_cents), sent: doeAnswerOf(record) };
+  return { kind, upgrade, day, state, gaps, amount: dollarsOrNull(amount_cents), sent: lastDoeResponseOf(record) };
 };
 
 async function summaryOf(tx: Tx, params: { program: string; month: string }) {
@@ -132,7 +132,7 @@ async function summaryOf(tx: Tx, params: { program: string; month: string }) {
     .select(['state', sql<number>`count(*)::int`.as('records'), sql<string>`coalesce(sum(amount_cents), 0)`.as('cents')])
     .groupBy('state')
     .execute();
-  const { sendable } = await inMonth(tx, params).select(sql<number>`count(*)::int`.as('sendable')).where(isSendable).executeTakeFirstOrThrow();
+  const { sendable } = await inMonth(tx, params).select(sql<number>`count(*)::int`.as('sendable')).where(isSentWithMonthSql).executeTakeFirstOrThrow();
   return { sendable, states: states.map(({ state, records, cents }) => ({ state, records, amount: dollarsFrom(cents) })) };
 }
 
@@ -205,7 +205,7 @@ export const monthRoutes = ({ canSend, dueDay }: { canSend: boolean; dueDay: num
   writeUseCase(contract.sendMonth, async ({ tx, actor, params }) => {
     const program = await findReportingProgram(tx, actor, params.program);
     if (!canSend) throw wrongState(t('connection_missing_error'));
-    return { records: await requestMonth(tx, program, periodOf(params.month)) };
+    return { records: await requestSendingOfMonth(tx, program, periodOf(params.month)) };
   }),
   fileUseCase(contract.exportMonthJson, async (context) => {
     const { params } = context;
@@ -214,7 +214,7 @@ export const monthRoutes = ({ canSend, dueDay }: { canSend: boolean; dueDay: num
       records: await forFiles(tx, params),
     }));
     const name = `doe-${params.program}-${params.month}.json`;
-    await noteExport(context, name);
+    await recordFileExport(context, name);
     const complete = records.filter(({ gaps }) => gaps.length === 0);
     const file = {
       program: program.name,
@@ -234,7 +234,7 @@ export const monthRoutes = ({ canSend, dueDay }: { canSend: boolean; dueDay: num
       return csvRows(tx, actor, params);
     });
     const name = `doe-${params.program}-${params.month}.csv`;
-    await noteExport(context, name);
+    await recordFileExport(context, name);
     return new FileResponse(name, piece(csvText(CSV_COLUMNS, rows)));
   }),
 ];

@@ -7,10 +7,10 @@ import { wrongState } from '@/platform';
 import * as contract from '../contract';
 import { REPORT_TO_DOE, SET_DOE_IDS } from '../rules';
 import { t } from './messages';
-import { doeAnswerOf, findReportingProgram } from './month';
+import { findReportingProgram, lastDoeResponseOf } from './month';
 import { federalRecordsOfJob, NO_IDS } from './reported';
 import { STANDARD_VERSION } from './schemas';
-import { canSendAgain, requestJob } from './sending';
+import { isSentWithJob, requestSendingOfJob } from './sending';
 import { findDoeIds, findStoredRecords, type StoredRecord, storeDoeIds } from './store';
 import { fingerprintOf, updateStoredRecords } from './stored-records';
 import type { ViewedRecord } from './view';
@@ -23,7 +23,7 @@ function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | unde
   if (!stored) return view;
   const isCurrent = stored.fingerprint === fingerprintOf(payload);
   const state = isCurrent || stored.is_withdrawn || stored.status === 'waiting' ? stored.state : stored.status === 'not_sent' ? view.state : 'changed';
-  return { ...view, state, sent: doeAnswerOf(stored) };
+  return { ...view, state, sent: lastDoeResponseOf(stored) };
 }
 
 /** Returns the records of a job for all programs that the actor may report for. */
@@ -44,7 +44,7 @@ async function jobView(useCase: UseCaseContext, state: JobState, canSend: boolea
         program,
         name,
         rebate,
-        sendable: ofProgram.filter(canSendAgain).length,
+        sendable: ofProgram.filter(isSentWithJob).length,
         records: [...records.map((record) => withAnswer(record, storedRecordOf(record))), ...otherRows.map(formerRecord)],
       };
     }),
@@ -54,7 +54,7 @@ async function jobView(useCase: UseCaseContext, state: JobState, canSend: boolea
 /** Returns the view of a stored record that the job no longer has. */
 const formerRecord = (row: StoredRecord): contract.FederalRecordView => {
   const { kind, upgrade, day, state } = row;
-  return { kind, upgrade, day, state, fields: [], gaps: [], sent: doeAnswerOf(row) };
+  return { kind, upgrade, day, state, fields: [], gaps: [], sent: lastDoeResponseOf(row) };
 };
 
 /** Endpoints of the records of one job. */
@@ -85,7 +85,7 @@ export const jobRecordRoutes = ({ canSend }: { canSend: boolean }): readonly Use
     const { state } = await jobsFor(actor).lock(tx, params.job_id);
     const program = await findReportingProgram(tx, actor, params.program);
     if (!canSend) throw wrongState(t('connection_missing_error'));
-    await requestJob(tx, state.id, program);
+    await requestSendingOfJob(tx, state.id, program);
     return jobView(context, state, canSend);
   }),
 ];

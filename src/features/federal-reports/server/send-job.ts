@@ -38,7 +38,7 @@ export const sendRecordsBackgroundJob = implementBackgroundJob(sendRequest, asyn
   } catch (error) {
     if (!(error instanceof DoeOutageError)) throw error;
     log.warn({ err: error, job: payload.job_id, program: payload.program }, 'DOE could not be reached for the records of a job');
-    await noteOutage(deps, payload, isLastAttempt);
+    await recordOutage(deps, payload, isLastAttempt);
     if (!isLastAttempt) throw error;
   } finally {
     if (results.length > 0) await writeHistory(deps, payload, results);
@@ -167,7 +167,7 @@ async function settleUnsent({ db }: Pick<Deps, 'db'>, row: Row, messages: readon
 }
 
 /** Replaces the messages of the waiting records with a note that DOE does not respond. After the last attempt, the records stop waiting. */
-async function noteOutage(deps: Deps, at: JobOfProgram, isLast: boolean): Promise<void> {
+async function recordOutage(deps: Deps, at: JobOfProgram, isLast: boolean): Promise<void> {
   const message = isLast ? t.source('doe_outage_error') : t.source('doe_outage_warning');
   const messages: DoeMessage[] = [{ severity: isLast ? 'error' : 'warning', path: '', message }];
   const rows = await asSystem(deps.db, (tx) => rowsOf(tx, at));

@@ -13,18 +13,18 @@ const isSendableSql = (states: readonly RecordState[]) => sql<boolean>`state = a
 const SENDABLE: readonly RecordState[] = ['complete', 'changed', 'to_retract'];
 const SENDABLE_AGAIN: readonly RecordState[] = [...SENDABLE, 'refused'];
 
-/** SQL condition for records that are sent with their month. Excludes refused records; `requestJob` sends them. */
-export const isSendable = isSendableSql(SENDABLE);
+/** SQL condition for records that are sent with their month. Excludes refused records; `requestSendingOfJob` sends them. */
+export const isSentWithMonthSql = isSendableSql(SENDABLE);
 
 /** Marks the records of a month as waiting and queues a background job for each of their jobs. Returns the number of records. */
-export async function requestMonth(tx: Tx, program: Program, { from, until }: { from: string; until: string }): Promise<number> {
+export async function requestSendingOfMonth(tx: Tx, program: Program, { from, until }: { from: string; until: string }): Promise<number> {
   const rows = await tx
     .updateTable('app.federal_records')
     .set({ status: 'waiting' })
     .where('program_key', '=', program.program)
     .where('day', '>=', from)
     .where('day', '<=', until)
-    .where(isSendable)
+    .where(isSentWithMonthSql)
     .returning('job_id')
     .execute();
   const jobs = [...new Set(rows.map(({ job_id }) => job_id))];
@@ -33,7 +33,7 @@ export async function requestMonth(tx: Tx, program: Program, { from, until }: { 
 }
 
 /** Marks the records of a job as waiting and queues the background job that sends them. Includes refused records. Returns the number of records. */
-export async function requestJob(tx: Tx, job_id: string, program: Program): Promise<number> {
+export async function requestSendingOfJob(tx: Tx, job_id: string, program: Program): Promise<number> {
   const rows = await tx
     .updateTable('app.federal_records')
     .set({ status: 'waiting' })
@@ -50,5 +50,5 @@ const request = (tx: Tx, job_id: string, { program, rebate }: Program, isOneOfMa
   enqueue(tx, sendRequest, { job_id, program, part: rebate === 'hear' ? 'hear' : 'homes' }, { key: `federal-send:${job_id}:${program}`, isOneOfMany });
 
 /** Returns true if this record is sent when a user sends the job. */
-export const canSendAgain = ({ state, gaps }: { state: RecordState; gaps: readonly unknown[] }): boolean =>
+export const isSentWithJob = ({ state, gaps }: { state: RecordState; gaps: readonly unknown[] }): boolean =>
   SENDABLE_AGAIN.includes(state) && (state === 'to_retract' || gaps.length === 0);

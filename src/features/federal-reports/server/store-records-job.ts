@@ -10,7 +10,7 @@ import { stageNumber } from '@/rules/forms';
 import { storeRecords } from './stored-records';
 
 /** Recalculates the stored records of a job. */
-export const keepRecordsBackgroundJob = defineBackgroundJob('federal_reports.keep', z.object({ job_id: z.uuid() }), async ({ payload, jobId, ...deps }) => {
+export const storeRecordsBackgroundJob = defineBackgroundJob('federal_reports.keep', z.object({ job_id: z.uuid() }), async ({ payload, jobId, ...deps }) => {
   const { db, clock, deployment } = deps;
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
@@ -21,7 +21,7 @@ export const keepRecordsBackgroundJob = defineBackgroundJob('federal_reports.kee
 
 /** Queues the recalculation of the records of a job. */
 const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, options: { isOneOfMany?: boolean } = {}): Promise<void> =>
-  enqueue(tx, keepRecordsBackgroundJob, { job_id }, { key: `federal-records:${job_id}`, ...options });
+  enqueue(tx, storeRecordsBackgroundJob, { job_id }, { key: `federal-records:${job_id}`, ...options });
 
 /** Returns true if a program may have decided about the job. This is possible from the stage `review` on. A canceled job may have had decisions before. */
 const mayHaveRecords = ({ canceled, stage }: JobState): boolean => canceled !== null || stageNumber(stage) >= stageNumber('review');
@@ -39,7 +39,7 @@ export const federalReportsServer: FeatureServer = {
 const RECENT_DAYS = 62;
 
 /** Recalculates recent records each night, because published rules, names and schemas can change without a change of the job. */
-export const keepRecentRecordsBackgroundJob = defineBackgroundJob('federal_reports.keep_recent', z.object({}), async ({ db, clock, deployment }) => {
+export const storeRecentRecordsBackgroundJob = defineBackgroundJob('federal_reports.keep_recent', z.object({}), async ({ db, clock, deployment }) => {
   const from = addDays(dateInTimeZone(clock.now(), deployment.timeZone), -RECENT_DAYS);
   await asSystem(db, async (tx) => {
     const rows = await tx.selectFrom('app.federal_records').select('job_id').distinct().where('day', '>=', from).execute();

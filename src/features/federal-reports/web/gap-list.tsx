@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { FederalGap } from '../contract';
-import { gapCauseLabel } from './words';
+import { gapCauseLabel } from './labels';
 
 /** List of the missing and refused values of a record, with a link to the task that asks for the value, if there is one. */
 export function GapList({ jobId, gaps }: { jobId: string; gaps: readonly FederalGap[] }) {

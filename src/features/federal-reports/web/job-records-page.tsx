@@ -10,9 +10,9 @@ import { type FederalRecordView, getJobRecords, type JobRecordsView, sendJobReco
 import { AnswerList } from './answer-list';
 import { DoeIdsForm } from './doe-ids-form';
 import { FieldPath, GapList } from './gap-list';
+import { RECORD_STATE_LABELS, RECORD_STATE_TONES, recordName } from './labels';
 import { t } from './messages';
 import { SimulatedNote } from './simulated-note';
-import { RECORD_STATE_LABELS, RECORD_STATE_TONES, recordName } from './words';
 
 /** `/{jobId}/doe`: the records that DOE gets about a job, and their missing values. */
 export function JobRecordsPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {

@@ -17,10 +17,10 @@ import {
 } from '../contract';
 import { AnswerList } from './answer-list';
 import { GapList } from './gap-list';
+import { RECORD_STATE_LABELS, RECORD_STATE_TONES, recordName } from './labels';
 import { t } from './messages';
 import type { MonthSearch } from './page-search';
 import { SimulatedNote } from './simulated-note';
-import { RECORD_STATE_LABELS, RECORD_STATE_TONES, recordName } from './words';
 
 type Props = { search: MonthSearch; onSearch: (search: MonthSearch) => void };
 type MonthParams = { program: string; month: string };

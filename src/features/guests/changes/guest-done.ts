@@ -38,7 +38,7 @@ export const completeGuestVisit =
     for (const task of remainingTasks) {
       const note = cannotAnswer[task.id];
       if (note === undefined) continue;
-      giveBack(draft, task, role, note, facts);
+      returnToOffice(draft, task, role, note, facts);
       notes.push(note);
     }
     const { actor } = draft.context;
@@ -53,20 +53,20 @@ export const completeGuestVisit =
 const ownTasks = (draft: JobDraft, role: GuestRole): TaskState[] =>
   tasksWithGuest(draft, role).filter((task) => canReadTask(draft.context.actor, task, draft.definition(task)));
 
-function giveBack(draft: Parameters<Change>[0], task: TaskState, role: GuestRole, note: string, facts: Parameters<Change>[1]): void {
+function returnToOffice(draft: Parameters<Change>[0], task: TaskState, role: GuestRole, note: string, facts: Parameters<Change>[1]): void {
   flagException(task.id, {
     kind: 'contractor',
     description: t.source('cannot_answer', { role: role.replace('_', ' '), note }),
     blocking: false,
     visible_to_contractor: true,
   })(draft, facts);
-  noteMissing(draft, task, facts());
+  markUnanswered(draft, task, facts());
   task.waiting_on = null;
   task.owner = task.default_owner === role ? 'contractor' : task.default_owner;
 }
 
 /** Marks the questions that the guest skipped as not known, so that the contractor finds them in the form. */
-function noteMissing(draft: JobDraft, task: TaskState, facts: FactBook): void {
+function markUnanswered(draft: JobDraft, task: TaskState, facts: FactBook): void {
   const { actor, now } = draft.context;
   const definition = draft.definition(task);
   const problems = openForm(task, {

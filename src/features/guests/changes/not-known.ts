@@ -9,7 +9,7 @@ import { t } from './messages';
  * unknown. The contractor sees these questions and can answer them. A repeated call changes nothing.
  * @throws `bad_input` if the guest may not answer one of the questions
  */
-export const noteNotKnown =
+export const recordNotKnown =
   (taskId: string, keys: readonly string[]): Change =>
   (draft, facts) => {
     const task = findTask(draft, taskId);

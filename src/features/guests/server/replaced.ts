@@ -83,7 +83,7 @@ async function linkOf(tx: Tx, token: string): Promise<PrivateAnswerRequest> {
 }
 
 /** Returns the masked new address whose guest would see the private answers, and whether the earlier recipient has already agreed. */
-export const privateAnswerLink = publicUseCase(
+export const getPrivateAnswerLinkHandler = publicUseCase(
   guestsContract.getPrivateAnswerLink,
   async ({ tx, body }) => {
     const { email, contractor, address, is_confirmed } = await linkOf(tx, body.token);
@@ -93,7 +93,7 @@ export const privateAnswerLink = publicUseCase(
 );
 
 /** Records that the earlier recipient agrees. A background job shares the answers, because the caller has no account and may not change the job. */
-export const confirmPrivateAnswers = publicUseCase(
+export const confirmPrivateAnswersHandler = publicUseCase(
   guestsContract.confirmPrivateAnswers,
   async ({ tx, body }) => {
     const { guest_id, job_id, email } = await linkOf(tx, body.token);

@@ -5,7 +5,7 @@ import { inviteHelperHandler, stopHelperHandler } from './helpers';
 import { correctGuestEmailHandler, listGuestInvitesHandler, renewGuestLinkHandler, revokeGuestInvitationHandler } from './invites';
 import { answerNotKnownHandler } from './not-known';
 import { getGuestProfileHandler } from './profile';
-import { confirmPrivateAnswers, privateAnswerLink } from './replaced';
+import { confirmPrivateAnswersHandler, getPrivateAnswerLinkHandler } from './replaced';
 import { recallTaskHandler, remindGuestHandler, sendTaskHandler } from './send';
 
 export const GUEST_ROUTES: readonly UseCase[] = [
@@ -19,8 +19,8 @@ export const GUEST_ROUTES: readonly UseCase[] = [
   inviteHelperHandler,
   stopHelperHandler,
   sendTaskHandler,
-  privateAnswerLink,
-  confirmPrivateAnswers,
+  getPrivateAnswerLinkHandler,
+  confirmPrivateAnswersHandler,
   answerNotKnownHandler,
   recallTaskHandler,
   remindGuestHandler,

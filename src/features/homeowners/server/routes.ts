@@ -15,7 +15,7 @@ const PER_PAGE = 25;
 /** Maximum number of jobs that a response contains for a homeowner. */
 const MAX_JOBS = 200;
 
-const list = readUseCase(contract.listHomeowners, async ({ tx, actor, query }) => {
+const listHomeownersHandler = readUseCase(contract.listHomeowners, async ({ tx, actor, query }) => {
   const contractorId = contractorOf(actor);
   const [match, after] = await Promise.all([findMatchingJobs(tx, actor, query.q), positionOf(tx, actor, query.after)]);
   const rows = await listHomeowners(tx, { contractorId, match, after, limit: PER_PAGE + 1 });
@@ -27,7 +27,7 @@ const list = readUseCase(contract.listHomeowners, async ({ tx, actor, query }) =
   };
 });
 
-const get = readUseCase(contract.getHomeowner, async ({ tx, actor, now, params }) => {
+const getHomeownerHandler = readUseCase(contract.getHomeowner, async ({ tx, actor, now, params }) => {
   const contractorId = contractorOf(actor);
   const found = await jobsOfHomeowner(tx, contractorId, params.job_id, MAX_JOBS + 1);
   const jobs = found.slice(0, MAX_JOBS);
@@ -92,4 +92,4 @@ async function positionOf(tx: Tx, actor: Actor, id: string | undefined) {
   return row;
 }
 
-export const HOMEOWNER_ROUTES: readonly UseCase[] = [list, get];
+export const HOMEOWNER_ROUTES: readonly UseCase[] = [listHomeownersHandler, getHomeownerHandler];

@@ -1,6 +1,6 @@
 import { type Actor, isStaffOfProgram } from '@/access';
 import { fileUseCase } from '@/access/server';
-import { noteExport } from '@/foundation/audit/server';
+import { recordFileExport } from '@/foundation/audit/server';
 import { factsForDisplay, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
@@ -34,7 +34,7 @@ export const downloadHpxmlHandler = (schema: string | null) =>
       if (problem) throw new Error(`The HPXML file ${file} of job ${code} violates ${validFor}: ${problem}`);
     }
     const name = `hpxml-${code}-${file}.xml`;
-    await noteExport(context, name);
+    await recordFileExport(context, name);
     return new FileResponse(name, piece(text));
   });
 

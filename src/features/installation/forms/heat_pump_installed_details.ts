@@ -3,7 +3,7 @@ import { any, when } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import { checkbox, choice, decimal, defineTask, equipment, money, rows, text } from '@/rules/forms';
 import { COMPARE_INSTALLED_WITH_PLANNED } from '../named-effects';
-import { costWithinInvoice, fillFromEquipment, matchesReservedEquipment, plannedSystem } from './installed';
+import { costWithinInvoice, fillFromEquipment, matchesPlannedEquipment, plannedSystemFact } from './installed';
 
 const byHand = when('cannot_find_heat_pump').isYes();
 const system = when('heat_pump_system_type');
@@ -30,39 +30,39 @@ export const heatPumpInstalledDetails = defineTask({
       cannotFind: ['cannot_find_heat_pump'],
       typed: { ahri_id: 'ahri_id', brand: ['outdoor_unit_manufacturer'], model: ['outdoor_unit_model'] },
       notFound: { catalogue: 'not_found_in_equipment_catalogue', ahri: 'not_found_in_ahri_directory' },
-      planned: plannedSystem('equipment_picker'),
+      planned: plannedSystemFact('equipment_picker'),
     })
       .fact('installed_equipment.$subject')
-      .prefill(plannedSystem('equipment_picker'))
+      .prefill(plannedSystemFact('equipment_picker'))
       .visible(when('cannot_find_heat_pump').isNo())
       .required(true, 'heat_pump_select'),
     cannot_find_heat_pump: checkbox('I cannot find the heat pump')
       .fact('installed_by_hand.$subject')
-      .prefill(plannedSystem('cannot_find'))
+      .prefill(plannedSystemFact('cannot_find'))
       .help('Enter it by hand. It is checked before the rebate is confirmed.'),
     outdoor_unit_manufacturer: text('Outdoor unit manufacturer')
       .fact('installed_brand.$subject')
       .atMost(60)
-      .prefill(plannedSystem('outdoor_unit_manufacturer'))
+      .prefill(plannedSystemFact('outdoor_unit_manufacturer'))
       .requiredWhen(byHand, 'new_equipment_each'),
     outdoor_unit_model: text('Outdoor unit model')
       .fact('installed_model.$subject')
       .atMost(60)
-      .prefill(plannedSystem('outdoor_unit_model'))
+      .prefill(plannedSystemFact('outdoor_unit_model'))
       .requiredWhen(byHand, 'new_equipment_each'),
     indoor_units: rows('Indoor unit', {
       indoor_unit_manufacturer: text('Indoor unit manufacturer').atMost(60).required(true, 'new_equipment_each'),
       indoor_unit_model: text('Indoor unit model').atMost(60).required(true, 'new_equipment_each'),
     })
       .between(1, 10)
-      .prefill(plannedSystem('indoor_units'))
+      .prefill(plannedSystemFact('indoor_units'))
       .requiredWhen(byHand, 'heat_pump_details')
       .help('One line for each indoor unit.'),
-    seer2: decimal('SEER2').fact('installed_seer2.$subject').between(1, 50).prefill(plannedSystem('seer2')).visible(byHand),
-    hspf2: decimal('HSPF2').fact('installed_hspf2.$subject').between(1, 30).prefill(plannedSystem('hspf2')).visible(byHand),
+    seer2: decimal('SEER2').fact('installed_seer2.$subject').between(1, 50).prefill(plannedSystemFact('seer2')).visible(byHand),
+    hspf2: decimal('HSPF2').fact('installed_hspf2.$subject').between(1, 30).prefill(plannedSystemFact('hspf2')).visible(byHand),
     ahri_id: text('AHRI id')
       .atMost(12)
-      .prefill(plannedSystem('ahri_id'))
+      .prefill(plannedSystemFact('ahri_id'))
       .asked('by_program')
       .required()
       .help('The number of the matched system, as on the certificate.'),
@@ -101,5 +101,5 @@ export const heatPumpInstalledDetails = defineTask({
     { title: 'Found in the lists', fields: ['not_found_in_equipment_catalogue', 'not_found_in_ahri_directory'] },
   ],
   fills: [fillFromEquipment('heat_pump_from_catalogue', (unit) => ({ ahri_id: unit.ahri_id }))],
-  checks: [matchesReservedEquipment('outdoor_unit_model'), costWithinInvoice],
+  checks: [matchesPlannedEquipment('outdoor_unit_model'), costWithinInvoice],
 });

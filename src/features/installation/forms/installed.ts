@@ -3,7 +3,7 @@ import { formatMoney, toCents } from '@/platform';
 import type { Answers, AutofillRule, Check, CheckIssue } from '@/rules/forms';
 
 /** Returns the fact name of a planned value of the system. */
-export const plannedSystem = (column: string): string => `planned_system.$subject/${column}`;
+export const plannedSystemFact = (column: string): string => `planned_system.$subject/${column}`;
 
 /** Returns the equipment in the answer of the picker. Answers sent through the API may contain only its id. */
 export const equipmentInAnswer = (answers: Answers): (Pick<Equipment, 'id'> & Equipment) | undefined =>
@@ -28,23 +28,23 @@ export const fillFromEquipment = (name: string, cellsOf: (unit: Equipment) => Re
  * Warns if the installed equipment differs from the planned equipment (`planned_system`). It is not an error, because equipment can be out of stock. When the
  * task is completed, `compareInstalledWithPlanned` adds an exception for operations.
  */
-export const matchesReservedEquipment = (typedModel: string): Check => ({
+export const matchesPlannedEquipment = (typedModel: string): Check => ({
   name: 'installed_as_planned',
-  reads: [plannedSystem('equipment_picker'), plannedSystem('outdoor_unit_model'), plannedSystem('model')],
+  reads: [plannedSystemFact('equipment_picker'), plannedSystemFact('outdoor_unit_model'), plannedSystemFact('model')],
   run: (answers, { read, subject }): CheckIssue[] => {
     const plannedValue = (column: string) => {
-      const reading = read(plannedSystem(column).replace('$subject', subject.key));
+      const reading = read(plannedSystemFact(column).replace('$subject', subject.key));
       return reading.state === 'known' ? reading.value : undefined;
     };
     const unit = equipmentInAnswer(answers);
     // The cast is safe, because the answer of an equipment picker is a catalog entry.
-    const reservedUnit = plannedValue('equipment_picker') as Equipment | undefined;
+    const plannedUnit = plannedValue('equipment_picker') as Equipment | undefined;
     const path = unit ? 'equipment_picker' : typedModel;
     const installed = unit ? equipmentName(unit) : answers[typedModel];
-    const model = reservedUnit?.model ?? plannedValue('outdoor_unit_model') ?? plannedValue('model');
+    const model = plannedUnit?.model ?? plannedValue('outdoor_unit_model') ?? plannedValue('model');
     if (!installed || !model) return [];
-    const isSame = unit && reservedUnit ? unit.id === reservedUnit.id : modelKey(String(unit?.model ?? installed)) === modelKey(String(model));
-    const name = reservedUnit ? equipmentName(reservedUnit) : String(model);
+    const isSame = unit && plannedUnit ? unit.id === plannedUnit.id : modelKey(String(unit?.model ?? installed)) === modelKey(String(model));
+    const name = plannedUnit ? equipmentName(plannedUnit) : String(model);
     const message = `This is not the equipment that was planned (${name}). The rebate is worked out again with what is installed; please say why in the notes.`;
     return isSame ? [] : [{ path, code: 'not_as_planned', message, level: 'warning' }];
   },

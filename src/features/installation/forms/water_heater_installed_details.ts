@@ -4,18 +4,18 @@ import { sharedMessage as message } from '@/foundation/messaging';
 import { all, any, type Condition, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, decimal, defineTask, equipment, longText, money, text, wholeNumber, yesNo } from '@/rules/forms';
 import { COMPARE_INSTALLED_WITH_PLANNED } from '../named-effects';
-import { costWithinInvoice, equipmentInAnswer, fillFromEquipment, matchesReservedEquipment, plannedSystem } from './installed';
+import { costWithinInvoice, equipmentInAnswer, fillFromEquipment, matchesPlannedEquipment, plannedSystemFact } from './installed';
 
 const FLAGS = ['cannot_find_gas', 'cannot_find_heat_pump', 'cannot_find_electric'];
 const byHand = any(...FLAGS.map((flag) => when(flag).isYes()));
 const isPicked = all(...FLAGS.map((flag) => when(flag).isNo()));
-const isService = (service: string): Condition => when(plannedSystem('service')).is(service);
+const isService = (service: string): Condition => when(plannedSystemFact('service')).is(service);
 const isHeatPump = isService('heat_pump_water_heater');
 
 const cannotFind = (label: string, service: string) =>
   checkbox(label)
     .fact('installed_by_hand.$subject')
-    .prefill(plannedSystem('cannot_find'))
+    .prefill(plannedSystemFact('cannot_find'))
     .visible(isService(service))
     .help('Enter it by hand. It is checked before the rebate is confirmed.');
 
@@ -52,10 +52,10 @@ export const waterHeaterInstalledDetails = defineTask({
       cannotFind: FLAGS,
       typed: { brand: ['manufacturer'], model: ['model'] },
       notFound: { catalogue: 'not_found_in_equipment_catalogue', energy_star: 'not_found_in_energy_star_directory' },
-      planned: plannedSystem('equipment_picker'),
+      planned: plannedSystemFact('equipment_picker'),
     })
       .fact('installed_equipment.$subject')
-      .prefill(plannedSystem('equipment_picker'))
+      .prefill(plannedSystemFact('equipment_picker'))
       .visible(isPicked)
       .required(true, 'water_heater_select'),
     cannot_find_gas: cannotFind('I cannot find the gas water heater', 'gas_water_heater'),
@@ -64,14 +64,14 @@ export const waterHeaterInstalledDetails = defineTask({
     manufacturer: text('Manufacturer')
       .fact('installed_brand.$subject')
       .atMost(60)
-      .prefill(plannedSystem('manufacturer'))
+      .prefill(plannedSystemFact('manufacturer'))
       .requiredWhen(byHand, 'new_equipment_each'),
-    model: text('Model').fact('installed_model.$subject').atMost(60).prefill(plannedSystem('model')).requiredWhen(byHand, 'new_equipment_each'),
-    uef: decimal('UEF').fact('installed_uef.$subject').between(0.1, 10).prefill(plannedSystem('uef')).requiredWhen(byHand),
+    model: text('Model').fact('installed_model.$subject').atMost(60).prefill(plannedSystemFact('model')).requiredWhen(byHand, 'new_equipment_each'),
+    uef: decimal('UEF').fact('installed_uef.$subject').between(0.1, 10).prefill(plannedSystemFact('uef')).requiredWhen(byHand),
     capacity_gallons: decimal('Capacity (gallons)')
       .fact('installed_capacity.$subject')
       .between(1, 200)
-      .prefill(plannedSystem('capacity'))
+      .prefill(plannedSystemFact('capacity'))
       .required(byHand)
       .help('From the catalog, or as on the nameplate. The bands are below 45, 45 to 55, and above 55 gallons.'),
     first_hour_rating: decimal('First hour rating (gallons)').between(0, 1000),
@@ -127,5 +127,5 @@ export const waterHeaterInstalledDetails = defineTask({
       refrigerant_gwp: unit.refrigerant_gwp,
     })),
   ],
-  checks: [capacityGiven, matchesReservedEquipment('model'), costWithinInvoice],
+  checks: [capacityGiven, matchesPlannedEquipment('model'), costWithinInvoice],
 });

@@ -17,7 +17,7 @@ import { evaluateEligibility } from '@/rules/eligibility';
 import { FactBook, type FactClaim, factLabels } from '@/rules/facts';
 import {
   budgetFacts,
-  closedInWords,
+  closingNote,
   criteriaOf,
   exclusivePrograms,
   isAmountEntered,
@@ -26,7 +26,7 @@ import {
   translateProgramCard,
   translateProgramText,
 } from '@/rules/programs';
-import { budgetBalances, loadReleases, type ProgramReleases, switchedOff } from '@/rules/programs/server';
+import { budgetBalances, loadReleases, type ProgramReleases, switchedOffPrograms } from '@/rules/programs/server';
 import { createJob as createJobChange } from '../changes';
 import * as creationContract from '../contract';
 import { t } from './messages';
@@ -44,9 +44,9 @@ export const checkInitialEligibilityHandler = readUseCase(creationContract.check
     renter_or_owner: query.renter_or_owner,
   });
   const releases = await loadReleases(tx);
-  const funds = await budgetBalances(tx, releases.all(), null);
+  const budgetCells = await budgetBalances(tx, releases.all(), null);
   const allowed = await programsOffered(tx, actor);
-  const off = await switchedOff(tx);
+  const off = await switchedOffPrograms(tx);
   const services = query.services ?? [];
   const isMoneyKnown = people !== undefined && query.income_level !== undefined && services.length > 0;
   const contractorId = actor.kind === 'contractor' ? actor.contractorId : query.contractor_id;
@@ -78,7 +78,7 @@ export const checkInitialEligibilityHandler = readUseCase(creationContract.check
       .all()
       .filter(({ key }) => !off.has(key) && (allowed === null || allowed.includes(key)))
       .map((release) => {
-        const factsWithBudgets = facts.with(budgetFacts(release.program, funds, today));
+        const factsWithBudgets = facts.with(budgetFacts(release.program, budgetCells, today));
         const card = programCard(release.program, factsWithBudgets, today, home.utility_names);
         const likely = card.fits === 'no' ? null : likelyAmountOf({ release, facts: factsWithBudgets, today, services, prices });
         return { ...card, likely, is_amount_entered: isAmountEntered(release.program) };
@@ -105,7 +105,7 @@ function programCard(program: Program, facts: FactBook, today: string, utilities
         factLabels(() => false, utilities),
       ),
     );
-  const closed = closedInWords(program, today);
+  const closed = closingNote(program, today);
   const failed = criteria
     .filter((criterion) => criterion.state === 'not_met')
     .map((criterion) => (criterion.key === 'accepting_submissions' && closed !== null ? { ...criterion, description: closed } : criterion));
@@ -205,12 +205,12 @@ export async function createNewJob(context: NewJobContext, more?: Change): Promi
   const [place, offered, off, short_code, releases] = await Promise.all([
     findPlace(tx, body.google_place_id),
     programsOffered(tx, actor, contractorId),
-    switchedOff(tx),
+    switchedOffPrograms(tx),
     pickShortCode(tx, now),
     loadReleases(tx),
   ]);
   if (!place) throw notFound(t('address_not_found_error'));
-  mustOffer(offered, off, body.programs);
+  assertOffered(offered, off, body.programs);
   const home: JobPlace = { ...describePlace(place), unit: body.unit?.trim() || null };
   const programs = [...new Set(body.programs)];
   const input = { id: newId(), short_code, contractor_id: contractorId, contractor_user_id: null, place: home, answers: body.answers, programs };
@@ -275,10 +275,10 @@ async function responsible({ tx, actor, body }: CreateContext, contractorId: str
 }
 
 export async function assertProgramsOffered(tx: Tx, actor: Actor, contractorId: string, programs: readonly string[]): Promise<void> {
-  mustOffer(await programsOffered(tx, actor, contractorId), await switchedOff(tx), programs);
+  assertOffered(await programsOffered(tx, actor, contractorId), await switchedOffPrograms(tx), programs);
 }
 
-function mustOffer(offered: readonly string[] | null, off: ReadonlySet<string>, programs: readonly string[]): void {
+function assertOffered(offered: readonly string[] | null, off: ReadonlySet<string>, programs: readonly string[]): void {
   const unknown = programs.filter((key) => !offered?.includes(key));
   if (unknown.length > 0)
     throw badInput(unknown.map((key) => ({ path: 'programs', code: 'invalid_choice', message: t('contractor_not_participating_error', { key }) })));

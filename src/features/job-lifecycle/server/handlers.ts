@@ -10,6 +10,6 @@ export const cancelJobHandler = writeUseCase(applicationContract.cancelJob, (con
 
 export const restoreJobHandler = writeUseCase(applicationContract.restoreJob, (context) => jobAction(context, restoreJob()));
 
-export const withdrawDecline = writeUseCase(applicationContract.withdrawDecline, ({ body, ...context }) =>
+export const withdrawDeclineHandler = writeUseCase(applicationContract.withdrawDecline, ({ body, ...context }) =>
   jobAction(context, changeDecline(body.program_id, body.reason)),
 );

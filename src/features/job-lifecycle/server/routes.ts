@@ -1,4 +1,4 @@
 import type { UseCase } from '@/access/server';
-import { cancelJobHandler, restoreJobHandler, withdrawDecline } from './handlers';
+import { cancelJobHandler, restoreJobHandler, withdrawDeclineHandler } from './handlers';
 
-export const JOB_LIFECYCLE_ROUTES: readonly UseCase[] = [cancelJobHandler, restoreJobHandler, withdrawDecline];
+export const JOB_LIFECYCLE_ROUTES: readonly UseCase[] = [cancelJobHandler, restoreJobHandler, withdrawDeclineHandler];

@@ -34,7 +34,7 @@ export const getLikelyAmountsHandler = readUseCase(programsContract.getLikelyAmo
   const items = open.flatMap(({ key }) => {
     const release = releases.releaseOf(key);
     if (!release) return [];
-    const factsWithBudgets = facts.with(budgetFacts(release.program, settling.funds ?? [], settling.today));
+    const factsWithBudgets = facts.with(budgetFacts(release.program, settling.budgetCells ?? [], settling.today));
     const likely = likelyAmountOf({ release, facts: factsWithBudgets, today: settling.today, services, prices });
     return likely ? [{ key, name: programName(releases, key), likely }] : [];
   });

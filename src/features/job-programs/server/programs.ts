@@ -6,7 +6,7 @@ import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { dateInTimeZone } from '@/platform';
 import { programName } from '@/rules/programs';
-import { loadReleases, switchedOff } from '@/rules/programs/server';
+import { loadReleases, switchedOffPrograms } from '@/rules/programs/server';
 import { selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 
@@ -18,7 +18,7 @@ export const getProgramsHandler = readUseCase(programsContract.getPrograms, asyn
     tx,
     state.programs.filter((program) => program.pinned),
   );
-  const off = await switchedOff(tx);
+  const off = await switchedOffPrograms(tx);
   const offeredKeys = (await programsOfContractor(tx, state.contractor_id)).filter((key) => !off.has(key));
   const keys = [...new Set([...state.programs.map((program) => program.key), ...offeredKeys])].filter((key) => releases.releaseOf(key));
   const settling = {

@@ -37,7 +37,7 @@ async function choiceOf(context: GuestContext, state: JobState, guestId: string)
 
 const programKeysOf = (state: JobState): string[] => state.programs.map(({ key }) => key);
 
-const guestLanguage = readUseCase(contract.getGuestLanguage, async (context) => {
+const getGuestLanguageHandler = readUseCase(contract.getGuestLanguage, async (context) => {
   const { tx, actor } = context;
   if (actor.kind !== 'guest') throw notFound();
   const { state } = await jobsFor(actor).find(tx, actor.jobId);
@@ -45,7 +45,7 @@ const guestLanguage = readUseCase(contract.getGuestLanguage, async (context) => 
 });
 
 /** Stores the choice with the guest, so that it applies to all of their links and emails. */
-const choose = writeUseCase(contract.chooseGuestLanguage, async (context) => {
+const chooseGuestLanguageHandler = writeUseCase(contract.chooseGuestLanguage, async (context) => {
   const { tx, actor, body } = context;
   if (actor.kind !== 'guest') throw notFound();
   const loaded = await jobsFor(actor).lock(tx, actor.jobId);
@@ -95,13 +95,13 @@ async function nameOfProgram(tx: Tx, actor: Actor, key: string): Promise<string>
   return found.program.name;
 }
 
-const list = readUseCase(contract.listProgramLanguages, async ({ tx, actor, params }) => {
+const listProgramLanguagesHandler = readUseCase(contract.listProgramLanguages, async ({ tx, actor, params }) => {
   assertCan(actor, 'program.explore');
   await nameOfProgram(tx, actor, params.key);
   return programLanguages(tx, actor, params.key);
 });
 
-const setProgramLanguage = writeUseCase(contract.switchProgramLanguage, async (context) => {
+const switchProgramLanguageHandler = writeUseCase(contract.switchProgramLanguage, async (context) => {
   const { tx, actor, params, body } = context;
   assertCan(actor, 'program_office.manage');
   const name = await nameOfProgram(tx, actor, params.key);
@@ -112,7 +112,7 @@ const setProgramLanguage = writeUseCase(contract.switchProgramLanguage, async (c
   return programLanguages(tx, actor, params.key);
 });
 
-const interpreter = writeUseCase(contract.setInterpreter, async (context) => {
+const setInterpreterHandler = writeUseCase(contract.setInterpreter, async (context) => {
   const { tx, actor, params, body } = context;
   assertCan(actor, 'program_office.manage');
   const name = await nameOfProgram(tx, actor, params.key);
@@ -188,4 +188,11 @@ export async function switchLanguage(
 }
 
 /** Endpoints of the languages of guests. */
-export const LANGUAGE_ROUTES: readonly UseCase[] = [guestLanguage, choose, list, setProgramLanguage, interpreter, ...TRANSLATION_ROUTES];
+export const LANGUAGE_ROUTES: readonly UseCase[] = [
+  getGuestLanguageHandler,
+  chooseGuestLanguageHandler,
+  listProgramLanguagesHandler,
+  switchProgramLanguageHandler,
+  setInterpreterHandler,
+  ...TRANSLATION_ROUTES,
+];

@@ -29,13 +29,13 @@ export function reviewersOf(language: string): { by: string; on: string; texts: 
   return [...people.values()].toSorted((a, b) => b.texts - a.texts);
 }
 
-const exportFile = readUseCase(contract.exportTranslation, async ({ actor, params: { language } }) => {
+const exportTranslationHandler = readUseCase(contract.exportTranslation, async ({ actor, params: { language } }) => {
   assertCan(actor, 'program.explore');
   return { file_name: `guest-texts-${language}.xlf`, xliff: writeXliff(language, guestTexts(), translationsOf(language)) };
 });
 
 /** Imports a reviewed file. Repeating an import changes nothing. */
-const importFile = writeUseCase(contract.importTranslation, async (context) => {
+const importTranslationHandler = writeUseCase(contract.importTranslation, async (context) => {
   const { tx, actor, now, deployment, params, body } = context;
   const { language } = params;
   assertCan(actor, 'program_office.manage');
@@ -89,7 +89,7 @@ const importFile = writeUseCase(contract.importTranslation, async (context) => {
 
 const pairOf = (english: string, text: string): [string, string] => [english, text];
 
-const changes = publicUseCase(contract.getTranslationChanges, async ({ params: { language } }) => {
+const getTranslationChangesHandler = publicUseCase(contract.getTranslationChanges, async ({ params: { language } }) => {
   const entries = entriesOf(changedTexts(language));
   const texts = entries.length > 0 ? guestTexts() : {};
   return {
@@ -109,4 +109,4 @@ const changes = publicUseCase(contract.getTranslationChanges, async ({ params: {
   };
 });
 
-export const TRANSLATION_ROUTES: readonly UseCase[] = [exportFile, importFile, changes];
+export const TRANSLATION_ROUTES: readonly UseCase[] = [exportTranslationHandler, importTranslationHandler, getTranslationChangesHandler];

@@ -1,6 +1,6 @@
 import { type Issue, isString } from '@/platform';
 import { type CsvColumns, type CsvRecord, parseCsvRecords } from '@/platform/server/csv';
-import { PRICE_UNITS, PRICED_SERVICES, type PriceItem, readPrices, type StatedPrice } from '../price-list';
+import { PRICE_UNITS, PRICED_SERVICES, type PriceItem, parsePrices, type StatedPrice } from '../price-list';
 import { t } from './messages';
 
 const COLUMNS = ['service', 'unit', 'price', 'brand', 'model'] as const satisfies readonly (keyof StatedPrice)[];
@@ -36,7 +36,7 @@ export function readPriceFile(csv: string): { items: PriceItem[]; problems: Prob
     const [service = '', unit = '', price = '', brand = '', model = ''] = COLUMNS.map((name) => cell(record, name));
     return { service, unit, price, brand, model };
   });
-  const { items, problems } = readPrices(rows);
+  const { items, problems } = parsePrices(rows);
   return { items, problems: problems.map((problem) => ({ line: lineOf(problem, lines), message: problem.message })) };
 }
 

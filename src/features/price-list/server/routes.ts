@@ -7,7 +7,7 @@ import { csvText } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
 import * as contract from '../contract';
-import { PRICE_UNITS, PRICED_SERVICES, type PriceItem, readPrices } from '../price-list';
+import { PRICE_UNITS, PRICED_SERVICES, type PriceItem, parsePrices } from '../price-list';
 import { PRICE_COLUMNS, readPriceFile } from './file';
 import { t } from './messages';
 import { loadPriceList } from './store';
@@ -33,13 +33,13 @@ async function viewOf(tx: Tx, actor: Contractor): Promise<contract.PriceListView
   };
 }
 
-const get = readUseCase(contract.getPriceList, ({ tx, actor }) => viewOf(tx, contractorOf(actor)));
+const getPriceListHandler = readUseCase(contract.getPriceList, ({ tx, actor }) => viewOf(tx, contractorOf(actor)));
 
-const savePriceList = writeUseCase(contract.putPriceList, async (context) => {
+const putPriceListHandler = writeUseCase(contract.putPriceList, async (context) => {
   const { tx, actor, now, body } = context;
   const person = contractorOf(actor);
   if (!canEdit(person)) throw notAllowed(t('price_list_forbidden_error'));
-  const { items, problems } = readPrices(body.items);
+  const { items, problems } = parsePrices(body.items);
   if (problems.length > 0) throw badInput(problems.map((problem) => ({ ...problem, path: problem.path === '' ? 'items' : `items.${problem.path}` })));
   const storedList = await loadPriceList(tx, person.contractorId);
   if (storedList && JSON.stringify(storedList.items.map(lineOf)) === JSON.stringify(items.map(lineOf))) return viewOf(tx, person);
@@ -67,12 +67,12 @@ const savePriceList = writeUseCase(contract.putPriceList, async (context) => {
 
 const lineOf = ({ service, unit, price, brand, model }: PriceItem): string => [PRICED_SERVICES[service], PRICE_UNITS[unit], price, brand, model].join('\n');
 
-const check = readUseCase(contract.checkPriceFile, async ({ body }) => readPriceFile(body.csv));
+const checkPriceFileHandler = readUseCase(contract.checkPriceFile, async ({ body }) => readPriceFile(body.csv));
 
-const file = fileUseCase(contract.exportPriceList, async ({ read }) => {
+const exportPriceListHandler = fileUseCase(contract.exportPriceList, async ({ read }) => {
   const row = await read((tx, actor) => loadPriceList(tx, contractorOf(actor).contractorId));
   return new FileResponse('price-list.csv', Readable.from([csvText(PRICE_COLUMNS, row?.items ?? [], { decimals: 2 })]));
 });
 
 /** Endpoints of the price list of a contractor. */
-export const PRICE_LIST_ROUTES: readonly UseCase[] = [get, savePriceList, check, file];
+export const PRICE_LIST_ROUTES: readonly UseCase[] = [getPriceListHandler, putPriceListHandler, checkPriceFileHandler, exportPriceListHandler];

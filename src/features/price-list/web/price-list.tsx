@@ -7,7 +7,7 @@ import { callApi, downloadResponse, queryKeyOf, useApiMutation, useApiQuery, use
 import { Columns, displayDate, EmptyState, Form, LoadingOrError, Money, Note, toastSaved } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { checkPriceFile, exportPriceList, getPriceList, type PriceListView, putPriceList } from '../contract';
-import { PRICE_UNITS, PRICED_SERVICES, type PriceItem, readPrices, type StatedPrice, serviceOptions, unitOptions } from '../price-list';
+import { PRICE_UNITS, PRICED_SERVICES, type PriceItem, parsePrices, type StatedPrice, serviceOptions, unitOptions } from '../price-list';
 import { t } from './messages';
 
 /** Price list of a contractor. Its administrators edit the list, and its other office users read it. */
@@ -110,7 +110,7 @@ function Editor({ list }: { list: PriceListView }) {
   };
   const submit = () => {
     const statedRows = rows.map(({ id: _id, ...row }) => row);
-    const { problems } = readPrices(statedRows);
+    const { problems } = parsePrices(statedRows);
     setIssues(problems);
     if (problems.length === 0) save.mutate({ body: { items: statedRows, version: list.version } });
   };

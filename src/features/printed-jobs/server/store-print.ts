@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FileStore, openFileStore } from '@/features/attachments/server';
-import { noteExport } from '@/foundation/audit/server';
+import { recordFileExport } from '@/foundation/audit/server';
 import { notFound, wrongState } from '@/platform';
 import { type BackgroundJobRun, defineBackgroundJob, enqueue, type WorkerDeps } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
@@ -60,7 +60,7 @@ export async function printStatus(files: FileStore, key: string): Promise<'waiti
   return size === null ? 'waiting' : size === 0 ? 'failed' : 'made';
 }
 
-type ExportContext = Parameters<typeof noteExport>[0];
+type ExportContext = Parameters<typeof recordFileExport>[0];
 
 /** Opens a print for the person who asked for it. The audit log records the export. */
 export async function openPrint(context: ExportContext, files: FileStore, key: string, name: string): Promise<FileResponse> {
@@ -68,6 +68,6 @@ export async function openPrint(context: ExportContext, files: FileStore, key: s
   if (status === 'waiting') throw notFound(t('print_not_found_error'));
   if (status === 'failed') throw wrongState(t('print_failed_error'));
   const file = new FileResponse(`${name}.pdf`, await files.open(key));
-  await noteExport(context, file.name);
+  await recordFileExport(context, file.name);
   return file;
 }

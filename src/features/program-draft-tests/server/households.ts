@@ -9,11 +9,11 @@ import { EMPTY_TEST, householdView } from './test-batch';
 
 const householdSchema = programFileSchema.shape.households;
 
-const start = writeUseCase(contract.startTest, async (context) =>
+const startTestHandler = writeUseCase(contract.startTest, async (context) =>
   testView(await startRun(context, context.params.key, { kind: 'test', day: null, result: EMPTY_TEST })),
 );
 
-const get = readUseCase(contract.getTest, async ({ tx, actor, params }) => {
+const getTestHandler = readUseCase(contract.getTest, async ({ tx, actor, params }) => {
   const { draft } = await editableDraft(tx, actor, params.key);
   const run = await findRun(tx, draft.id, 'test');
   return { test: run ? testView(run) : null };
@@ -22,7 +22,7 @@ const get = readUseCase(contract.getTest, async ({ tx, actor, params }) => {
 // The result of a test is always a `TestResult`, so the cast is safe.
 const testView = (run: RunRow): contract.TestView => ({ ...runView(run), ...(run.result as contract.TestResult) });
 
-const change = writeUseCase(contract.changeHouseholds, async (context) => {
+const changeHouseholdsHandler = writeUseCase(contract.changeHouseholds, async (context) => {
   const { params, body, tx, actor } = context;
   await findProgram(tx, actor, params.key);
   const parsed = householdSchema.safeParse(body.put);
@@ -42,4 +42,4 @@ const change = writeUseCase(contract.changeHouseholds, async (context) => {
   return { revision: edited.revision, items: households.map(householdView) };
 });
 
-export const HOUSEHOLD_ROUTES: readonly UseCase[] = [start, get, change];
+export const HOUSEHOLD_ROUTES: readonly UseCase[] = [startTestHandler, getTestHandler, changeHouseholdsHandler];

@@ -6,4 +6,4 @@ export { PROGRAM_PREVIEW_ROUTES } from './routes';
 export { deleteDraftRunJobs } from './runs';
 
 /** Continues a test or a preview of a draft. */
-export const draftRunBatchJob = defineDraftRunBackgroundJob({ test: testBatch, preview: previewBatch });
+export const draftRunBatchBackgroundJob = defineDraftRunBackgroundJob({ test: testBatch, preview: previewBatch });

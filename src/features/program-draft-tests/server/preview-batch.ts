@@ -1,7 +1,7 @@
 import { SYSTEM } from '@/access';
 import type { Deployment } from '@/access/server';
 import { contractorNames } from '@/foundation/accounts/server';
-import { budgetDrawOf, type SettleContext, type SettledJob, settle } from '@/job';
+import { budgetInputOf, type SettleContext, type SettledJob, settle } from '@/job';
 import { settleContext } from '@/job/server';
 import { type JobProgram, type JobState, jobProgram } from '@/job-data';
 import { countOpenJobs, countPinnedJobs, jobsFor, openJobIds } from '@/job-data/server';
@@ -135,7 +135,7 @@ function wantedMoney(jobProgram: JobProgram, stored: JobProgram | undefined, { f
   const program: Program | undefined = context.releaseOf(jobProgram.key)?.program;
   const dollars = jobProgram.amounts.total ?? 0;
   if (!program || dollars === 0) return [];
-  return payingBudgets(budgetDrawOf(jobProgram, program, facts, context)).flatMap(({ key }) =>
+  return payingBudgets(budgetInputOf(jobProgram, program, facts, context)).flatMap(({ key }) =>
     (stored?.budgets?.[key]?.held ?? null) === null ? [{ budget: key, cell: jobProgram.budgets?.[key]?.cell ?? null, dollars }] : [],
   );
 }

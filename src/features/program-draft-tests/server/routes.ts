@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import type { SettingsContext } from '@/features/program-settings/server';
-import { noteExport } from '@/foundation/audit/server';
+import { recordFileExport } from '@/foundation/audit/server';
 import { dateInTimeZone } from '@/platform';
 import { type CsvColumns, csvFile } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
@@ -18,11 +18,11 @@ import './tables';
 const PAGE = 50;
 const FILE_PAGE = 500;
 
-const start = writeUseCase(contract.startPreview, async (context) =>
+const startPreviewHandler = writeUseCase(contract.startPreview, async (context) =>
   previewView(context, await startRun(context, context.params.key, { kind: 'preview', day: context.body.day ?? null, result: EMPTY_PREVIEW })),
 );
 
-const get = readUseCase(contract.getPreview, async (context) => {
+const getPreviewHandler = readUseCase(contract.getPreview, async (context) => {
   const { tx, actor, params } = context;
   const { draft } = await editableDraft(tx, actor, params.key);
   const run = await findRun(tx, draft.id, 'preview');
@@ -67,13 +67,13 @@ async function pageOf(tx: Tx, { draftId, effect, contractor, after, limit }: Pag
   return rows.map(({ result }) => result);
 }
 
-const jobs = readUseCase(contract.listPreviewJobs, async ({ tx, actor, params, query }) => {
+const listPreviewJobsHandler = readUseCase(contract.listPreviewJobs, async ({ tx, actor, params, query }) => {
   const { draft } = await editableDraft(tx, actor, params.key);
   const items = await pageOf(tx, { draftId: draft.id, ...query, limit: PAGE });
   return { items, next: items.length < PAGE ? null : (items.at(-1)?.job_id ?? null) };
 });
 
-const contractors = readUseCase(contract.listPreviewContractors, async ({ tx, actor, params }) => {
+const listPreviewContractorsHandler = readUseCase(contract.listPreviewContractors, async ({ tx, actor, params }) => {
   const { draft } = await editableDraft(tx, actor, params.key);
   const rows = await changedJobs(tx, draft.id)
     .select(({ fn, ref }) => [ref('jobs.contractor_id').as('id'), sql<string>`min(jobs.result ->> 'contractor')`.as('name'), fn.countAll<string>().as('jobs')])
@@ -99,11 +99,11 @@ const COLUMNS: CsvColumns<contract.PreviewJob> = {
   lines: (job) => job.lines.map(({ name, before, after }) => `${name}: ${before?.amount ?? '-'} → ${after?.amount ?? '-'}`).join('; '),
 };
 
-const file = fileUseCase(contract.previewRemittanceFile, async (context) => {
+const exportPreviewHandler = fileUseCase(contract.exportPreview, async (context) => {
   const { key } = context.params;
   const draftId = await context.read(async (tx, actor) => (await editableDraft(tx, actor, key)).draft.id);
   const name = `preview-${key}.csv`;
-  await noteExport(context, name);
+  await recordFileExport(context, name);
   return new FileResponse(name, csvFile(COLUMNS, pages(), { decimals: 2 }));
 
   async function* pages() {
@@ -116,4 +116,12 @@ const file = fileUseCase(contract.previewRemittanceFile, async (context) => {
   }
 });
 
-export const PROGRAM_PREVIEW_ROUTES: readonly UseCase[] = [start, get, jobs, contractors, file, stopRunHandler, ...HOUSEHOLD_ROUTES];
+export const PROGRAM_PREVIEW_ROUTES: readonly UseCase[] = [
+  startPreviewHandler,
+  getPreviewHandler,
+  listPreviewJobsHandler,
+  listPreviewContractorsHandler,
+  exportPreviewHandler,
+  stopRunHandler,
+  ...HOUSEHOLD_ROUTES,
+];

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { downloadResponse, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
-import { listPreviewContractors, listPreviewJobs, type PreviewEffect, previewRemittanceFile } from '../contract';
+import { exportPreview, listPreviewContractors, listPreviewJobs, type PreviewEffect } from '../contract';
 import { PreviewJobList } from './job-rows';
 import { t } from './messages';
 
@@ -41,7 +41,7 @@ export function JobsTable({ programKey: key, version, effect }: Props) {
               }}
             />
           )}
-          <Button variant="default" onClick={() => void downloadResponse(previewRemittanceFile, { params: { key } }).catch(() => undefined)}>
+          <Button variant="default" onClick={() => void downloadResponse(exportPreview, { params: { key } }).catch(() => undefined)}>
             {t('download_button')}
           </Button>
         </Group>

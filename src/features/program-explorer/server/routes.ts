@@ -5,14 +5,14 @@ import { listProgramsFor, loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { publishDefinitions } from '../definitions';
 
-const list = readUseCase(contract.listTaskDefinitions, async ({ tx, actor, deployment }) => {
+const listTaskDefinitionsHandler = readUseCase(contract.listTaskDefinitions, async ({ tx, actor, deployment }) => {
   const every = (await loadReleases(tx)).all().map(({ program }) => program);
   const visiblePrograms = (await listProgramsFor(tx, actor)).map(({ program }) => program);
   return { items: publishDefinitions(deployment.registry.definitions, visiblePrograms, every, actor) };
 });
 
 /** Returns the rules of a program. Throws `not_found` for programs that the actor may not see. */
-const get = readUseCase(contract.getProgramDefinition, async ({ tx, actor, params }) => {
+const getProgramDefinitionHandler = readUseCase(contract.getProgramDefinition, async ({ tx, actor, params }) => {
   assertCan(actor, 'program.explore');
   const release = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.key);
   if (!release) throw notFound();
@@ -27,4 +27,4 @@ const get = readUseCase(contract.getProgramDefinition, async ({ tx, actor, param
 const withOrderIndex = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ ...entry, order_index: index + 1 }));
 
 /** Endpoints of the program explorer. */
-export const EXPLORER_ROUTES = [list, get];
+export const EXPLORER_ROUTES = [listTaskDefinitionsHandler, getProgramDefinitionHandler];

@@ -33,12 +33,12 @@ const viewOf = ({ program, name, email, phone, is_default, changed_by, changed_a
   abilities: { edit: isAllowed(MANAGE_PROGRAM_OFFICE, { program: program.key }, actor) },
 });
 
-const get = readUseCase(contract.getProgramOffice, async ({ tx, actor, params }) => {
+const getProgramOfficeHandler = readUseCase(contract.getProgramOffice, async ({ tx, actor, params }) => {
   assertCan(actor, 'program.explore');
   return viewOf(await officeOf(tx, actor, params.key), actor);
 });
 
-const change = writeUseCase(contract.changeProgramOffice, async (context) => {
+const changeProgramOfficeHandler = writeUseCase(contract.changeProgramOffice, async (context) => {
   const { tx, actor, now, params, body } = context;
   assertCan(actor, 'program_office.manage');
   const before = await officeOf(tx, actor, params.key);
@@ -64,4 +64,4 @@ const change = writeUseCase(contract.changeProgramOffice, async (context) => {
 
 const auditedFields = ({ name, email, phone }: Office) => ({ name, email, phone });
 
-export const PROGRAM_OFFICE_ROUTES: readonly UseCase[] = [get, change];
+export const PROGRAM_OFFICE_ROUTES: readonly UseCase[] = [getProgramOfficeHandler, changeProgramOfficeHandler];

@@ -3,7 +3,7 @@ import { readUseCase, type UseCaseContext } from '@/access/server';
 import { dateInTimeZone, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { ReleasedProgram } from '@/rules/programs';
-import { listProgramsFor, listVersions, loadReleases, switchedOff } from '@/rules/programs/server';
+import { listProgramsFor, listVersions, loadReleases, switchedOffPrograms } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { programPage, type VersionWithProgram } from '../page';
 import { structuredData } from '../structured-data';
@@ -11,19 +11,19 @@ import { structuredData } from '../structured-data';
 /** Maximum number of versions that the page shows with their changes. */
 const MAX_VERSIONS = 20;
 
-const page = readUseCase(contract.getProgramPage, async ({ tx, actor, now, deployment, params: { key } }) => {
+const getProgramPageHandler = readUseCase(contract.getProgramPage, async ({ tx, actor, now, deployment, params: { key } }) => {
   const { visible } = await assertVisible(tx, actor, key);
   const versions = await versionsOf(tx, key);
   const [newest] = versions;
   if (!newest) throw notFound();
-  const isOffered = !(await switchedOff(tx)).has(key);
+  const isOffered = !(await switchedOffPrograms(tx)).has(key);
   const names = visible.map(({ key: other, program: { name } }) => ({ key: other, name }));
   return programPage(newest, { versions, viewer: actor, today: todayOf({ now, deployment }), isOffered, visible: names });
 });
 
-const data = readUseCase(contract.getProgramStructuredData, async ({ tx, actor, now, deployment, params: { key } }) => {
+const getProgramStructuredDataHandler = readUseCase(contract.getProgramStructuredData, async ({ tx, actor, now, deployment, params: { key } }) => {
   const { program } = (await assertVisible(tx, actor, key)).visibleRelease;
-  const isOffered = !(await switchedOff(tx)).has(key);
+  const isOffered = !(await switchedOffPrograms(tx)).has(key);
   return { '@context': 'https://schema.org' as const, '@graph': structuredData(program, { today: todayOf({ now, deployment }), isOffered }) };
 });
 
@@ -51,4 +51,4 @@ async function versionsOf(tx: Tx, key: string): Promise<VersionWithProgram[]> {
 }
 
 /** Endpoints of the program page. */
-export const PROGRAM_PAGE_ROUTES = [page, data];
+export const PROGRAM_PAGE_ROUTES = [getProgramPageHandler, getProgramStructuredDataHandler];

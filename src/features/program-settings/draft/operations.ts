@@ -85,7 +85,7 @@ function remove(body: DraftBody, steps: readonly string[], { was }: Extract<Draf
   if (!isSame(current, was)) return { conflict: current };
   const list = valueAt(body, steps.slice(0, -1));
   const kind = entryKindAt(steps);
-  if (kind?.keepsOne && Array.isArray(list) && list.length === 1) return refusedOutcome('last_entry', t('last_entry_error', { kind: kind.label }));
+  if (kind?.isLastRequired && Array.isArray(list) && list.length === 1) return refusedOutcome('last_entry', t('last_entry_error', { kind: kind.label }));
   const path = formatPointer(withKeys(body, steps));
   setValue(body, steps, undefined);
   return { made: [{ path, was: current, value: null }, ...removeDocumentParts(body, steps, current)] };

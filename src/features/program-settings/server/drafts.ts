@@ -130,7 +130,7 @@ export async function draftView(context: SettingsContext, draft: DraftRow): Prom
 }
 
 /** Returns the open draft as this transaction sees it. Throws `not_found` if there is none. */
-export async function currentView(context: SettingsContext, key: string): Promise<DraftView> {
+export async function currentDraftView(context: SettingsContext, key: string): Promise<DraftView> {
   const draft = await findDraft(context.tx, key);
   if (!draft) throw notFound(t('draft_missing_error'));
   return draftView(context, draft);
@@ -163,7 +163,7 @@ export async function insertDraft(context: SettingsContext, { program, based_on,
   // Another person started a draft at the same moment, so throw the error of this state.
   if (inserted.numInsertedOrUpdatedRows === 0n) await assertSettings(tx, actor, 'start', program.key, await findDraft(tx, program.key));
   await recordDraftAction(context, { id, program_key: program.key }, program.program.name, entry, changesBetween(null, { based_on }));
-  return currentView(context, program.key);
+  return currentDraftView(context, program.key);
 }
 
 type Edited = { body: DraftBody; households?: readonly GoldenHousehold[]; made: readonly MadeChange[] };
@@ -212,7 +212,7 @@ export async function editDraft(
   // The values come from JSON, so the cast is safe.
   const changes = made.map(({ path, was, value }) => ({ field: path, before: (was ?? null) as Json, after: (value ?? null) as Json }));
   await recordDraftAction(context, draft, program.name, t.source('draft_changed_entry'), changes);
-  return currentView(context, key);
+  return currentDraftView(context, key);
 }
 
 function assertSize(body: DraftBody, households: readonly unknown[]): void {

@@ -8,7 +8,7 @@ import * as contract from '../contract';
 import {
   assertSettings,
   checkDraft,
-  currentView,
+  currentDraftView,
   type DraftRow,
   findDraft,
   findProgram,
@@ -22,7 +22,7 @@ import { EDITABLE_AGAIN } from './flow-state';
 import { t } from './messages';
 import { publishDueBackgroundJob } from './publish';
 
-const start = writeUseCase(contract.startDraft, async (context) => {
+const startDraftHandler = writeUseCase(contract.startDraft, async (context) => {
   const { tx, actor, params, body } = context;
   const program = await findProgram(tx, actor, params.key);
   await assertSettings(tx, actor, 'start', program.key, await findDraft(tx, program.key));
@@ -31,12 +31,12 @@ const start = writeUseCase(contract.startDraft, async (context) => {
   return insertDraft(context, { program, based_on: from.row.version, body: from.program, households: from.households, entry: t.source('draft_started_entry') });
 });
 
-const get = readUseCase(contract.getDraft, async (context) => {
+const getDraftHandler = readUseCase(contract.getDraft, async (context) => {
   await findProgram(context.tx, context.actor, context.params.key);
-  return currentView(context, context.params.key);
+  return currentDraftView(context, context.params.key);
 });
 
-const discard = writeUseCase(contract.discardDraft, async (context) => {
+const discardDraftHandler = writeUseCase(contract.discardDraft, async (context) => {
   const { tx } = context;
   const { draft, name } = await openDraft(context, 'discard', context.params.key);
   await tx.deleteFrom('app.program_drafts').where('id', '=', draft.id).execute();
@@ -59,7 +59,7 @@ async function openDraft(
   return { draft, name: program.name };
 }
 
-const request = writeUseCase(contract.requestPublication, async (context) => {
+const requestPublicationHandler = writeUseCase(contract.requestPublication, async (context) => {
   const { tx, actor, now, body, deployment, params } = context;
   const { draft, name } = await openDraft(context, 'request', params.key);
   if (draft.revision !== body.revision) throw staleVersion(t('revision_outdated_error'));
@@ -86,10 +86,10 @@ const request = writeUseCase(contract.requestPublication, async (context) => {
     .execute();
   await recordDraftAction(context, draft, name, t.source('publication_requested_entry'), changesBetween(null, { effective_on, reason }));
   await emailApprovers(context, draft, { program: name, effective_on, reason });
-  return currentView(context, draft.program_key);
+  return currentDraftView(context, draft.program_key);
 });
 
-const sendBack = writeUseCase(contract.sendDraftBack, async (context) => {
+const sendDraftBackHandler = writeUseCase(contract.sendDraftBack, async (context) => {
   const { tx, body } = context;
   const { draft, name } = await openDraft(context, 'send_back', context.params.key);
   await tx
@@ -99,10 +99,10 @@ const sendBack = writeUseCase(contract.sendDraftBack, async (context) => {
     .execute();
   await recordDraftAction(context, draft, name, t.source('draft_returned_entry'), changesBetween(null, { note: body.note }));
   await emailReturned(context, draft, { program: name, reason: body.note });
-  return currentView(context, draft.program_key);
+  return currentDraftView(context, draft.program_key);
 });
 
-const approve = writeUseCase(contract.approveDraft, async (context) => {
+const approveDraftHandler = writeUseCase(contract.approveDraft, async (context) => {
   const { tx, actor, now, body, deployment } = context;
   const { draft, name } = await openDraft(context, 'approve', context.params.key);
   if (draft.revision !== body.revision) throw staleVersion(t('revision_outdated_error'));
@@ -120,15 +120,23 @@ const approve = writeUseCase(contract.approveDraft, async (context) => {
   await emailApproved(context, draft, name);
   // Publish immediately if the effective day has begun. The hourly run publishes later days.
   if (draft.effective_on !== null && draft.effective_on <= dateInTimeZone(now, deployment.timeZone)) await enqueue(tx, publishDueBackgroundJob, {});
-  return currentView(context, draft.program_key);
+  return currentDraftView(context, draft.program_key);
 });
 
-const cancel = writeUseCase(contract.cancelPublication, async (context) => {
+const cancelPublicationHandler = writeUseCase(contract.cancelPublication, async (context) => {
   const { tx } = context;
   const { draft, name } = await openDraft(context, 'cancel', context.params.key);
   await tx.updateTable('app.program_drafts').set(EDITABLE_AGAIN).where('id', '=', draft.id).execute();
   await recordDraftAction(context, draft, name, t.source('publication_canceled_entry'));
-  return currentView(context, draft.program_key);
+  return currentDraftView(context, draft.program_key);
 });
 
-export const FLOW_ROUTES: readonly UseCase[] = [start, get, discard, request, sendBack, approve, cancel];
+export const FLOW_ROUTES: readonly UseCase[] = [
+  startDraftHandler,
+  getDraftHandler,
+  discardDraftHandler,
+  requestPublicationHandler,
+  sendDraftBackHandler,
+  approveDraftHandler,
+  cancelPublicationHandler,
+];

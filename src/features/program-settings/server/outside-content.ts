@@ -6,7 +6,7 @@ import * as contract from '../contract';
 import { assertSettings, checkDraft, findDraft, findProgram, insertDraft, recordDraftAction } from './drafts';
 import { t } from './messages';
 
-const importFile = writeUseCase(contract.importProgram, async (context) => {
+const importProgramHandler = writeUseCase(contract.importProgram, async (context) => {
   const { tx, actor, params, body } = context;
   const program = await findProgram(tx, actor, params.key);
   await assertSettings(tx, actor, 'import', program.key, await findDraft(tx, program.key));
@@ -17,7 +17,7 @@ const importFile = writeUseCase(contract.importProgram, async (context) => {
   return insertDraft(context, { program, based_on: program.version, body: parsed ?? body.program, households, entry: t.source('program_imported_entry') });
 });
 
-const adopt = writeUseCase(contract.adoptRelease, async (context) => {
+const adoptReleaseHandler = writeUseCase(contract.adoptRelease, async (context) => {
   const { tx, actor, now, params } = context;
   const program = await findProgram(tx, actor, params.key);
   await assertSettings(tx, actor, 'adopt_release', program.key, await findDraft(tx, program.key));
@@ -28,7 +28,7 @@ const adopt = writeUseCase(contract.adoptRelease, async (context) => {
   return insertDraft(context, { program, based_on: program.version, body, households, entry: t.source('release_adopted_entry') });
 });
 
-const dismiss = writeUseCase(contract.dismissRelease, async (context) => {
+const dismissReleaseHandler = writeUseCase(contract.dismissRelease, async (context) => {
   const { tx, actor, now, params } = context;
   const program = await findProgram(tx, actor, params.key);
   await assertSettings(tx, actor, 'dismiss_release', program.key, await findDraft(tx, program.key));
@@ -38,4 +38,4 @@ const dismiss = writeUseCase(contract.dismissRelease, async (context) => {
 });
 
 /** Endpoints that take the content of a program from a file or from a release. */
-export const OUTSIDE_CONTENT_ROUTES: readonly UseCase[] = [importFile, adopt, dismiss];
+export const OUTSIDE_CONTENT_ROUTES: readonly UseCase[] = [importProgramHandler, adoptReleaseHandler, dismissReleaseHandler];

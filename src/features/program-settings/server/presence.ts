@@ -3,7 +3,7 @@ import { type Actor, actorIdOf, actorNameOf } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { publish } from '@/live-updates/server';
 import type { Tx } from '@/platform/server/db';
-import { placeName, type ReleasedProgram } from '@/rules/programs';
+import { entryNameAt, type ReleasedProgram } from '@/rules/programs';
 import * as contract from '../contract';
 import { contentOfDraft, findDraft, findProgram } from './drafts';
 import './tables';
@@ -27,11 +27,11 @@ async function otherPeople(tx: Tx, actor: Actor, { key, program }: ReleasedProgr
     .execute();
   const draft = rows.some(({ path }) => path !== null) ? await findDraft(tx, key) : undefined;
   const content = draft ? contentOfDraft(draft.body) : { program };
-  const items = rows.map(({ user_name, section, path }) => ({ name: user_name, section, place: path === null ? null : placeName(path, content) }));
+  const items = rows.map(({ user_name, section, path }) => ({ name: user_name, section, place: path === null ? null : entryNameAt(path, content) }));
   return { items: items.toSorted((a, b) => a.name.localeCompare(b.name)) };
 }
 
-const list = readUseCase(contract.listPresence, async ({ tx, actor, params }) => {
+const listPresenceHandler = readUseCase(contract.listPresence, async ({ tx, actor, params }) => {
   return otherPeople(tx, actor, await findProgram(tx, actor, params.key));
 });
 
@@ -39,7 +39,7 @@ const list = readUseCase(contract.listPresence, async ({ tx, actor, params }) =>
  * Stores which section and entry a page shows. Open pages repeat this request, so other pages get an event only if a page opens, closes, or changes section or
  * entry.
  */
-const savePresence = writeUseCase(contract.putPresence, async ({ tx, actor, params, body: { page, section, path = null }, request }) => {
+const putPresenceHandler = writeUseCase(contract.putPresence, async ({ tx, actor, params, body: { page, section, path = null }, request }) => {
   const program = await findProgram(tx, actor, params.key);
   const { key } = program;
   const user_id = actorIdOf(actor) ?? '';
@@ -68,4 +68,4 @@ const savePresence = writeUseCase(contract.putPresence, async ({ tx, actor, para
 });
 
 /** Endpoints that show who has the settings of a program open. */
-export const PRESENCE_ROUTES: readonly UseCase[] = [list, savePresence];
+export const PRESENCE_ROUTES: readonly UseCase[] = [listPresenceHandler, putPresenceHandler];

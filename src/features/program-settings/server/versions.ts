@@ -10,7 +10,7 @@ import { t } from './messages';
 
 const versionView = ({ checksum: _checksum, released_at, ...row }: VersionRow): contract.VersionView => ({ ...row, released_at: released_at.toISOString() });
 
-const list = readUseCase(contract.listProgramVersions, async ({ tx, actor, params }) => {
+const listProgramVersionsHandler = readUseCase(contract.listProgramVersions, async ({ tx, actor, params }) => {
   await findProgram(tx, actor, params.key);
   return { items: (await listVersions(tx, params.key)).map(versionView) };
 });
@@ -22,12 +22,12 @@ async function findVersion(tx: Tx, actor: Actor, key: string, version: number) {
   return found;
 }
 
-const get = readUseCase(contract.getProgramVersion, async ({ tx, actor, params: { key, version } }) => {
+const getProgramVersionHandler = readUseCase(contract.getProgramVersion, async ({ tx, actor, params: { key, version } }) => {
   const { row, program, households } = await findVersion(tx, actor, key, version);
   return { ...versionView(row), body: program, households };
 });
 
-const compare = readUseCase(contract.compareProgramVersions, async ({ tx, actor, params: { key }, query: { from, to } }) => {
+const compareProgramVersionsHandler = readUseCase(contract.compareProgramVersions, async ({ tx, actor, params: { key }, query: { from, to } }) => {
   await findProgram(tx, actor, key);
   const contentOf = async (side: number | 'draft' | 'release'): Promise<ProgramContent> => {
     if (side === 'draft') {
@@ -42,7 +42,7 @@ const compare = readUseCase(contract.compareProgramVersions, async ({ tx, actor,
   return { items: describedDifference(await contentOf(from), await contentOf(to)) };
 });
 
-const exportFile = readUseCase(contract.exportProgram, async ({ tx, actor, now, params: { key }, query }) => {
+const exportProgramHandler = readUseCase(contract.exportProgram, async ({ tx, actor, now, params: { key }, query }) => {
   const newest = await findProgram(tx, actor, key);
   const { row, program, households } = await findVersion(tx, actor, key, query.version ?? newest.version);
   return {
@@ -55,4 +55,4 @@ const exportFile = readUseCase(contract.exportProgram, async ({ tx, actor, now, 
   };
 });
 
-export const VERSION_ROUTES: readonly UseCase[] = [list, get, compare, exportFile];
+export const VERSION_ROUTES: readonly UseCase[] = [listProgramVersionsHandler, getProgramVersionHandler, compareProgramVersionsHandler, exportProgramHandler];

@@ -1,4 +1,4 @@
 export { publicHomeRecordsServer } from './feature';
-export { lookUpHomeBackgroundJob, noteRecord, openRecordSource } from './look-up-job';
+export { addPublicRecordEntry, lookUpHomeBackgroundJob, openRecordSource } from './look-up-job';
 export { homeRecordRoutes } from './routes';
 export { storeRecord } from './store';

@@ -58,12 +58,12 @@ async function lookUpRecord({ payload: { job_id, again }, db, clock, deployment,
     if (storedRecord && storedRecord.looked_up_at.getTime() !== known?.looked_up_at.getTime()) return;
     await storeRecord(tx, job_id, source, record, now);
     const useCase: UseCaseContext = { tx, actor: SYSTEM, now, request: { id: `job-${jobId}` }, deployment };
-    await changeJob(useCase, loaded, noteRecord(source, record, storedRecord?.home_values ?? null));
+    await changeJob(useCase, loaded, addPublicRecordEntry(source, record, storedRecord?.home_values ?? null));
   });
 }
 
 /** Writes a lookup to the history, where only staff see it. `before`: values of the previous record. */
-export const noteRecord =
+export const addPublicRecordEntry =
   (source: RecordSource, record: PublicRecord | null, before: RecordValues | null = null): Change =>
   (draft) =>
     draft.note({

@@ -36,7 +36,7 @@ const PER_PAGE = 50;
 /** Maximum number of quotes that a contractor sends in a day, so that a stolen account cannot send advertising. */
 const SENT_BY_ONE = { tries: 200, minutes: 24 * 60 };
 
-const list = readUseCase(contract.listQuotes, async ({ tx, actor, now, query }) => {
+const listQuotesHandler = readUseCase(contract.listQuotes, async ({ tx, actor, now, query }) => {
   const rows = await tx
     .selectFrom('app.quotes')
     .selectAll()
@@ -48,22 +48,24 @@ const list = readUseCase(contract.listQuotes, async ({ tx, actor, now, query }) 
   return { items: rows.slice(0, PER_PAGE).map((row) => summaryView(row, now)), has_more: rows.length > PER_PAGE };
 });
 
-const listOfJob = readUseCase(contract.listJobQuotes, async (context) => {
+const listJobQuotesHandler = readUseCase(contract.listJobQuotes, async (context) => {
   const { tx, now, params } = context;
   const job = await jobsFor(contractorOf(context.actor)).visible(tx).select('jobs.id').where('jobs.id', '=', params.job_id).executeTakeFirst();
   if (!job) throw notFound();
   return { items: (await findQuotesOfJob(tx, job.id)).map((row) => summaryView(row, now)) };
 });
 
-const start = readUseCase(contract.getQuoteStart, async (context) => {
+const getQuoteStartHandler = readUseCase(contract.getQuoteStart, async (context) => {
   const actor = contractorOf(context.actor);
   const { state } = await jobsFor(actor).find(context.tx, context.params.job_id);
   return startOfJob({ ...context, actor }, state);
 });
 
-const get = readUseCase(contract.getQuote, async ({ tx, actor, now, params }) => detailView(await findOwnQuote(tx, contractorOf(actor), params.id), now));
+const getQuoteHandler = readUseCase(contract.getQuote, async ({ tx, actor, now, params }) =>
+  detailView(await findOwnQuote(tx, contractorOf(actor), params.id), now),
+);
 
-const create = writeUseCase(contract.createQuote, async (context) => {
+const createQuoteHandler = writeUseCase(contract.createQuote, async (context) => {
   const { tx, now, body } = context;
   const actor = contractorOf(context.actor);
   if (body.for_job) await jobsFor(actor).find(tx, body.for_job);
@@ -75,7 +77,7 @@ const create = writeUseCase(contract.createQuote, async (context) => {
   return detailView(await findOwnQuote(tx, actor, row.id), now);
 });
 
-const print = writeUseCase(contract.retryQuotePdf, async (context) => {
+const retryQuotePdfHandler = writeUseCase(contract.retryQuotePdf, async (context) => {
   const { tx, now, params } = context;
   const actor = contractorOf(context.actor);
   const quote = await findOwnQuote(tx, actor, params.id, { lock: true });
@@ -85,7 +87,7 @@ const print = writeUseCase(contract.retryQuotePdf, async (context) => {
   return detailView(await findOwnQuote(tx, actor, quote.id), now);
 });
 
-const send = writeUseCase(contract.sendQuote, async (context) => {
+const sendQuoteHandler = writeUseCase(contract.sendQuote, async (context) => {
   const { tx, now, params } = context;
   const actor = contractorOf(context.actor);
   const quote = await findOwnQuote(tx, actor, params.id, { lock: true });
@@ -98,4 +100,13 @@ const send = writeUseCase(contract.sendQuote, async (context) => {
   return detailView(await findOwnQuote(tx, actor, params.id), now);
 });
 
-export const QUOTE_ROUTES: readonly UseCase[] = [list, listOfJob, start, get, create, print, send, ...HOMEOWNER_QUOTE_ROUTES];
+export const QUOTE_ROUTES: readonly UseCase[] = [
+  listQuotesHandler,
+  listJobQuotesHandler,
+  getQuoteStartHandler,
+  getQuoteHandler,
+  createQuoteHandler,
+  retryQuotePdfHandler,
+  sendQuoteHandler,
+  ...HOMEOWNER_QUOTE_ROUTES,
+];

@@ -1,6 +1,6 @@
 import { type Issue, isEmptyValue } from '@/platform';
 import { type Definitions, type Field, hasShape, type Option, optionsOf, parseValue } from '@/rules/forms';
-import { changeableFact } from '@/rules/programs';
+import { factOrCellDefinition } from '@/rules/programs';
 import { t } from './messages';
 
 /** Maximum number that is accepted. It exceeds any count, size or amount of a home and keeps sums finite. */
@@ -11,7 +11,7 @@ export type FactValueResult = { value: unknown } | { issue: Issue };
 /** Validates a value of a fact according to the kind of the fact. Returns the value (null if it is empty), or an issue with the path of the fact. */
 export function parseFactValue(definitions: Definitions, name: string, raw: unknown): FactValueResult {
   const factIssue = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
-  const definition = name.startsWith('$') ? undefined : changeableFact(name);
+  const definition = name.startsWith('$') ? undefined : factOrCellDefinition(name);
   if (!definition) return factIssue('unknown_fact', t('fact_not_found_error', { name }));
   if (isEmptyValue(raw)) return { value: null };
   if (definition.kind === 'rows' || definition.kind === 'map') {

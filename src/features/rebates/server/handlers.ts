@@ -26,7 +26,7 @@ export const setVisibilityHandler = writeUseCase(rebatesContract.setVisibility, 
   }),
 );
 
-export const confirmAmount = writeUseCase(rebatesContract.confirmAmount, async (context) => {
+export const confirmAmountHandler = writeUseCase(rebatesContract.confirmAmount, async (context) => {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
   await changeJob(context, loaded, confirmAmountChange(context.body.program_id));
   return { confirmed: true as const };

@@ -1,10 +1,10 @@
 import type { UseCase } from '@/access/server';
 import { listCalculationsHandler } from './calculations';
-import { confirmAmount, getIncentivesHandler, overrideCapHandler, recalculateAmountsHandler, setDeemedHandler, setVisibilityHandler } from './handlers';
+import { confirmAmountHandler, getIncentivesHandler, overrideCapHandler, recalculateAmountsHandler, setDeemedHandler, setVisibilityHandler } from './handlers';
 import { previewIncentivesHandler } from './what-if';
 
 export const REBATE_ROUTES: readonly UseCase[] = [
-  confirmAmount,
+  confirmAmountHandler,
   getIncentivesHandler,
   recalculateAmountsHandler,
   setVisibilityHandler,

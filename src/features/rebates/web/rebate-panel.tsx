@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLikely } from '@/features/job-programs/web/use-likely';
+import { useLikelyAmounts } from '@/features/job-programs/web/use-likely-amounts';
 import { useCanDecideForProgram } from '@/foundation/accounts/web';
 import type { JobDetail, JobProgramView } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
@@ -16,7 +16,7 @@ import { VisibilitySwitches } from './visibility-switches';
 /** Rebate tab: amounts of the programs, their calculation, shared amounts and payments. */
 export function RebatePanel({ job }: { job: JobDetail }) {
   const [recalculating, setRecalculating] = useState(false);
-  const { byProgram } = useLikely(job);
+  const { byProgram } = useLikelyAmounts(job);
   if (!job.abilities.see_incentives) return <EmptyState title={t('amount_unshared_note')} />;
   const programs = job.programs.filter((program) => program.opted_in);
   return (

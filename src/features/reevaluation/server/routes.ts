@@ -5,7 +5,7 @@ import './tables';
 
 const NEWEST = 50;
 
-const list = readUseCase(contract.listReevaluations, async ({ tx, query: { program } }) => {
+const listReevaluationsHandler = readUseCase(contract.listReevaluations, async ({ tx, query: { program } }) => {
   const rows = await tx
     .selectFrom('app.reevaluations as runs')
     .select(['id', 'reason', 'program_keys', 'requested_at', 'jobs_total', 'jobs_done', 'jobs_changed', 'jobs_failed', 'finished_at'])
@@ -25,4 +25,4 @@ const list = readUseCase(contract.listReevaluations, async ({ tx, query: { progr
   };
 });
 
-export const REEVALUATION_ROUTES: readonly UseCase[] = [list];
+export const REEVALUATION_ROUTES: readonly UseCase[] = [listReevaluationsHandler];

@@ -12,14 +12,14 @@ import { t } from './messages';
 import { readReport } from './read-report';
 import './tables';
 
-const list = readUseCase(contract.listReportEmails, async ({ tx, actor }) => {
+const listReportEmailsHandler = readUseCase(contract.listReportEmails, async ({ tx, actor }) => {
   assertCan(actor, 'report.see');
   const rows = await tx.selectFrom('app.report_emails').select('view_id').where('user_id', '=', actorIdOf(actor)).orderBy('view_id').execute();
   return { view_ids: rows.map(({ view_id }) => view_id) };
 });
 
 /** Starts the weekly email and sends the first email now, so that the user sees an example. A second start on the same day sends nothing more. */
-const saveReportEmail = writeUseCase(contract.putReportEmail, async ({ tx, actor, params: { view_id }, now, deployment }) => {
+const putReportEmailHandler = writeUseCase(contract.putReportEmail, async ({ tx, actor, params: { view_id }, now, deployment }) => {
   assertCan(actor, 'report.see');
   const user_id = actorIdOf(actor);
   if (user_id === null || !(await savedViewOf(tx, actor, 'reports', view_id))) throw notFound(t('report_not_found_error'));
@@ -33,13 +33,13 @@ const saveReportEmail = writeUseCase(contract.putReportEmail, async ({ tx, actor
   return {};
 });
 
-const remove = writeUseCase(contract.removeReportEmail, async ({ tx, actor, params: { view_id } }) => {
+const removeReportEmailHandler = writeUseCase(contract.removeReportEmail, async ({ tx, actor, params: { view_id } }) => {
   assertCan(actor, 'report.see');
   await tx.deleteFrom('app.report_emails').where('view_id', '=', view_id).where('user_id', '=', actorIdOf(actor)).execute();
   return {};
 });
 
-export const REPORT_EMAIL_ROUTES: readonly UseCase[] = [list, saveReportEmail, remove];
+export const REPORT_EMAIL_ROUTES: readonly UseCase[] = [listReportEmailsHandler, putReportEmailHandler, removeReportEmailHandler];
 
 /** Hours of a Monday in which the emails are sent, in the time zone of the deployment. The second hour covers a worker that did not run in the first. */
 const HOURS = [7, 8];

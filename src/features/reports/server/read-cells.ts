@@ -38,7 +38,7 @@ export const periodKey = ({ period, versus }: Comparison, part: ReportPeriodPart
   part === 'chosen' ? period : versus === 'year' && period !== YEAR ? -(YEAR + period) : -period;
 
 /** Returns the keys that a row of `app.job_reports` needs to match the county and the income level of the filters. */
-export const neededKeys = ({ county, band }: ReportFilters): string[] => [
+export const requiredKeysOf = ({ county, band }: ReportFilters): string[] => [
   ...(county === undefined ? [] : [`county:${county}`]),
   ...(band === undefined ? [] : [`band:${band}`]),
 ];
@@ -136,7 +136,7 @@ async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today:
 export function jobReportConditionsSql(actor: Actor, filters: ReportFilters, today: IsoDate, part: ReportPeriodPart = 'chosen'): RawBuilder<boolean>[] {
   const contractor = contractorOf(actor, filters);
   const { first, last } = daysOf(filters, part, today);
-  const needed = neededKeys(filters);
+  const needed = requiredKeysOf(filters);
   return [
     ...programConditions(actor, filters),
     ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]),

@@ -8,7 +8,7 @@ import type { BudgetRow, PaymentWeek, ReportFilters, ScorecardRow } from '../con
 import { forecastBudget } from '../forecast';
 import { maskedNumber } from '../mask';
 import { changeOf } from '../report';
-import { contractorOf, countyKey, daysOf, neededKeys, periodKey, programConditions, type ReportPeriodPart } from './read-cells';
+import { contractorOf, countyKey, daysOf, periodKey, programConditions, type ReportPeriodPart, requiredKeysOf } from './read-cells';
 
 /** Returns the budgets of the actor's programs with their forecast. */
 export async function readBudgets(tx: Tx, actor: Actor, { program }: ReportFilters, today: IsoDate): Promise<BudgetRow[]> {
@@ -91,7 +91,7 @@ async function readWork(
 ): Promise<Work[]> {
   const contractor = contractorOf(actor, filters);
   const { first, last } = daysOf(filters, part, today);
-  const needed = neededKeys(filters);
+  const needed = requiredKeysOf(filters);
   const conditions = [...programConditions(actor, filters), ...(ids ? [sql<boolean>`contractor_id = any (${ids}::uuid[])`] : [])];
   const source = isPrecomputed
     ? sql`app.report_contractors where ${every([

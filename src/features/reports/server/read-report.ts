@@ -5,7 +5,7 @@ import type { Tx } from '@/platform/server/db';
 import type * as contract from '../contract';
 import { reportFigures } from '../report';
 import { t } from './messages';
-import { contractorOf, daysOf, neededKeys, readCells } from './read-cells';
+import { contractorOf, daysOf, readCells, requiredKeysOf } from './read-cells';
 import { readBudgets, readPayments, readScorecard } from './read-money';
 
 /**
@@ -16,7 +16,7 @@ export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportF
   assertCan(actor, 'report.see');
   const isMasked = actor.kind !== 'staff';
   if (isMasked && filters.band !== undefined) throw notAllowed(t('income_filter_error'));
-  const ofAllHomes = neededKeys(filters).length === 0;
+  const ofAllHomes = requiredKeysOf(filters).length === 0;
   const { isPrecomputed, counted_at, cells, earlier } = await readCells(tx, actor, filters, now, today);
   return {
     counted_at: counted_at.toISOString(),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { assertCan } from '@/access';
 import { fileUseCase, readUseCase, type UseCase } from '@/access/server';
-import { noteExport } from '@/foundation/audit/server';
+import { recordFileExport } from '@/foundation/audit/server';
 import { dateInTimeZone } from '@/platform';
 import { FileResponse } from '@/platform/server/http';
 import * as contract from '../contract';
@@ -10,22 +10,22 @@ import { listJobsOf } from './list-jobs';
 import { readReport } from './read-report';
 import { reportCsv } from './report-csv';
 
-const get = readUseCase(contract.getReport, async ({ tx, actor, now, deployment, query }) =>
+const getReportHandler = readUseCase(contract.getReport, async ({ tx, actor, now, deployment, query }) =>
   readReport(tx, actor, query, now, dateInTimeZone(now, deployment.timeZone)),
 );
 
-const listJobs = readUseCase(contract.listReportJobs, async ({ tx, actor, now, deployment, query }) => {
+const listReportJobsHandler = readUseCase(contract.listReportJobs, async ({ tx, actor, now, deployment, query }) => {
   assertCan(actor, 'report.see');
   return listJobsOf(tx, actor, query, dateInTimeZone(now, deployment.timeZone));
 });
 
-const download = fileUseCase(contract.exportReport, async (context) => {
+const exportReportHandler = fileUseCase(contract.exportReport, async (context) => {
   const { now, deployment, query, read } = context;
   const today = dateInTimeZone(now, deployment.timeZone);
   const report = await read((tx, actor) => readReport(tx, actor, query, now, today));
   const file = `report-${today}.csv`;
-  await noteExport(context, file);
+  await recordFileExport(context, file);
   return new FileResponse(file, Readable.from([reportCsv(report)]));
 });
 
-export const REPORT_ROUTES: readonly UseCase[] = [get, listJobs, download, ...REPORT_EMAIL_ROUTES];
+export const REPORT_ROUTES: readonly UseCase[] = [getReportHandler, listReportJobsHandler, exportReportHandler, ...REPORT_EMAIL_ROUTES];

@@ -1,5 +1,5 @@
 import { isString, isUuid } from '@/platform';
-import { PERIODS, type ReportPeriod } from '../contract';
+import { REPORT_PERIODS, type ReportPeriod } from '../contract';
 
 /** Filters of the report page, as its URL contains them. Without a filter, the report includes all jobs. */
 export type ReportSearch = { program?: string; contractor?: string; county?: string; band?: string; period?: Exclude<ReportPeriod, 0>; versus?: 'year' };
@@ -10,7 +10,7 @@ export type ReportJobsSearch = ReportSearch & { figure: string; page?: number };
 /** Reads the filters from the URL. Ignores values that are not valid. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const { program, contractor, county, band } = raw;
-  const period = PERIODS.find((days) => days === Number(raw.period));
+  const period = REPORT_PERIODS.find((days) => days === Number(raw.period));
   return {
     ...(isString(program) && program !== '' && { program: program.slice(0, 100) }),
     ...(isUuid(contractor) && { contractor }),

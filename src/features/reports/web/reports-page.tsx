@@ -6,7 +6,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { callApi, downloadResponse, useApiQuery } from '@/platform/web';
 import { displayDateTime, EmptyState, ListPage, LoadingOrError, Page, toastError } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
-import { exportReport, getReport, PERIODS, type Report, reportPrintFile, reportPrintState, requestReportPrint } from '../contract';
+import { exportReport, getReport, REPORT_PERIODS, type Report, reportPrintFile, reportPrintState, requestReportPrint } from '../contract';
 import { earlierDays } from '../findings';
 import { BreakdownSection } from './breakdowns';
 import { StageFunnel } from './funnel';
@@ -95,10 +95,10 @@ type FilterProps = Props & { contractor: Report['contractor'] };
 function ReportFilterInputs({ search, onSearch, contractor }: FilterProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const { program, period, versus, contractor: chosen } = search;
-  const periods = PERIODS.map((days) => ({ value: String(days), label: days === 0 ? t('all_time_option') : t('period_days_option', { count: days }) }));
+  const periods = REPORT_PERIODS.map((days) => ({ value: String(days), label: days === 0 ? t('all_time_option') : t('period_days_option', { count: days }) }));
   const withPeriod = (text: string | null): ReportSearch => {
     const { period: _, versus: _versus, ...others } = search;
-    const days = PERIODS.find((one) => one === Number(text));
+    const days = REPORT_PERIODS.find((one) => one === Number(text));
     return { ...others, ...(days && { period: days, ...(versus && { versus }) }) };
   };
   return (

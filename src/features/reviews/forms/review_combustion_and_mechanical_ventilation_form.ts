@@ -1,4 +1,4 @@
-import { APPLIANCES, TESTS } from '@/content/forms/assessments/combustion';
+import { COMBUSTION_APPLIANCES, COMBUSTION_TESTS } from '@/content/forms/assessments/combustion';
 import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED } from '@/content/forms/review-fields/decision_fields';
 import { isKeyOf, isNumber, recordArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
@@ -26,10 +26,10 @@ const testsNotPassed: ComparisonRowSource = {
     const after = recordArrayOf(knownValue(read('post_install_combustion_appliances')));
     const appliances = [...before, ...after.filter(({ id }) => before.every((row) => row.id !== id))];
     return appliances.flatMap(({ id, type, name }) => {
-      const kind = isKeyOf(APPLIANCES, type) ? APPLIANCES[type] : APPLIANCES.other;
+      const kind = isKeyOf(COMBUSTION_APPLIANCES, type) ? COMBUSTION_APPLIANCES[type] : COMBUSTION_APPLIANCES.other;
       const appliance = typeof name === 'string' ? `${kind} (${name})` : kind;
       const [first, then] = [before, after].map((rows) => rows.find((row) => row.id === id));
-      return TESTS.flatMap(({ label, result }): ComparedRow[] => {
+      return COMBUSTION_TESTS.flatMap(({ label, result }): ComparedRow[] => {
         const values = [
           { of: t('before_work'), value: resultIn(first, result) },
           { of: t('after_work'), value: resultIn(then, result) },

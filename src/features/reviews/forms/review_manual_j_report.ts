@@ -1,4 +1,4 @@
-import { sameEquipment, sameFloorArea, TOLERANCE } from '@/content/forms/assessments/manual_j';
+import { FLOOR_AREA_TOLERANCE, sameEquipment, sameFloorArea } from '@/content/forms/assessments/manual_j';
 import { decisionExplained, decisionFields, noProblemFound, WHEN_APPROVED, WHEN_NOT_APPROVED } from '@/content/forms/review-fields/decision_fields';
 import { isNumber } from '@/platform';
 import { type Answers, type AutofillRule, type Check, decimal, defineTask, type EvidenceSource, longText, text, wholeNumber, yesNo } from '@/rules/forms';
@@ -89,7 +89,7 @@ export const reviewManualJReport = defineTask({
         { of: 'Entered', task: REPORT, field: 'square_footage' },
         { of: 'Report', task: REVIEW, field: 'square_footage' },
       ],
-      by: { percent: TOLERANCE * 100 },
+      by: { percent: FLOOR_AREA_TOLERANCE * 100 },
       answered: 'square_footage',
     },
     {

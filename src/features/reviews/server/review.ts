@@ -9,7 +9,7 @@ import { wrongState } from '@/platform';
 import { type TaskDefinition, translateForm } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import * as reviewContract from '../contract';
-import { noteMatchAll, submittedFiles } from '../match-all';
+import { recordMatchAll, submittedFiles } from '../match-all';
 import { reviewView } from '../view';
 import { t } from './messages';
 
@@ -30,7 +30,7 @@ export const resolveCommentHandler = writeUseCase(reviewContract.resolveComment,
   taskAction(context, resolve(context.params.task_id, Number(context.params.comment_id), context.body.resolved)),
 );
 
-export const matchAll = writeUseCase(reviewContract.matchAll, async (context) => {
+export const matchAllHandler = writeUseCase(reviewContract.matchAll, async (context) => {
   const { params, body, actor } = context;
   const { state } = await jobsFor(actor).find(context.tx, params.job_id);
   const { task } = findReadableTask(state, params.task_id, context);
@@ -41,5 +41,5 @@ export const matchAll = writeUseCase(reviewContract.matchAll, async (context) =>
     return form;
   };
   const unopened = submittedFiles(state, task, formOf).filter(({ id }) => visibleFileIds.has(id) && !body.opened.includes(id));
-  return taskAction(context, noteMatchAll(task.id, body.questions, unopened));
+  return taskAction(context, recordMatchAll(task.id, body.questions, unopened));
 });

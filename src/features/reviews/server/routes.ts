@@ -1,4 +1,4 @@
 import type { UseCase } from '@/access/server';
-import { getReviewHandler, matchAll, resolveCommentHandler } from './review';
+import { getReviewHandler, matchAllHandler, resolveCommentHandler } from './review';
 
-export const REVIEW_ROUTES: readonly UseCase[] = [getReviewHandler, matchAll, resolveCommentHandler];
+export const REVIEW_ROUTES: readonly UseCase[] = [getReviewHandler, matchAllHandler, resolveCommentHandler];

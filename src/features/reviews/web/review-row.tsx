@@ -159,7 +159,7 @@ function Values({
             )}
           </Box>
         ))}
-        {withLabel && <Verdict compared={compared} />}
+        {withLabel && <DifferenceMark compared={compared} />}
       </Flex>
     </>
   );
@@ -192,7 +192,7 @@ export function ComparedValues({ compared }: { compared: ComparisonData }) {
         <Box component="span" fz="sm" fw={600} lh={1.3}>
           {compared.label}
         </Box>
-        <Verdict compared={compared} />
+        <DifferenceMark compared={compared} />
       </Stack>
       <Stack gap={2} fz="sm" lh={1.3} miw={0} className={styles.values}>
         <Flex component="dl" gap="2px 14px" align="baseline" wrap="wrap">
@@ -208,12 +208,12 @@ export function ComparedValues({ compared }: { compared: ComparisonData }) {
   );
 }
 
-function Verdict({ compared }: { compared: ComparisonData }) {
-  const verdict = valuesAgree(
+function DifferenceMark({ compared }: { compared: ComparisonData }) {
+  const agrees = valuesAgree(
     compared.values.map(({ value }) => value),
     compared.by ?? undefined,
   );
-  if (verdict !== false) return null;
+  if (agrees !== false) return null;
   return (
     <Flex component="span" align="center" gap={4} display="inline-flex" c="var(--hl-wait)" fz={13} fw={600}>
       <IconAlertTriangle size={14} aria-hidden /> {t('differs')}

@@ -59,13 +59,13 @@ export async function savedViewOf(
   return row ? { name: row.name, search: row.search } : null;
 }
 
-const list = readUseCase(contract.listViews, async ({ tx, actor, query }) => {
+const listViewsHandler = readUseCase(contract.listViews, async ({ tx, actor, query }) => {
   const person = personOf(actor);
   const rows = await viewsFor(tx, person).where('place', '=', query.place).orderBy('created_at').orderBy('id').execute();
   return { items: rows.map((row) => viewOf(row, person)) };
 });
 
-const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: { search, ...view } }) => {
+const createViewHandler = writeUseCase(contract.createView, async ({ tx, actor, now, body: { search, ...view } }) => {
   const person = personOf(actor);
   const { n } = await tx
     .selectFrom('app.saved_views as saved_views')
@@ -83,7 +83,7 @@ const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: 
   return viewOf(await findView(tx, person, row.id), person);
 });
 
-const change = writeUseCase(contract.updateSavedView, async ({ tx, actor, params, body: { name, search, is_shared } }) => {
+const updateSavedViewHandler = writeUseCase(contract.updateSavedView, async ({ tx, actor, params, body: { name, search, is_shared } }) => {
   const person = personOf(actor);
   const storedView = await findView(tx, person, params.id);
   if (storedView.user_id !== person.userId) throw notFound(t('view_not_found_error'));
@@ -98,7 +98,7 @@ const change = writeUseCase(contract.updateSavedView, async ({ tx, actor, params
   return viewOf(await findView(tx, person, params.id), person);
 });
 
-const remove = writeUseCase(contract.removeView, async ({ tx, actor, params }) => {
+const removeViewHandler = writeUseCase(contract.removeView, async ({ tx, actor, params }) => {
   const person = personOf(actor);
   const { user_id } = await findView(tx, person, params.id);
   if (user_id !== person.userId && !isTeamAdministrator(person)) throw notFound(t('view_not_found_error'));
@@ -128,4 +128,4 @@ const storedSearch = ({ q: _words, page: _page, ...search }: Record<string, stri
 
 const sameName = () => new AppError('already_exists', t('view_name_taken_error'));
 
-export const SAVED_VIEW_ROUTES: readonly UseCase[] = [list, create, change, remove];
+export const SAVED_VIEW_ROUTES: readonly UseCase[] = [listViewsHandler, createViewHandler, updateSavedViewHandler, removeViewHandler];

@@ -11,13 +11,13 @@ async function answerFor(tx: Tx, actor: Actor) {
   return { steps: await setupStepsOf(tx, actor), hidden: await isSetupChecklistHidden(tx, actor.userId) };
 }
 
-const list = readUseCase(contract.getSetupChecklist, async ({ tx, actor }) => answerFor(tx, actor));
+const getSetupChecklistHandler = readUseCase(contract.getSetupChecklist, async ({ tx, actor }) => answerFor(tx, actor));
 
 /** Hides the list for the user or shows it again. The audit log does not record preferences. */
-const hide = writeUseCase(contract.hideSetupChecklist, async ({ tx, actor, body }) => {
+const hideSetupChecklistHandler = writeUseCase(contract.hideSetupChecklist, async ({ tx, actor, body }) => {
   if (actor.kind !== 'staff') throw notFound();
   await hideSetupChecklist(tx, actor.userId, body.hidden);
   return answerFor(tx, actor);
 });
 
-export const SETUP_CHECKLIST_ROUTES = [list, hide];
+export const SETUP_CHECKLIST_ROUTES = [getSetupChecklistHandler, hideSetupChecklistHandler];

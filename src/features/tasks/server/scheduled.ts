@@ -34,7 +34,7 @@ export const recordDecisionBackgroundJob = defineBackgroundJob(
       await inJob(async (before, loaded) => {
         const actor = await activeStaff(before.tx, author.userId);
         if (!actor) return changeJob(before, loaded, reportScheduled(task_id, authorReason(author.name, false)));
-        await mustSeeJob(before.tx, actor, job_id);
+        await assertJobVisible(before.tx, actor, job_id);
         const context = { ...before, actor };
         const { definition } = findReadableTask(loaded.state, task_id, context);
         return changeJob(context, loaded, recordDecision(task_id), { changeInput: await lookUpForCompletion(context, loaded.state, definition) });
@@ -50,7 +50,7 @@ export const recordDecisionBackgroundJob = defineBackgroundJob(
 );
 
 /** Throws `not_found` if the staff user lost access to the job. */
-async function mustSeeJob(tx: Tx, actor: Actor, jobId: string): Promise<void> {
+async function assertJobVisible(tx: Tx, actor: Actor, jobId: string): Promise<void> {
   const job = await jobsFor(actor).visible(tx).select('jobs.id').where('jobs.id', '=', jobId).executeTakeFirst();
   if (!job) throw notFound();
 }

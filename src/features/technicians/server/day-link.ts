@@ -67,7 +67,7 @@ async function sendDayLink({ db, config, clock, request, deployment }: Deps, { t
   await sendEmail(db, config, { key, job_id: null, to: found.technician.email, template: 'technician_day', values: found.values, request }, clock.now());
 }
 
-const send = writeUseCase(contract.sendDayLink, async (context) => {
+const sendDayLinkHandler = writeUseCase(contract.sendDayLink, async (context) => {
   const { tx, now, params, deployment } = context;
   const { contractorId, technician } = await ownTechnician(context, params.id);
   if (!technician.active || (technician.email === '' && (technician.phone === '' || !deployment.textMessages)))
@@ -82,14 +82,14 @@ const send = writeUseCase(contract.sendDayLink, async (context) => {
   return viewAfter(context, technician.id);
 });
 
-const revoke = writeUseCase(contract.revokeDayLink, async (context) => {
+const revokeDayLinkHandler = writeUseCase(contract.revokeDayLink, async (context) => {
   const { technician } = await ownTechnician(context, context.params.id);
   if (await deleteDayLink(context.tx, technician.id))
     await recordTechnicianChange(context, t.source('link_revoked_entry', { name: technician.name }), null, null);
   return viewAfter(context, technician.id);
 });
 
-export const DAY_LINK_ROUTES: readonly UseCase[] = [send, revoke];
+export const DAY_LINK_ROUTES: readonly UseCase[] = [sendDayLinkHandler, revokeDayLinkHandler];
 
 /** Ends the access by the link of a technician. Returns false if there was no link. */
 export async function deleteDayLink(tx: Tx, technicianId: string): Promise<boolean> {

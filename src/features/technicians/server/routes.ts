@@ -10,7 +10,7 @@ import { t } from './messages';
 import { auditFields, contractorOfUser, recordTechnicianChange, technicianViewOf, viewAfter } from './records';
 import { insertTechnician, isNameTaken, type TechnicianFields, technicianRows, updateTechnician } from './store';
 
-const list = readUseCase(contract.listTechnicians, async ({ tx, actor, now, deployment }) => {
+const listTechniciansHandler = readUseCase(contract.listTechnicians, async ({ tx, actor, now, deployment }) => {
   const today = dateInTimeZone(now, deployment.timeZone);
   const rows = await technicianRows(tx, contractorOfUser(actor));
   return {
@@ -19,7 +19,7 @@ const list = readUseCase(contract.listTechnicians, async ({ tx, actor, now, depl
   };
 });
 
-const create = writeUseCase(contract.createTechnician, async (context) => {
+const createTechnicianHandler = writeUseCase(contract.createTechnician, async (context) => {
   const { tx, actor, now, body } = context;
   assertAllowed(MANAGE_TECHNICIANS, null, actor);
   const contractorId = contractorOfUser(actor);
@@ -30,7 +30,7 @@ const create = writeUseCase(contract.createTechnician, async (context) => {
   return viewAfter(context, id);
 });
 
-const change = writeUseCase(contract.putTechnician, async (context) => {
+const putTechnicianHandler = writeUseCase(contract.putTechnician, async (context) => {
   const { tx, actor, params, body } = context;
   assertAllowed(MANAGE_TECHNICIANS, null, actor);
   const contractorId = contractorOfUser(actor);
@@ -47,7 +47,7 @@ const change = writeUseCase(contract.putTechnician, async (context) => {
   return viewAfter(context, before.id);
 });
 
-export const TECHNICIAN_ROUTES: readonly UseCase[] = [list, create, change, ...DAY_LINK_ROUTES];
+export const TECHNICIAN_ROUTES: readonly UseCase[] = [listTechniciansHandler, createTechnicianHandler, putTechnicianHandler, ...DAY_LINK_ROUTES];
 
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 

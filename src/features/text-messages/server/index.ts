@@ -1,1 +1,1 @@
-export { noteReplyBackgroundJob, textMessageRoutes } from './replies';
+export { recordTextReplyBackgroundJob, textMessageRoutes } from './replies';

@@ -6,7 +6,7 @@ import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Config } from '@/platform/server/config';
-import { noteReply } from '../changes';
+import { recordTextReply } from '../changes';
 import * as contract from '../contract';
 import { chooseTextMessagesHandler } from './choose';
 
@@ -29,7 +29,7 @@ export const textMessageRoutes = (config: Config): UseCase[] => [
     const at = now.toISOString();
     if (keyword !== 'help') {
       for (const { id } of jobs)
-        await enqueue(tx, noteReplyBackgroundJob, { job_id: id, phone: body.From, keyword, at }, { key: `text-reply:${id}:${body.MessageSid}` });
+        await enqueue(tx, recordTextReplyBackgroundJob, { job_id: id, phone: body.From, keyword, at }, { key: `text-reply:${id}:${body.MessageSid}` });
     }
     if (body.OptOutType) return { received: true as const };
     const key = `text-reply:${body.MessageSid}`;
@@ -41,14 +41,14 @@ export const textMessageRoutes = (config: Config): UseCase[] => [
 ];
 
 /** Records a STOP or START on one job that has the number. A repeated run changes nothing. */
-export const noteReplyBackgroundJob = defineBackgroundJob(
+export const recordTextReplyBackgroundJob = defineBackgroundJob(
   'text_messages.note_reply',
   z.object({ job_id: z.uuid(), phone: z.string(), keyword: z.enum(['stop', 'start']), at: z.string() }),
   async ({ payload: { job_id, phone, keyword, at }, db, clock, deployment, jobId }) => {
     const request = { id: `job-${jobId}` };
     await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-      await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, noteReply(phone, keyword, at));
+      await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, recordTextReply(phone, keyword, at));
     });
   },
 );

@@ -8,7 +8,7 @@ import { enqueue } from '@/platform/server/background-jobs';
 import * as contract from '../contract';
 import { t } from './messages';
 
-const list = readUseCase(contract.listUnsentEmails, async ({ tx, actor, query: { page_number, per_page } }) => {
+const listUnsentEmailsHandler = readUseCase(contract.listUnsentEmails, async ({ tx, actor, query: { page_number, per_page } }) => {
   assertCan(actor, 'email.manage');
   const { rows, total } = await listUnsentEmails(tx, { limit: per_page, offset: (page_number - 1) * per_page });
   const jobs = await jobLabels(
@@ -36,7 +36,7 @@ const list = readUseCase(contract.listUnsentEmails, async ({ tx, actor, query: {
   };
 });
 
-const sendAgain = writeUseCase(contract.sendEmailAgain, async (context) => {
+const sendEmailAgainHandler = writeUseCase(contract.sendEmailAgain, async (context) => {
   const { tx, actor, params } = context;
   assertCan(actor, 'email.manage');
   const email = await findUnsentEmail(tx, params.id);
@@ -53,4 +53,4 @@ const sendAgain = writeUseCase(contract.sendEmailAgain, async (context) => {
   return { done: true as const };
 });
 
-export const UNSENT_EMAIL_ROUTES = [list, sendAgain];
+export const UNSENT_EMAIL_ROUTES = [listUnsentEmailsHandler, sendEmailAgainHandler];

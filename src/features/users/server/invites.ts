@@ -134,7 +134,7 @@ async function inviteAll(context: AuditContext, contractor: VisibleContractor | 
   return { items: (await listPendingInvites(tx, contractor?.id ?? null)).filter(({ email }) => addresses.has(email)).map(inviteView) };
 }
 
-const inviteToContractor = writeUseCase(contract.inviteToContractor, async (context) => {
+const inviteToContractorHandler = writeUseCase(contract.inviteToContractor, async (context) => {
   const { tx, actor, body } = context;
   const contractor = await requestedContractor(tx, actor, body.contractor_id);
   if (!contractor) throw badInput([{ path: 'contractor_id', code: 'required', message: sharedMessage('required') }]);
@@ -147,7 +147,7 @@ const inviteToContractor = writeUseCase(contract.inviteToContractor, async (cont
   );
 });
 
-const inviteInternal = writeUseCase(contract.inviteInternal, async (context) => {
+const inviteInternalHandler = writeUseCase(contract.inviteInternal, async (context) => {
   const { actor, body } = context;
   for (const { programs } of body.invites) assertAllowed(MANAGE_USER, { id: null, place: userScopeOf(null, programs) }, actor);
   return inviteAll(context, null, body.invites);
@@ -156,7 +156,7 @@ const inviteInternal = writeUseCase(contract.inviteInternal, async (context) => 
 /** Returns the scope of staff whom the actor may invite: staff of the actor's programs. */
 const ownStaff = (actor: Actor): UserScopeOf => ({ staffOf: actor.kind === 'staff' ? actor.programs : 'all' });
 
-const list = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {
+const listInvitesHandler = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {
   const contractor = await requestedContractor(tx, actor, query.contractor_id);
   const place = contractor ? { contractor } : ownStaff(actor);
   if (!contractor) assertAllowed(MANAGE_USER, { id: null, place }, actor);
@@ -180,7 +180,7 @@ async function findManagedInvite(
   return { invite, contractor, place };
 }
 
-const resend = writeUseCase(contract.resendInvite, async (context) => {
+const resendInviteHandler = writeUseCase(contract.resendInvite, async (context) => {
   const { tx, params } = context;
   const { invite, contractor, place } = await findManagedInvite(context, params.id);
   if (contractor && !contractor.active) throw wrongState(t('contractor_archived_error'));
@@ -193,11 +193,11 @@ const resend = writeUseCase(contract.resendInvite, async (context) => {
   return inviteView(again);
 });
 
-const revokeOne = writeUseCase(contract.revokeInvite, async (context) => {
+const revokeInviteHandler = writeUseCase(contract.revokeInvite, async (context) => {
   const { invite, place } = await findManagedInvite(context, context.params.id);
   await revoke(context.tx, invite.id, context.now);
   await recordUserAudit(context, t.source('invitation_revoked'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
   return { done: true as const };
 });
 
-export const INVITE_ROUTES = [inviteToContractor, inviteInternal, list, resend, revokeOne];
+export const INVITE_ROUTES = [inviteToContractorHandler, inviteInternalHandler, listInvitesHandler, resendInviteHandler, revokeInviteHandler];

@@ -2,7 +2,7 @@ import type { Actor } from '@/access';
 import { contractorRelations, findContractorRow, type UserRow, type UserScope } from '@/foundation/accounts/server';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { CAN_SEE_USER, type UserAccessTarget, type UserScopeOf } from '../rules';
+import { canSeeUser, type UserAccessTarget, type UserScopeOf } from '../rules';
 import { t } from './messages';
 
 export type VisibleContractor = { id: string; name: string; active: boolean; programs: string[] };
@@ -37,6 +37,6 @@ export async function accessTargetOf(tx: Tx, row: Pick<UserRow, 'id' | 'contract
 export async function assertUserVisible(tx: Tx, actor: Actor, row: UserRow | undefined): Promise<{ row: UserRow; reach: UserAccessTarget }> {
   if (!row) throw notFound(t('person_not_found_error'));
   const reach = await accessTargetOf(tx, row);
-  if (!CAN_SEE_USER(reach, actor)) throw notFound(t('person_not_found_error'));
+  if (!canSeeUser(reach, actor)) throw notFound(t('person_not_found_error'));
   return { row, reach };
 }

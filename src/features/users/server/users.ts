@@ -66,7 +66,7 @@ async function viewOf(tx: Tx, actor: Actor, row: UserRow) {
   };
 }
 
-const list = readUseCase(contract.listUsers, async ({ tx, actor, query: { contractor_id, q, active, page_number, per_page } }) => {
+const listUsersHandler = readUseCase(contract.listUsers, async ({ tx, actor, query: { contractor_id, q, active, page_number, per_page } }) => {
   const contractor = await requestedContractor(tx, actor, contractor_id);
   if (!contractor) assertAllowed({ action: 'user.manage_staff' }, {}, actor);
   const scope: UserScope = contractor ? { contractorId: contractor.id } : staffScope(actor);
@@ -75,7 +75,7 @@ const list = readUseCase(contract.listUsers, async ({ tx, actor, query: { contra
   return { items: items.map((row) => userView(row, contractors)), total, page_number, per_page };
 });
 
-const get = readUseCase(contract.getUser, async ({ tx, actor, params }) => {
+const getUserHandler = readUseCase(contract.getUser, async ({ tx, actor, params }) => {
   const { row } = await assertUserVisible(tx, actor, await findUser(tx, params.id));
   return viewOf(tx, actor, row);
 });
@@ -132,7 +132,7 @@ const isAdministrator = ({ kind, roles, program_keys, active }: Pick<UserRow, 'k
   active && (kind === 'staff' ? roles.includes('admin') && program_keys === null : roles.includes('contractor_admin'));
 
 /** Throws if the change would remove the last administrator. Staff may remove the last administrator of a contractor, because they can invite a new one. */
-async function mustNotBeLast({ tx, actor }: AuditContext, before: UserRow, after: UserChange): Promise<void> {
+async function assertNotLastAdministrator({ tx, actor }: AuditContext, before: UserRow, after: UserChange): Promise<void> {
   if (!isAdministrator(before) || isAdministrator({ kind: before.kind, ...after })) return;
   const isLeft = (await countOtherAdmins(tx, before.id, before.contractor_id)) > 0;
   if (!isLeft && (before.kind === 'staff' || actor.kind === 'contractor')) throw wrongState(t('last_administrator'));
@@ -160,7 +160,7 @@ async function successorFor(
 
 async function save(context: AuditContext, before: UserRow, after: UserChange, reach: UserAccessTarget): Promise<void> {
   const { tx, now } = context;
-  await mustNotBeLast(context, before, after);
+  await assertNotLastAdministrator(context, before, after);
   const saved = await changeUser(tx, before, after, now);
   if (saved === 'stale') throw staleVersion(t('person_outdated_error'));
   // The actor lost the right while this request was running.
@@ -182,7 +182,7 @@ async function deactivate(context: AuditContext, row: UserRow, after: UserChange
     await recordUserAudit(context, t.source('work_handover_entry', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
 }
 
-const saveUser = writeUseCase(contract.putUser, async (context) => {
+const putUserHandler = writeUseCase(contract.putUser, async (context) => {
   const { tx, actor, params, body } = context;
   const { row, reach } = await assertUserVisible(tx, actor, await findUser(tx, params.id));
   assertAllowed(MANAGE_USER, reach, actor);
@@ -197,7 +197,7 @@ const saveUser = writeUseCase(contract.putUser, async (context) => {
   return viewOf(tx, actor, (await findUser(tx, params.id)) ?? row);
 });
 
-const remove = writeUseCase(contract.deleteUser, async (context) => {
+const deleteUserHandler = writeUseCase(contract.deleteUser, async (context) => {
   const { tx, actor, params, query } = context;
   const { row, reach } = await assertUserVisible(tx, actor, await findUser(tx, params.id));
   assertAllowed(MANAGE_ACCESS, reach, actor);
@@ -207,7 +207,7 @@ const remove = writeUseCase(contract.deleteUser, async (context) => {
 });
 
 /** Changes the user's own profile. It is not audited, because the audit log covers only changes of other users. */
-const putMe = writeUseCase(contract.updateOwnProfileEndpoint, async ({ tx, actor, body }) => {
+const updateOwnProfileHandler = writeUseCase(contract.updateOwnProfileEndpoint, async ({ tx, actor, body }) => {
   const issues: Issue[] = [];
   const own = {
     ...(body.displayName !== undefined && { display_name: nameOfPerson(body.displayName, issues) }),
@@ -219,4 +219,4 @@ const putMe = writeUseCase(contract.updateOwnProfileEndpoint, async ({ tx, actor
   return { displayName: profile.display_name, phone: profile.phone };
 });
 
-export const USER_ROUTES = [list, get, saveUser, remove, putMe];
+export const USER_ROUTES = [listUsersHandler, getUserHandler, putUserHandler, deleteUserHandler, updateOwnProfileHandler];

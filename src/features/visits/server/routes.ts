@@ -13,14 +13,14 @@ import { renewCalendarFeedHandler } from './feed';
 import { t } from './messages';
 import { findVisit, insertVisit, updateVisit, type VisitRow, visitsBetween, visitsOfJob, visitViews } from './store';
 
-const list = readUseCase(contract.listVisits, async ({ tx, actor, query: { from, until } }) => {
+const listVisitsHandler = readUseCase(contract.listVisits, async ({ tx, actor, query: { from, until } }) => {
   assertCan(actor, 'visit.see');
   const visits = await visitViews(tx, actor, await visitsBetween(tx, contractorOf(actor), { from, until }));
   const items = visits.filter(({ start, end, is_canceled }) => !is_canceled && dayOf(start) <= until && end > `${from}T00:00`);
   return { items, abilities: { edit: can(actor, 'visit.manage') } };
 });
 
-const listOfJob = readUseCase(contract.listJobVisits, async ({ tx, actor, params }) => {
+const listJobVisitsHandler = readUseCase(contract.listJobVisits, async ({ tx, actor, params }) => {
   assertCan(actor, 'visit.see');
   await jobsFor(actor).find(tx, params.job_id);
   const names = await technicianNames(tx, contractorOf(actor));
@@ -31,7 +31,7 @@ const listOfJob = readUseCase(contract.listJobVisits, async ({ tx, actor, params
   return { items };
 });
 
-const create = writeUseCase(contract.createVisit, async (context) => {
+const createVisitHandler = writeUseCase(contract.createVisit, async (context) => {
   const { tx, actor, now, params, body } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   assertCan(actor, 'visit.manage');
@@ -44,7 +44,7 @@ const create = writeUseCase(contract.createVisit, async (context) => {
   return viewAfter(context, id);
 });
 
-const change = writeUseCase(contract.putVisit, async (context) => {
+const putVisitHandler = writeUseCase(contract.putVisit, async (context) => {
   const { tx, now, params, body } = context;
   const { row, loaded } = await lockVisit(context, params.id);
   const zone = loaded.state.place.time_zone;
@@ -59,7 +59,7 @@ const change = writeUseCase(contract.putVisit, async (context) => {
   return viewAfter(context, row.id);
 });
 
-const cancel = writeUseCase(contract.cancelVisit, async (context) => {
+const cancelVisitHandler = writeUseCase(contract.cancelVisit, async (context) => {
   const { row, loaded } = await lockVisit(context, context.params.id);
   if (row.canceled_at === null) {
     await updateVisit(context.tx, row, { canceled_at: context.now }, context.now);
@@ -68,7 +68,15 @@ const cancel = writeUseCase(contract.cancelVisit, async (context) => {
   return viewAfter(context, row.id);
 });
 
-export const VISIT_ROUTES: readonly UseCase[] = [list, listOfJob, create, change, cancel, renewCalendarFeedHandler, technicianDayHandler];
+export const VISIT_ROUTES: readonly UseCase[] = [
+  listVisitsHandler,
+  listJobVisitsHandler,
+  createVisitHandler,
+  putVisitHandler,
+  cancelVisitHandler,
+  renewCalendarFeedHandler,
+  technicianDayHandler,
+];
 
 /** Returns the contractor of the user, or the contractor as which staff view. Throws `not_found` for other actors. */
 function contractorOf(actor: Actor): string {

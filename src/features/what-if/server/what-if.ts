@@ -10,9 +10,9 @@ import { badInput, type Issue } from '@/platform';
 import { rateLimitPerMinute } from '@/platform/server/http';
 import type { FactBook } from '@/rules/facts';
 import type { Definitions } from '@/rules/forms';
-import { switchedOff } from '@/rules/programs/server';
+import { switchedOffPrograms } from '@/rules/programs/server';
 import * as whatIfContract from '../contract';
-import { canTryAnswer } from '../questions';
+import { canChangeInScenario } from '../questions';
 import { whatIfView } from '../what-if';
 import { t } from './messages';
 
@@ -26,7 +26,7 @@ export const calculateWhatIfHandler = readUseCase(whatIfContract.calculateWhatIf
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const answers = answersOf(context.deployment.registry.definitions, body.facts, actor, state, factsForDisplay(context, state));
   const releases = await loadReleasesOf(tx, state);
-  const off = await switchedOff(tx);
+  const off = await switchedOffPrograms(tx);
   const offeredKeys = (await programsOfContractor(tx, state.contractor_id)).filter((key) => !off.has(key));
   const keys = [...new Set([...state.programs.map((program) => program.key), ...offeredKeys])].filter((key) => releases.releaseOf(key));
   const settling = await settleContext(context, state, releases, { programs: keys });
@@ -41,7 +41,8 @@ function answersOf(definitions: Definitions, given: Record<string, unknown>, act
   for (const [name, raw] of Object.entries(given)) {
     const parsed = parseFactValue(definitions, name, raw);
     if ('issue' in parsed) issues.push(parsed.issue);
-    else if (!canTryAnswer(name, facts, state, actor)) issues.push({ path: `facts.${name}`, code: 'not_changeable', message: t('fact_not_changeable_error') });
+    else if (!canChangeInScenario(name, facts, state, actor))
+      issues.push({ path: `facts.${name}`, code: 'not_changeable', message: t('fact_not_changeable_error') });
     else answers[name] = parsed.value;
   }
   if (issues.length > 0) throw badInput(issues);

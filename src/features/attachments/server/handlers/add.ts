@@ -11,7 +11,7 @@ import { inSourceLanguage } from '@/platform/i18n';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import type { TaskDefinition } from '@/rules/forms';
-import { holdsUsage } from '../../answer-files';
+import { mayContainEnergyUse } from '../../answer-files';
 import { categoryOf } from '../../categories';
 import * as contract from '../../contract';
 import '../../events';
@@ -47,7 +47,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
     const key = `${utcDateOf(now).slice(0, 7).replace('-', '/')}/${id}`;
     // Store the bytes before the row. A row without bytes would be a broken file, but bytes without a row only waste space.
     await upload.store(key);
-    const holds = holdsUsage(body.category, definition);
+    const holds = mayContainEnergyUse(body.category, definition);
     const row = {
       id,
       job_id: state.id,

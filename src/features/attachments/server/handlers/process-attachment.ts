@@ -5,7 +5,7 @@ import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
-import { isJudgedByServer, type PhotoWarning } from '../../photo-quality';
+import { isCheckedByServer, type PhotoWarning } from '../../photo-quality';
 import { readerKindOf } from '../../text-recognition/readers';
 import { enqueueReading } from '../../text-recognition/server/read-job';
 import { mayShowText } from '../../text-recognition/server/text-check';
@@ -93,7 +93,7 @@ async function draw({ db, log }: Context, row: AttachmentRow, files: FileStore):
   let worker_warnings: PhotoWarning[] | null = null;
   try {
     const { view, thumb } = await createPreviews(await files.read(row.storage_key), row.content_type);
-    if (isJudgedByServer(row.content_type)) worker_warnings = await warningsOfView(view, { width: row.width ?? 0, height: row.height ?? 0 });
+    if (isCheckedByServer(row.content_type)) worker_warnings = await warningsOfView(view, { width: row.width ?? 0, height: row.height ?? 0 });
     await files.put(storageKeyOf(row.storage_key, 'view'), view);
     await files.put(storageKeyOf(row.storage_key, 'thumb'), thumb);
   } catch (error) {

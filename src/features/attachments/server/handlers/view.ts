@@ -9,7 +9,7 @@ import { categoryOf } from '../../categories';
 import type { AttachmentView } from '../../contract';
 import { type DateProblem, problemOfDate } from '../../photo-date';
 import { metersFromHomeOf, type PhotoProblem, photoLocationProblems } from '../../photo-problems';
-import { isImageTooSmall, isJudgedByServer } from '../../photo-quality';
+import { isCheckedByServer, isImageTooSmall } from '../../photo-quality';
 import { signLink } from '../links';
 import { ATTACHMENT_RULES, isHeldBack } from './rights';
 import { type AttachmentRow, isRestricted } from './rows';
@@ -68,7 +68,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: View
  * browser checked the photo.
  */
 function serverResultOf(row: AttachmentRow): AttachmentView['seen'] {
-  const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.override_reason === null;
+  const isOpen = categoryOf(row.category)?.kind === 'photo' && isCheckedByServer(row.content_type) && row.override_reason === null;
   if (!isOpen || row.preview === 'waiting') return null;
   if (row.worker_warnings) return { warnings: row.worker_warnings, is_decoded: true };
   return { warnings: row.width && row.height && isImageTooSmall({ width: row.width, height: row.height }) ? ['small'] : [], is_decoded: false };

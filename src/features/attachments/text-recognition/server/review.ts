@@ -11,7 +11,7 @@ import { missingPages } from '../bill';
 import type { ReviewReading } from '../contract';
 import type { FindingKind } from '../findings';
 import { jobDifferences, pageCountsOf } from '../job-differences';
-import { isReadCategory } from '../readers';
+import { hasReadableValues } from '../readers';
 import { t } from './messages';
 import { dataUrl, expectedByJob, foundValue, loadReadings, type ReadingRow, rebateLineOf } from './rows';
 
@@ -24,7 +24,7 @@ export async function readingsForReview(useCase: UseCaseContext, state: JobState
     const definition = definitionForTask(definitions, task);
     if (!definition || !canReadTask(useCase.actor, task, definition)) continue;
     const answers = task.answers ?? {};
-    const slots = definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key])).filter(({ category }) => isReadCategory(category));
+    const slots = definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key])).filter(({ category }) => hasReadableValues(category));
     for (const { category, ids } of slots) {
       const rows = await loadReadings(
         useCase.tx,
@@ -42,7 +42,7 @@ export async function readingsForReview(useCase: UseCaseContext, state: JobState
       }
       for (const comparison of compareWithAnswers(category, values, form, line)) {
         const row = rows.find(({ id }) => id === comparison.foundValue.id);
-        if (row) readings.push(...readingOf(comparison, visibleField(comparison.path)?.label ?? '', row));
+        if (row) readings.push(...readingsOf(comparison, visibleField(comparison.path)?.label ?? '', row));
       }
     }
   }
@@ -87,7 +87,7 @@ function pagesRead(rows: readonly ReadingRow[]): string {
   return t('pages_read', { pages: pages.join(', '), count });
 }
 
-function readingOf({ kind, verdict, read, enteredAnswer, isPrescribed }: AnswerComparison, label: string, row: ReadingRow): ReviewReading[] {
+function readingsOf({ kind, verdict, read, enteredAnswer, isPrescribed }: AnswerComparison, label: string, row: ReadingRow): ReviewReading[] {
   if (verdict === 'agrees' || verdict === 'proposed') return [];
   const displayValue = (value: number | string | null): string =>
     isMoney(kind) && isNumber(value)

@@ -14,7 +14,7 @@ import * as contract from '../contract';
 import { t } from './messages';
 import { fileReadingOf, loadReadings, rebateLineOf } from './rows';
 
-const listReadingsHandler = readUseCase(contract.listFileReadings, async (context) => {
+const listFileReadingsHandler = readUseCase(contract.listFileReadings, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   // Only users who may read the task may see its rebate line. `findReadableTask` checks this right.
@@ -108,4 +108,4 @@ function assertMayAnswer({ actor, deployment }: UseCaseContext, state: JobState,
 }
 
 /** Endpoints of values that were read from files. */
-export const readingRoutes = (): UseCase[] => [listReadingsHandler, keepAnswerHandler, claimNoTaxPaperHandler];
+export const readingRoutes = (): UseCase[] => [listFileReadingsHandler, keepAnswerHandler, claimNoTaxPaperHandler];

@@ -4,7 +4,7 @@ import { useApiQuery } from '@/platform/web';
 import { displayDateTime, EmptyState, LoadingOrError, NewerOlder, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { listReceivedRecords, type ReceivedRecord } from '../../simulator/contract';
 import { AnswerList } from '../answer-list';
-import { recordName } from '../words';
+import { recordName } from '../labels';
 import { t } from './messages';
 
 /** `/doe-simulator`: the records that the simulated DOE received. */

@@ -10,7 +10,7 @@ export function ProgramDetails({ program, open, onClose }: { program: HomeProgra
     <Drawer opened={open} onClose={onClose} title={program.name} position="right" size={520} padding="lg" styles={{ title: { fontWeight: 650, fontSize: 18 } }}>
       <Stack gap="lg">
         <Text>{program.description}</Text>
-        <Text c="dimmed">{windowInWords(program)}</Text>
+        <Text c="dimmed">{submissionPeriodNote(program)}</Text>
         {program.criteria.length === 0 ? (
           <Text>{t('criteria_empty')}</Text>
         ) : (
@@ -25,7 +25,7 @@ export function ProgramDetails({ program, open, onClose }: { program: HomeProgra
   );
 }
 
-function windowInWords({ accept_submissions_from: from, accept_submissions_until: until }: HomeProgram): string {
+function submissionPeriodNote({ accept_submissions_from: from, accept_submissions_until: until }: HomeProgram): string {
   if (from && until) return t('submissions_period_note', { from: displayDate(from), until: displayDate(until) });
   if (until) return t('submissions_end_note', { until: displayDate(until) });
   return from ? t('submissions_start_note', { from: displayDate(from) }) : t('submissions_always_note');

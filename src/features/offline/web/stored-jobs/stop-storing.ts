@@ -1,4 +1,4 @@
-import { deleteStoredJobs } from '../copies';
+import { deleteStoredJobs } from '../caches';
 import { setStoring } from './setting';
 
 /** Removes the jobs that are stored on this device, and turns the storage off on this device. */

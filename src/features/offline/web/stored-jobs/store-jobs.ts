@@ -5,7 +5,7 @@ import { peopleContract } from '@/foundation/accounts';
 import { getJob } from '@/job-view';
 import { addDays, type Endpoint, type ResponseOf } from '@/platform';
 import { ApiError, type ApiInput, callApi, endpointUrl } from '@/platform/web';
-import { isExpiredCopy, storableBody, userKeyOf } from '../copies';
+import { isExpiredCache, storableBody, userCachePrefix } from '../caches';
 import { serviceWorkerReady } from '../worker';
 import { storingSubject } from './setting';
 
@@ -62,8 +62,8 @@ async function put(store: Cache, path: string, body: unknown): Promise<boolean> 
 
 /** Returns the latest complete copy of the stored jobs. */
 async function storeOf(): Promise<{ store: Cache; list: Response } | null> {
-  const key = await userKeyOf(storingSubject());
-  const names = 'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(key) && !isExpiredCopy(name)) : [];
+  const key = await userCachePrefix(storingSubject());
+  const names = 'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(key) && !isExpiredCache(name)) : [];
   for (const name of names.toSorted().toReversed()) {
     const store = await caches.open(name);
     const list = await store.match(LIST);
@@ -91,7 +91,7 @@ export async function storeJobs(today: string, recent: readonly string[]): Promi
 }
 
 async function replaceJobs(today: string, recent: readonly string[]): Promise<void> {
-  const name = `${await userKeyOf(storingSubject())}${Date.now() + STORED_MS}`;
+  const name = `${await userCachePrefix(storingSubject())}${Date.now() + STORED_MS}`;
   const store = await caches.open(name);
   try {
     const me = await callApi(peopleContract.getCurrentUser, {}, { errors: 'caller' });
@@ -104,7 +104,7 @@ async function replaceJobs(today: string, recent: readonly string[]): Promise<vo
     await caches.delete(name);
     throw error;
   }
-  const key = await userKeyOf(storingSubject());
+  const key = await userCachePrefix(storingSubject());
   for (const other of await caches.keys()) if (other.startsWith(key) && other !== name) await caches.delete(other);
 }
 

@@ -2,7 +2,7 @@ import { Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { session, useSite } from '@/platform/web';
-import { userOfToken } from '@/platform/web/device-token';
+import { userIdOfToken } from '@/platform/web/device-token';
 import { ListPage, Note } from '@/platform/web/kit';
 import { t } from './messages';
 import { setStoring, storingUser, useStored } from './setting';
@@ -24,7 +24,7 @@ export function StoredJobsPage({ recent }: { recent: (uid: string) => readonly s
     try {
       if (!isOn || !site) await stopStoring();
       else {
-        setStoring({ uid, subject: userOfToken((await session.token()) ?? '') });
+        setStoring({ uid, subject: userIdOfToken((await session.token()) ?? '') });
         await storeJobs(site.today, recent(uid));
       }
       setState('idle');

@@ -5,7 +5,7 @@ import { useSite } from '@/platform/web';
 import { displayDate } from '@/platform/web/kit';
 import { describeCondition } from '@/rules/conditions';
 import type { Program } from '@/rules/programs';
-import { closedInWords, formatEffectiveDates, formatSetting, type LabeledProgram, labeledProgram } from '@/rules/programs';
+import { closingNote, formatEffectiveDates, formatSetting, type LabeledProgram, labeledProgram } from '@/rules/programs';
 import { ProgramCriteria } from './eligibility';
 import { ProgramAmountRules } from './limits';
 import { IncentiveLines } from './lines';
@@ -35,7 +35,7 @@ export function ProgramRules({ program }: { program: Program }) {
 function Territory({ text: { program, labels } }: { text: LabeledProgram }) {
   const window = formatEffectiveDates({ valid_from: program.accept_submissions_from ?? undefined, valid_to: program.accept_submissions_until ?? undefined });
   const today = useSite().data?.today;
-  const closed = today && closedInWords(program, today);
+  const closed = today && closingNote(program, today);
   return (
     <RuleSection id="territory" title={t('territory_title')}>
       <p>{program.territory.description}</p>

@@ -22,7 +22,7 @@ export type EntryKind = {
   /** True if entries can have a first and a last day. */
   isDated?: boolean;
   /** True if the last entry of the list cannot be deleted. */
-  keepsOne?: boolean;
+  isLastRequired?: boolean;
   hasNoSource?: boolean;
   fields: readonly EntryField[];
   /** Additional fields that depend on the entry that contains the list. */

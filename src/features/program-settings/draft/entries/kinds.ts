@@ -110,7 +110,7 @@ export const ENTRY_KINDS = {
     list: ['lines', '*', 'rows'],
     label: t('amount_title'),
     isDated: true,
-    keepsOne: true,
+    isLastRequired: true,
     fields: [AMOUNT, paidWhen],
     build: ({ amount, ...row }) => ({ ...row, amount: amountOf(amount) }),
   },
@@ -149,7 +149,7 @@ export const ENTRY_KINDS = {
     list: ['splits'],
     label: t('split_title'),
     isDated: true,
-    keepsOne: true,
+    isLastRequired: true,
     fields: [
       { ...numberField('homeowner', t('homeowner_label')), isNewOnly: true },
       { ...numberField('contractor', t('contractor_label')), isNewOnly: true },
@@ -223,7 +223,7 @@ export const ENTRY_KINDS = {
     list: ['classes', '*', 'cases'],
     label: t('case_title'),
     isDated: true,
-    keepsOne: true,
+    isLastRequired: true,
     fields: [name, { ...paidWhen, label: t('case_when_label'), hint: t('case_when_hint') }],
     build: (values, owner) => {
       const cases = isRecord(owner) && Array.isArray(owner.cases) ? owner.cases.filter(isRecord) : [];
@@ -273,7 +273,7 @@ export const ENTRY_KINDS = {
     list: ['tables', '*', 'rows'],
     label: t('row_title'),
     isDated: true,
-    keepsOne: true,
+    isLastRequired: true,
     fields: [],
     fieldsOfOwner: tableRowFields,
     build: tableRowFrom,
@@ -310,7 +310,7 @@ export const ENTRY_KINDS = {
     list: ['sources'],
     label: t('source_title'),
     key: 'id',
-    keepsOne: true,
+    isLastRequired: true,
     hasNoSource: true,
     fields: [
       { ...name, name: 'title', label: t('title_label') },

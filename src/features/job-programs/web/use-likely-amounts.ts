@@ -8,7 +8,7 @@ import { mostLikely } from './most-likely';
  * Loads the likely amounts of programs without a calculated amount, formatted by program key. Sends a request only if such a program exists and the user may
  * see incentives.
  */
-export function useLikely(job: Pick<JobDetail, 'id' | 'programs' | 'abilities'>): { byProgram: ReadonlyMap<string, string>; highest: string | null } {
+export function useLikelyAmounts(job: Pick<JobDetail, 'id' | 'programs' | 'abilities'>): { byProgram: ReadonlyMap<string, string>; highest: string | null } {
   const isOpen = job.programs.some(({ live, amounts }) => live && amounts?.total === null && amounts.state !== 'none');
   const { data } = useApiQuery(programsContract.getLikelyAmounts, { params: { job_id: job.id } }, { enabled: isOpen && job.abilities.see_incentives });
   const items = isOpen ? (data?.items ?? []) : [];

@@ -5,31 +5,32 @@ import type { GuestSession } from '@/platform/web';
  * Prefix of the names of caches with the responses of one guest session. A cache name also contains a hash of the guest's token and the expiry time. From the
  * name, the service worker can find and delete a cache without a message from the page.
  */
-const VISITS = 'hearthline.visit.';
+const GUEST_CACHES = 'hearthline.visit.';
 /** Prefix of the names of caches with the jobs of one user. The name contains a hash of the user id instead of a token. */
-const JOBS = 'hearthline.jobs.';
+const USER_CACHES = 'hearthline.jobs.';
 
-async function keyOf(prefix: string, secret: string): Promise<string> {
+async function cachePrefix(prefix: string, secret: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)));
   return `${prefix}${Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}.`;
 }
 
-export const guestCachePrefix = (token: string): Promise<string> => keyOf(VISITS, token);
-export const userKeyOf = (subject: string): Promise<string> => keyOf(JOBS, subject);
+export const guestCachePrefix = (token: string): Promise<string> => cachePrefix(GUEST_CACHES, token);
+export const userCachePrefix = (subject: string): Promise<string> => cachePrefix(USER_CACHES, subject);
 
 /** Returns true for the name of a cache with a guest's responses or a user's jobs. */
-export const isCopy = (name: string): boolean => name.startsWith(VISITS) || name.startsWith(JOBS);
+export const isOfflineCache = (name: string): boolean => name.startsWith(GUEST_CACHES) || name.startsWith(USER_CACHES);
 
 /** Returns true if this cache has expired. */
-export const isExpiredCopy = (name: string): boolean => !(Number(name.split('.').at(-1)) > Date.now());
+export const isExpiredCache = (name: string): boolean => !(Number(name.split('.').at(-1)) > Date.now());
 
 /** Deletes the stored responses of all other guest sessions. Runs after a guest session ends and when another guest uses the device. */
-export const deleteCopiesExcept = async (guest: GuestSession | null): Promise<void> => deleteExcept(VISITS, guest && (await guestCachePrefix(guest.token)));
+export const deleteGuestCachesExcept = async (guest: GuestSession | null): Promise<void> =>
+  deleteCachesExcept(GUEST_CACHES, guest && (await guestCachePrefix(guest.token)));
 
 /** Deletes the stored jobs of all users. */
-export const deleteStoredJobs = (): Promise<void> => deleteExcept(JOBS, null);
+export const deleteStoredJobs = (): Promise<void> => deleteCachesExcept(USER_CACHES, null);
 
-async function deleteExcept(prefix: string, own: string | null): Promise<void> {
+async function deleteCachesExcept(prefix: string, own: string | null): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys()) if (name.startsWith(prefix) && !(own && name.startsWith(own))) await caches.delete(name);
 }
