@@ -3,9 +3,9 @@ import { snapshotEnrollments } from '@/features/contractors';
 import { joinOpenInvitations } from '@/features/guests';
 import { completeAnsweredOnCreate } from '@/features/job-creation';
 import { advanceStage, expireReservations, submitLatePrograms } from '@/features/job-lifecycle';
-import { noteRuleChanges, notifyEligibility, notifyNewlyIneligible, notifyReevaluation } from '@/features/job-programs';
+import { notifyEligibility, notifyNewlyIneligible, notifyReevaluation, recordRuleChanges } from '@/features/job-programs';
 import { createDuePayments, notifyLatePayments } from '@/features/payments';
-import { noteAmountChanges } from '@/features/rebates';
+import { recordAmountChanges } from '@/features/rebates';
 import { notifyAddedTasks, notifyIncomeCheck, notifyReminders, recordWaitStart, remindOfExternalWaits } from '@/features/reminders';
 import { expireApprovals, routeToReview } from '@/features/reviews';
 import { remindSigners, updateDocuments } from '@/features/signing';
@@ -37,8 +37,8 @@ export const CONSEQUENCES: Consequences = {
   // Run once after the rounds. They record which facts were read and since when people have to act, and they notify people.
   last: [
     recordReadValues,
-    noteRuleChanges,
-    noteAmountChanges,
+    recordRuleChanges,
+    recordAmountChanges,
     remindOfExternalWaits,
     recordWaitStart,
     notifyLatePayments,

@@ -1,7 +1,7 @@
 import { questionsOfJob } from '@/features/job-creation';
-import { listFactTexts } from '@/rules/facts';
-import { translateFormTexts, translateReleasedForm } from '@/rules/forms';
-import { listDocumentTexts, listProgramTexts } from '@/rules/programs';
+import { forEachFactText } from '@/rules/facts';
+import { releasedMessageKey, translateFormTexts } from '@/rules/forms';
+import { forEachDocumentText, forEachProgramText } from '@/rules/programs';
 import { DEFINITIONS } from './definitions';
 import { SHIPPED_PROGRAMS } from './programs';
 
@@ -15,15 +15,15 @@ export function definitionTexts(): Record<string, string> {
     if (/\p{L}/u.test(text)) texts[key] ??= text;
     return text;
   };
-  listFactTexts(add);
+  forEachFactText(add);
   for (const kind of ['contractor', 'staff'] as const) translateFormTexts(questionsOfJob(kind), add);
   for (const [key, form] of DEFINITIONS) if (!key.includes('@')) translateFormTexts(form, add);
   for (const [key, form] of DEFINITIONS)
     if (key.includes('@'))
-      translateFormTexts(form, (place, text) => (texts[place] === text ? text : add(translateReleasedForm(place, form.key, form.version), text)));
+      translateFormTexts(form, (place, text) => (texts[place] === text ? text : add(releasedMessageKey(place, form.key, form.version), text)));
   for (const program of SHIPPED_PROGRAMS) {
-    listProgramTexts(program, add);
-    listDocumentTexts(program, add);
+    forEachProgramText(program, add);
+    forEachDocumentText(program, add);
   }
   return texts;
 }

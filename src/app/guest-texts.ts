@@ -1,5 +1,5 @@
 import { type TaskDefinition, translateFormTexts } from '@/rules/forms';
-import { DOCUMENT_TEXT } from '@/rules/programs';
+import { DOCUMENT_TEXT_PREFIX } from '@/rules/programs';
 import { definitionTexts } from './definition-texts';
 import { DEFINITIONS } from './definitions';
 import { SHIPPED_PROGRAMS } from './programs';
@@ -25,7 +25,7 @@ export function guestDefinitionKeys(): string[] {
     });
   }
   const texts = definitionTexts();
-  for (const key of Object.keys(texts)) if (key.startsWith(DOCUMENT_TEXT) || key.startsWith('service.')) keys.add(key);
+  for (const key of Object.keys(texts)) if (key.startsWith(DOCUMENT_TEXT_PREFIX) || key.startsWith('service.')) keys.add(key);
   // An estimate assumes that a home without known earlier rebates has none.
   for (const family of ['household_prior', 'units_prior']) keys.add(['fact', family, 'label'].join('.'));
   for (const { assumptions } of SHIPPED_PROGRAMS)

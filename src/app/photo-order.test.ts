@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryOf } from '@/features/attachments';
 import type { Field } from '@/rules/forms';
-import { compareByWorkOrder } from '@/rules/tasks';
+import { sortByWorkOrder } from '@/rules/tasks';
 import { FORMS } from './forms';
 
 type Slots = NonNullable<Field['slots']>;
@@ -36,7 +36,7 @@ describe('the order of photos', () => {
       if (!form) throw new Error(`There is no form ${key}`);
       return { key, set: form.set, in_conversation: form.inConversation ?? null };
     };
-    const order = compareByWorkOrder([of('installed_measure_photos'), of('removed_equipment_details')]).map(({ key }) => key);
+    const order = sortByWorkOrder([of('installed_measure_photos'), of('removed_equipment_details')]).map(({ key }) => key);
     expect(order).toEqual(['removed_equipment_details', 'installed_measure_photos']);
   });
 });

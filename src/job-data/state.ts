@@ -3,7 +3,7 @@ import type { EligibilityOverride, EligibilityResult } from '@/rules/eligibility
 import { FACTS, formatFactValue } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
 import type { Amounts } from '@/rules/incentives';
-import type { BudgetShares } from '@/rules/programs';
+import type { JobBudgets } from '@/rules/programs';
 import type { IneligibilityReason, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import type { PaymentStatus } from './payment-status';
@@ -131,7 +131,7 @@ export type JobProgram = ProgramParts & {
   /** Facts by name whose values apply only to this program, not to the whole job. A null value is unknown. */
   own_facts?: Readonly<Record<string, string[] | boolean | null>>;
   /** State of the job in the program's budgets: amounts drawn for it, or the start of its wait for money. Absent if the program has no budget. */
-  budgets?: BudgetShares;
+  budgets?: JobBudgets;
   /** Set if staff allowed this household more than its cap, with the reason. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
   /** An entered amount that waits for a second person, because it differs too much from the calculated amount. It takes effect when that person confirms it. */

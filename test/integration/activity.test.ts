@@ -7,7 +7,7 @@ import { sessionSettingsFor } from '@/access/server';
 import { HISTORY_TYPES } from '@/foundation/history';
 import { allHistoryEntries } from '@/foundation/history/server';
 import { EMAIL_TEMPLATES } from '@/foundation/messaging';
-import { ACTION_KINDS, CHANGE_KINDS, isEmailShown } from '@/pages/job-page/server/activity/kinds';
+import { ACTION_KINDS, CHANGE_KINDS, isEmailShownToContractor } from '@/pages/job-page/server/activity/kinds';
 import { actionKeyOf } from '@/pages/job-page/server/activity/sentences';
 import { keysOf } from '@/platform';
 import { sourceMessage } from '@/platform/i18n';
@@ -98,7 +98,7 @@ describe('each kind of history entry', () => {
       ADD_KIND,
     ).toEqual([]);
     // Emails are shown without content, and only those to guests.
-    expect(keysOf(EMAIL_TEMPLATES).filter((key) => isEmailShown(key) && EMAIL_TEMPLATES[key].to !== 'guest')).toEqual([]);
+    expect(keysOf(EMAIL_TEMPLATES).filter((key) => isEmailShownToContractor(key) && EMAIL_TEMPLATES[key].to !== 'guest')).toEqual([]);
   });
 
   it('has a message that exists, so that no row of the table is left over', () => {

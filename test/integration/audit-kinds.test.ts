@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AUDIT_LABELS } from '@/app/web/signed-in/pages/audit-words';
+import { AUDIT_LABELS } from '@/app/web/signed-in/pages/audit-labels';
 import type { BudgetView } from '@/features/budgets';
 import type { UnsentEmail } from '@/features/unsent-emails/contract';
 import { AUDITED_KINDS, type AuditedKind, type AuditItem } from '@/foundation/audit';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionSettingsFor } from '@/access/server';
-import { tellOfMessageBackgroundJob } from '@/features/conversations/server';
+import { notifyOfMessageBackgroundJob } from '@/features/conversations/server';
 import { CARLA, createJob, FINANCE, inviteHomeowner, LUIS, newestLink, OPS, openLink, openTestApp, type TestApp, TOM, uploadPdf } from '../support/app';
 
 /** Messages on a job: contractor and office, contractor and homeowner. */
@@ -189,7 +189,7 @@ describe('a message', () => {
     const { body } = await post(OPS, 'office', 'Run twice');
     await workNow();
     const [before, emails] = [(await notificationsOf(CARLA)).length, (await emailsOf('conversation_messages')).length];
-    await tellOfMessageBackgroundJob.run(
+    await notifyOfMessageBackgroundJob.run(
       { message_id: body.id },
       { ...app.deps, jobId: 'again', attempt: 2, isLastAttempt: false, signal: new AbortController().signal },
     );

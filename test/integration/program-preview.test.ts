@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PreviewJob, PreviewView } from '@/features/program-draft-tests/contract';
 import type { TestView } from '@/features/program-draft-tests/households-contract';
-import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-draft-tests/server';
+import { deleteDraftRunJobs, draftRunBatchBackgroundJob } from '@/features/program-draft-tests/server';
 import type { DraftView } from '@/features/program-settings/contract';
 import { addPerson, appForTest, CARLA, getJob, OPS, PEOPLE, type TestApp } from '../support/app';
 import { withBudget } from '../support/minimal-programs';
@@ -96,7 +96,7 @@ it('evaluates a job once when a batch is repeated, and ends when the draft is di
   await app.call(MARTA, 'POST', at('/preview'), {});
   const id = (await preview())?.id;
   const run = (signal = new AbortController().signal) =>
-    draftRunBatchJob.run({ run_id: id }, { ...app.deps, jobId: '1', attempt: 1, isLastAttempt: false, signal });
+    draftRunBatchBackgroundJob.run({ run_id: id }, { ...app.deps, jobId: '1', attempt: 1, isLastAttempt: false, signal });
   await run();
   await run();
   expect(await preview()).toMatchObject({ done: 1, summary: { loses: 1 } });

@@ -74,7 +74,7 @@ type Options = {
   forms?: readonly TaskDefinition[];
   today?: string;
   prior?: Record<string, number>;
-  funds?: readonly BudgetCellBalance[];
+  budgetCells?: readonly BudgetCellBalance[];
   enrollments?: readonly ContractorEnrollment[];
 };
 
@@ -113,7 +113,7 @@ export class JobScenario {
       definitions: new Map(forms.map((form) => [form.key, form])),
       features: FEATURES,
       prior: this.options.prior ?? {},
-      funds: this.options.funds ?? [],
+      budgetCells: this.options.budgetCells ?? [],
       enrollments: this.options.enrollments ?? [],
       textMessages: true,
       input: { opsOwner: 'u-ops', making: { sha256: (value) => JSON.stringify(value), contractor: 'Acme' } },

@@ -12,7 +12,7 @@ type Authenticate = (authorization: string | undefined) => Promise<unknown>;
 
 /** Serves the OpenAPI 3.1 document of the API, which is created at the first request, and a page that lists the endpoints. */
 export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoint[], config: Config, authenticate: Authenticate): void {
-  const guard = config.apiDocs === 'signed_in' ? { preHandler: mustBeSignedIn(server, authenticate) } : {};
+  const guard = config.apiDocs === 'signed_in' ? { preHandler: signedInHook(server, authenticate) } : {};
   let description: ReturnType<typeof openApi> | undefined;
   server.get('/api/openapi.json', guard, async (_request, reply) => {
     description ??= openApi(calls, formSchemas(), config.publicUrl);
@@ -31,7 +31,7 @@ export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoin
  * Returns a hook that refuses callers who are not signed in. A program sends its token. A browser has only a session cookie, which the API exchanges for a
  * token.
  */
-const mustBeSignedIn = (server: FastifyInstance, authenticate: Authenticate) => async (request: FastifyRequest) => {
+const signedInHook = (server: FastifyInstance, authenticate: Authenticate) => async (request: FastifyRequest) => {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined && (await authenticate(authorization))) return;
   if (authorization === undefined && cookie !== undefined) {

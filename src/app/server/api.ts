@@ -67,7 +67,7 @@ import { AUDIT_ROUTES } from '@/foundation/audit/server';
 import { EQUIPMENT_ROUTES } from '@/foundation/equipment/server';
 import {
   getMailboxMessageHandler,
-  listMailboxHandler,
+  listMailboxMessagesHandler,
   listNotificationsHandler,
   markNotificationsReadHandler,
   replyToTextHandler,
@@ -85,7 +85,7 @@ import type { Database, DatabaseLogins } from '@/platform/server/db';
 import type { ErrorCollector } from '@/platform/server/error-reports';
 import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
-import { listProgramsHandler, setProgramOffered } from '@/rules/programs/server';
+import { listProgramsHandler, setProgramOfferedHandler } from '@/rules/programs/server';
 import { registerApiDocs } from './api-docs';
 import { serveCalendars } from './calendars';
 import { registerFileDownloads } from './files';
@@ -219,7 +219,7 @@ function allRoutes({ config, identities, uploads, files, secret, hub, demo, paym
     siteCall(config, demo),
     liveStream(hub),
     listProgramsHandler,
-    setProgramOffered,
+    setProgramOfferedHandler,
     ...placeRoutes(geocoder),
     ...EQUIPMENT_ROUTES,
     ...ANNOUNCEMENT_ROUTES,
@@ -252,7 +252,7 @@ function allRoutes({ config, identities, uploads, files, secret, hub, demo, paym
     // The page with all emails, the simulated payment tool, the simulated utility and the simulated DOE exist only in demos.
     ...(config.mode === 'demo'
       ? [
-          listMailboxHandler,
+          listMailboxMessagesHandler,
           getMailboxMessageHandler,
           replyToTextHandler,
           listInvoicesHandler,

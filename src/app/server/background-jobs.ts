@@ -1,9 +1,9 @@
 import { processAttachmentBackgroundJob, readFileBackgroundJob } from '@/features/attachments/server';
 import { budgetChangedBackgroundJob } from '@/features/budgets/server';
 import { finishMergesBackgroundJob, moveMergedJobBackgroundJob, moveMergedJobsBackgroundJob } from '@/features/contractors/server';
-import { emailHomeownerMessagesBackgroundJob, emailUserMessagesBackgroundJob, tellOfMessageBackgroundJob } from '@/features/conversations/server';
+import { emailHomeownerMessagesBackgroundJob, emailUserMessagesBackgroundJob, notifyOfMessageBackgroundJob } from '@/features/conversations/server';
 import { applyImportBackgroundJob, fetchListBackgroundJob, readImportBackgroundJob, startFetchesBackgroundJob } from '@/features/equipment-lists/server';
-import { keepRecentRecordsBackgroundJob, keepRecordsBackgroundJob, sendRecordsBackgroundJob } from '@/features/federal-reports/server';
+import { sendRecordsBackgroundJob, storeRecentRecordsBackgroundJob, storeRecordsBackgroundJob } from '@/features/federal-reports/server';
 import { recipientReplacedBackgroundJob, sharePrivateBackgroundJob } from '@/features/guests/server';
 import { notificationsBackgroundJob } from '@/features/notifications/server';
 import {
@@ -14,7 +14,7 @@ import {
   voidInvoiceBackgroundJob,
 } from '@/features/payments/server';
 import { deletePrintBackgroundJob, jobPrint } from '@/features/printed-jobs/server';
-import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-draft-tests/server';
+import { deleteDraftRunJobs, draftRunBatchBackgroundJob } from '@/features/program-draft-tests/server';
 import { publishDueBackgroundJob } from '@/features/program-settings/server';
 import { lookUpHomeBackgroundJob } from '@/features/public-home-records/server';
 import { followUpQuoteBackgroundJob, printQuoteBackgroundJob, sendQuoteBackgroundJob } from '@/features/quotes/server';
@@ -24,7 +24,7 @@ import { refreshReportsBackgroundJob, reportPrint, sendReportEmailBackgroundJob,
 import { renderDocumentBackgroundJob, sealJob, signingMailBackgroundJob } from '@/features/signing/server';
 import { draftHistoryBackgroundJob, recordDecisionBackgroundJob } from '@/features/tasks/server';
 import { certificateExpiryBackgroundJob, sendDayLinkBackgroundJob } from '@/features/technicians/server';
-import { noteReplyBackgroundJob } from '@/features/text-messages/server';
+import { recordTextReplyBackgroundJob } from '@/features/text-messages/server';
 import { handOverBackgroundJob, handOverOneBackgroundJob } from '@/features/users/server';
 import {
   checkUtilitiesBackgroundJob,
@@ -63,7 +63,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   emailBackgroundJob,
   textMessageBackgroundJob,
   simulatedReplyBackgroundJob,
-  noteReplyBackgroundJob,
+  recordTextReplyBackgroundJob,
   guestInviteBackgroundJob,
   guestCodeBackgroundJob,
   recipientReplacedBackgroundJob,
@@ -80,7 +80,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   startReevaluationBackgroundJob,
   reevaluateBatchBackgroundJob,
   nightlyReevaluationBackgroundJob,
-  draftRunBatchJob,
+  draftRunBatchBackgroundJob,
   deleteDraftRunJobs,
   handOverBackgroundJob,
   handOverOneBackgroundJob,
@@ -91,7 +91,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   processAttachmentBackgroundJob,
   readFileBackgroundJob,
   lookUpHomeBackgroundJob,
-  tellOfMessageBackgroundJob,
+  notifyOfMessageBackgroundJob,
   emailUserMessagesBackgroundJob,
   emailHomeownerMessagesBackgroundJob,
   sendQuoteBackgroundJob,
@@ -125,8 +125,8 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   prepareSimulatedDataBackgroundJob,
   sendSimulatedUtilityMessageBackgroundJob,
   publishDueBackgroundJob,
-  keepRecordsBackgroundJob,
-  keepRecentRecordsBackgroundJob,
+  storeRecordsBackgroundJob,
+  storeRecentRecordsBackgroundJob,
   sendRecordsBackgroundJob,
   refreshReportsBackgroundJob,
   startReportEmailsBackgroundJob,
@@ -157,7 +157,7 @@ export const SCHEDULE: readonly Schedule[] = [
   // Runs ten minutes after `refreshReportsBackgroundJob`. It requests emails only on Monday morning in the time zone of the office.
   { job: startReportEmailsBackgroundJob, match: '35 * * * *' },
   { job: retryUnsentBackgroundJob, match: '* * * * *' },
-  { job: keepRecentRecordsBackgroundJob, match: '40 8 * * *' },
+  { job: storeRecentRecordsBackgroundJob, match: '40 8 * * *' },
   { job: deleteDraftRunJobs, match: '20 8 * * *' },
   { job: checkUtilitiesBackgroundJob, match: '* * * * *' },
   // Runs hourly, because the business clock of a demo may show another day.

@@ -49,7 +49,7 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   writeTasks(tx, tenant, null, state);
   writeDocuments(tx, tenant, null, state);
   appendHistory(tx, rows);
-  tellOpenPages(tx, { before: null, settled, tenant, version: 1, requestId: context.requestId });
+  publishJobUpdate(tx, { before: null, settled, tenant, version: 1, requestId: context.requestId });
   await recordEvaluations(tx, null, [{ settled, context }]);
   const saved: SavedJob = { before: null, after: state, tenant, tenantMoved: false, columns, states: [state] };
   await Promise.all(context.persistenceHooks.map(({ save }) => save?.(tx, saved)));
@@ -91,7 +91,7 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   pipelineWrite(withPreparedStatements(tx), tx.updateTable('app.jobs').set(header).where('id', '=', state.id));
   writePrograms(tx, tenant, previousState, state);
   writeDocuments(tx, tenant, previousState, state);
-  tellOpenPages(tx, { before: previousState, settled, tenant, version, requestId: context.requestId });
+  publishJobUpdate(tx, { before: previousState, settled, tenant, version, requestId: context.requestId });
   const saved: SavedJob = { before: previousState, after: state, tenant, tenantMoved, columns, states: changes.map((change) => change.settled.state) };
   const savedByHooks = context.persistenceHooks.map(({ save }) => save?.(tx, saved));
   await Promise.all([...savedByHooks, recordEvaluations(tx, previousState, changes)]);
@@ -273,7 +273,7 @@ export async function writeTask(tx: Tx, { state: job, version, columns }: Loaded
 
 type LiveUpdate = { before: JobState | null; settled: PersistedOutcome; tenant: TenantColumns; version: number; requestId: string };
 
-function tellOpenPages(tx: Tx, { before, settled, tenant, version, requestId }: LiveUpdate): void {
+function publishJobUpdate(tx: Tx, { before, settled, tenant, version, requestId }: LiveUpdate): void {
   const news = { ...liveEventFor(before, settled), version, request_id: requestId };
   publish(tx, tenant, news);
   // Notifies the previous contractor, whose open pages then find that the job is gone.

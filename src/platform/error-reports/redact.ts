@@ -39,7 +39,7 @@ const WITH_UNDERSCORE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 const QUOTED = /"([^"]*)"|(?<!\w)'([^']*)'(?!\w)|\u201c([^\u201d]*)\u201d|\u2018([^\u2019]*)\u2019|`([^`]*)`/g;
 const QUOTED_NAME = /^[\w$.]{1,60}$/;
 
-const keepNames = (whole: string, ...rest: unknown[]): string => {
+const redactUnlessName = (whole: string, ...rest: unknown[]): string => {
   const inside = rest.slice(0, 5).find((part) => typeof part === 'string');
   const [at, text] = rest.slice(5);
   const textBefore = typeof text === 'string' && typeof at === 'number' ? text.slice(0, at) : '';
@@ -56,7 +56,7 @@ export const redactText = (text: string): string =>
     .slice(0, MAX_TEXT_LENGTH * 4)
     .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>()]+/gi, redactUrl)
     .replaceAll(/[^\s"'<>()@]+@[^\s"'<>()@]+/g, '[email]')
-    .replaceAll(QUOTED, keepNames)
+    .replaceAll(QUOTED, redactUnlessName)
     .replaceAll(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '[id]')
     .replaceAll(/[?#][\w.~-]+=\S*/g, '')
     .replaceAll(/(?=[\w.-]*\d)[\w.-]{20,}/g, '[token]')

@@ -12,7 +12,7 @@ export const deviceTokenOf = (subject: string): string => `${START}${btoa(JSON.s
 export const isDeviceToken = (token: string): boolean => token.startsWith(START);
 
 /** Returns the id of the user of a token, or an empty text. */
-export function userOfToken(token: string): string {
+export function userIdOfToken(token: string): string {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
     return isRecord(claims) && isString(claims.sub) ? claims.sub : '';

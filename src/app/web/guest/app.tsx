@@ -14,8 +14,8 @@ const ignore = (): void => undefined;
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   session.beGuest();
-  // When a session ends, delete the responses that were stored for it (features/offline/web/copies.ts).
-  session.onGuest((guest) => void import('@/features/offline/web/copies').then(({ deleteCopiesExcept }) => deleteCopiesExcept(guest), ignore));
+  // When a session ends, delete the responses that were stored for it (features/offline/web/caches.ts).
+  session.onGuest((guest) => void import('@/features/offline/web/caches').then(({ deleteGuestCachesExcept }) => deleteGuestCachesExcept(guest), ignore));
   onApiErrors({
     toast: toastError,
     signedOut: (hadToken, error) => {

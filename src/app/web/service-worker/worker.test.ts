@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storableBody, userKeyOf } from '@/features/offline/web/copies';
+import { storableBody, userCachePrefix } from '@/features/offline/web/caches';
 import { deviceTokenOf } from '@/platform/web/device-token';
 import { absoluteUrl, FakeCaches } from '../../../../test/support/fake-browser';
 
@@ -115,7 +115,7 @@ describe('the jobs that a user stores on a phone', () => {
   const token = `header.${btoa(JSON.stringify({ sub: UID }))}.signature`;
   const TASK = '/api/jobs/job-1/tasks/task-1';
   const form = (kind: string, visibility: string) => JSON.stringify({ form: { fields: [{ key: 'a', kind, class: visibility }] } });
-  const store = async () => caches.open(`${await userKeyOf(UID)}${Date.now() + 60_000}`);
+  const store = async () => caches.open(`${await userCachePrefix(UID)}${Date.now() + 60_000}`);
 
   beforeEach(() => {
     deploy('one');

@@ -1,5 +1,5 @@
-import { guestCachePrefix, isCopy, isExpiredCopy, storableBody, userKeyOf } from '@/features/offline/web/copies';
-import { isDeviceToken, userOfToken } from '@/platform/web/device-token';
+import { guestCachePrefix, isExpiredCache, isOfflineCache, storableBody, userCachePrefix } from '@/features/offline/web/caches';
+import { isDeviceToken, userIdOfToken } from '@/platform/web/device-token';
 
 /**
  * Values that the server writes before this file, so that each release is a new service worker. The worker opens pages without a connection: the guest pages,
@@ -102,26 +102,26 @@ const isOfThisApp = ({ headers }: Request): boolean => tokenOf(headers) !== '' &
 
 /** Returns the stored response for a request with a device token, which pages use without a connection. Such requests are never sent to the server. */
 async function fromDevice(request: Request): Promise<Response> {
-  const store = request.method === 'GET' ? await copyOf(request) : null;
+  const store = request.method === 'GET' ? await storedResponsesOf(request) : null;
   return (await store?.match(request.url)) ?? Response.error();
 }
 
 /**
  * Returns the cache with the stored responses of the session or user of a request, or null if there is none. The page creates this cache and deletes it with
- * the session (features/offline/web/copies.ts). Also deletes all expired caches.
+ * the session (features/offline/web/caches.ts). Also deletes all expired caches.
  */
-async function copyOf({ headers }: Request): Promise<Cache | null> {
-  const names = (await caches.keys()).filter(isCopy);
-  await Promise.all(names.filter(isExpiredCopy).map((name) => caches.delete(name)));
+async function storedResponsesOf({ headers }: Request): Promise<Cache | null> {
+  const names = (await caches.keys()).filter(isOfflineCache);
+  await Promise.all(names.filter(isExpiredCache).map((name) => caches.delete(name)));
   const token = tokenOf(headers);
-  const key = await (IS_GUEST ? guestCachePrefix(token) : userKeyOf(userOfToken(token)));
-  const name = names.find((cacheName) => cacheName.startsWith(key) && !isExpiredCopy(cacheName));
+  const key = await (IS_GUEST ? guestCachePrefix(token) : userCachePrefix(userIdOfToken(token)));
+  const name = names.find((cacheName) => cacheName.startsWith(key) && !isExpiredCache(cacheName));
   return name === undefined ? null : caches.open(name);
 }
 
 function answerOf(event: Fetching, url: URL): Promise<Response> {
   const { request } = event;
-  if (request.method === 'GET') return networkFirst(request, () => copyOf(request));
+  if (request.method === 'GET') return networkFirst(request, () => storedResponsesOf(request));
   const headers = new Headers(request.headers);
   return fetch(request).then((response) => {
     if (response.ok) event.waitUntil(updateCopy({ method: request.method, url, headers, response: response.clone() }).catch(() => undefined));
@@ -157,7 +157,7 @@ type Write = { method: string; url: URL; headers: Headers; response: Response };
 
 /** Updates the stored task after its draft was saved, and the stored lists of attachments after a change, because the page does not always read them again. */
 async function updateCopy({ method, url, headers, response }: Write): Promise<void> {
-  const store = await copyOf(new Request(url, { headers }));
+  const store = await storedResponsesOf(new Request(url, { headers }));
   if (!store) return;
   if (method === 'PATCH' && /\/tasks\/[^/]+$/.test(url.pathname)) {
     const stored = await store.match(url.href);

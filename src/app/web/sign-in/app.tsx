@@ -55,6 +55,6 @@ async function leaveIfSignedIn(): Promise<boolean> {
   const signedIn = (await session.token()) !== null;
   if (signedIn) window.location.replace('/');
   // The session of the last user ended, so delete the jobs that are stored on this device.
-  else await import('@/features/offline/web/copies').then(({ deleteStoredJobs }) => deleteStoredJobs());
+  else await import('@/features/offline/web/caches').then(({ deleteStoredJobs }) => deleteStoredJobs());
   return signedIn;
 }

@@ -4,7 +4,7 @@ import { Shell } from './shell/shell';
 
 export const searchText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 /** Route property of pages for staff only. Other users see a message (shell/shell.tsx). */
-export const INTERNAL = { internal: true };
+export const STAFF_ONLY_PAGE = { internal: true };
 
 export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 

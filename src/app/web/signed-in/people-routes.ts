@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { INTERNAL, searchText, signedInRoute } from './base-routes';
+import { STAFF_ONLY_PAGE, searchText, signedInRoute } from './base-routes';
 import { requireSignIn } from './guard';
 
 const preferences = createRoute({
@@ -19,7 +19,7 @@ const security = createRoute({
 const contractors = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/contractors',
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/contractors/web/list-page'), 'ContractorsPage'),
 });
@@ -27,7 +27,7 @@ const contractors = createRoute({
 const newContractor = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/contractors/new',
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/contractors/web/contractor-page'), 'NewContractorPage'),
 });
@@ -50,7 +50,7 @@ const contractor = createRoute({
 const users = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users',
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/users/web/users-page'), 'UsersPage'),
 });
@@ -58,7 +58,7 @@ const users = createRoute({
 const inviteStaff = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users/invite',
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/users/web/invite-page'), 'InviteStaffPage'),
 });

@@ -2,14 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readMonthSearch } from '@/features/federal-reports/web/page-search';
 import { readExplorerSearch } from '@/features/program-explorer/web/page-search';
 import { readSettingsSearch } from '@/features/program-settings/web/page-search';
-import { INTERNAL, signedInRoute } from './base-routes';
+import { STAFF_ONLY_PAGE, signedInRoute } from './base-routes';
 import { requireSignIn } from './guard';
 
 const explorer = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/programs/explorer',
   validateSearch: readExplorerSearch,
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/explorer'), 'ExplorerRoute'),
 });
@@ -32,7 +32,7 @@ const programSettings = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/programs/$key/settings',
   validateSearch: readSettingsSearch,
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/program-settings'), 'ProgramSettingsRoute'),
 });
@@ -40,7 +40,7 @@ const programSettings = createRoute({
 const budgets = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/budgets',
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/budgets/web/budgets-page'), 'BudgetsPage'),
 });
@@ -49,7 +49,7 @@ const federalReports = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/federal-reports',
   validateSearch: readMonthSearch,
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/federal-reports'), 'FederalReportsRoute'),
 });

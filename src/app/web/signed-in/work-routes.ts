@@ -3,14 +3,14 @@ import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch 
 import { readReportJobsSearch, readReportPageSearch } from '@/features/reports/web/page-search';
 import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
-import { INTERNAL, searchText, signedInRoute } from './base-routes';
+import { STAFF_ONLY_PAGE, searchText, signedInRoute } from './base-routes';
 import { requireSignIn } from './guard';
 
 const worklist = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/worklist',
   validateSearch: (raw: Record<string, unknown>): WorklistSearch => parseWorklistSearch(raw),
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/worklist'), 'WorklistRoute'),
 });
@@ -19,7 +19,7 @@ const payments = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/payments',
   validateSearch: (raw: Record<string, unknown>): BoardSearch => readBoardSearch(raw),
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/payments'), 'PaymentsRoute'),
 });
@@ -28,7 +28,7 @@ const importRemittance = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/payments/import',
   validateSearch: (raw: Record<string, unknown>): ImportSearch => readImportSearch(raw),
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/payments-import'), 'ImportRoute'),
 });
@@ -48,7 +48,7 @@ const equipmentLists = createRoute({
     const id = searchText(raw.import);
     return id === undefined ? {} : { import: id };
   },
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/equipment-lists'), 'EquipmentListsRoute'),
 });
@@ -56,7 +56,7 @@ const equipmentLists = createRoute({
 const announcements = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/announcements',
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/announcements/web/list-page'), 'AnnouncementsPage'),
 });
@@ -64,7 +64,7 @@ const announcements = createRoute({
 const newAnnouncement = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/announcements/new',
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/announcements/web/editor-page'), 'NewAnnouncementPage'),
 });
@@ -72,7 +72,7 @@ const newAnnouncement = createRoute({
 const announcement = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/announcements/$id',
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/announcement'), 'AnnouncementRoute'),
 });
@@ -96,7 +96,7 @@ const reportJobs = createRoute({
 const audit = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/audit',
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/audit'), 'AuditRoute'),
 });
@@ -104,7 +104,7 @@ const audit = createRoute({
 const unsentEmails = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/emails',
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/unsent-emails/web/unsent-emails-page'), 'UnsentEmailsPage'),
 });
@@ -112,7 +112,7 @@ const unsentEmails = createRoute({
 const energyProviders = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/energy-providers',
-  staticData: INTERNAL,
+  staticData: STAFF_ONLY_PAGE,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/energy-providers/web/list-page'), 'EnergyProvidersPage'),
 });

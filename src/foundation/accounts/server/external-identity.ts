@@ -7,7 +7,7 @@ import { newId } from '@/platform/server';
 import type { OutsideIdentity } from '@/platform/server/config';
 import { customTokenPlugin } from './custom-token';
 import { t } from './messages';
-import { ISSUER } from './outside-sign-ins';
+import { OWN_ISSUER_ID } from './outside-sign-ins';
 import type { SignInGate } from './sign-in-gate';
 import { recordedName, requestIdOf, type SignInRecord } from './sign-in-records';
 
@@ -20,7 +20,7 @@ const document = z.object({ issuer: z.string() });
  */
 export type ExternalProvider = 'issuer' | 'others';
 /** Returns which provider instance handles a provider id from a request. */
-export const externalProvidersOf = (provider: unknown): ExternalProvider => (provider === ISSUER ? 'issuer' : 'others');
+export const externalProvidersOf = (provider: unknown): ExternalProvider => (provider === OWN_ISSUER_ID ? 'issuer' : 'others');
 
 type Part = Required<Pick<BetterAuthOptions, 'socialProviders' | 'plugins'>>;
 
@@ -31,7 +31,7 @@ export const oidcProvider = ({ issuer }: OutsideIdentity): Part => ({
         genericOAuth({
           config: [
             {
-              providerId: ISSUER,
+              providerId: OWN_ISSUER_ID,
               discoveryUrl: discoveryOf(issuer.url),
               clientId: issuer.clientId,
               clientSecret: issuer.clientSecret,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { AccountChange } from './account-emails';
 import { t } from './messages';
-import { ISSUER } from './outside-sign-ins';
+import { OWN_ISSUER_ID } from './outside-sign-ins';
 import type { SignInGate } from './sign-in-gate';
 import { requestIdOf } from './sign-in-records';
 
@@ -43,7 +43,7 @@ export const secondFactorStateOf = ({ secondStep }: Record<string, unknown>, { t
  * Returns true if a session that begins at this endpoint needs no further verification. The portal trusts the deployment's own issuer to require two factors.
  */
 export const sessionStartsWithSecondFactor = (path: string | undefined, params: Record<string, unknown> | undefined): boolean =>
-  path !== undefined && (VERIFIED_SIGN_INS.includes(path) || (path === '/callback/:id' && params?.id === ISSUER));
+  path !== undefined && (VERIFIED_SIGN_INS.includes(path) || (path === '/callback/:id' && params?.id === OWN_ISSUER_ID));
 
 type Endpoint = Parameters<typeof getSessionFromCtx>[0];
 

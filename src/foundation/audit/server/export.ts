@@ -4,7 +4,7 @@ import { t } from './messages';
 import { type AuditContext, recordAudit } from './record';
 
 /** Adds the export of a file to the audit log before the file is sent. */
-export const noteExport = (context: Omit<AuditContext, 'tx'> & Pick<FileContext<never>, 'write'>, fileName: string): Promise<void> =>
+export const recordFileExport = (context: Omit<AuditContext, 'tx'> & Pick<FileContext<never>, 'write'>, fileName: string): Promise<void> =>
   context.write((tx) => recordExport({ ...context, tx }, fileName));
 
 /** Adds the export of a file to the audit log in the open transaction. */

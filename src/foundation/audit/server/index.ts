@@ -1,3 +1,3 @@
-export { noteExport } from './export';
+export { recordFileExport } from './export';
 export { AUDIT_ROUTES } from './list';
 export { type AuditContext, recordAudit } from './record';

@@ -19,7 +19,7 @@ function matchingRecords(tx: Tx, { object_kind, object_id, q }: Filters) {
   return logQuery.where((eb) => eb.or([eb('object_name', 'ilike', pattern), eb('actor_name', 'ilike', pattern), eb('action', 'ilike', pattern)]));
 }
 
-const list = readUseCase(contract.listAudit, async ({ tx, actor, query: { page_number, per_page, ...wanted } }) => {
+const listAuditHandler = readUseCase(contract.listAudit, async ({ tx, actor, query: { page_number, per_page, ...wanted } }) => {
   assertCan(actor, 'history.see');
   const recordQuery = matchingRecords(tx, wanted);
   const rows = await recordQuery
@@ -63,7 +63,7 @@ const readRecords = (tx: Tx, wanted: Filters) =>
     .limit(MAX_RECORDS + 1)
     .execute();
 
-const exportAll = secretResponseUseCase(contract.exportAudit, async ({ tx, actor, now, deployment, request, query }) => {
+const exportAuditHandler = secretResponseUseCase(contract.exportAudit, async ({ tx, actor, now, deployment, request, query }) => {
   assertCan(actor, 'history.see');
   const rows = await readRecords(tx, query);
   const records = rows.slice(0, MAX_RECORDS);
@@ -84,4 +84,4 @@ const exportAll = secretResponseUseCase(contract.exportAudit, async ({ tx, actor
 const inCell = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Endpoints of the audit log. */
-export const AUDIT_ROUTES = [list, exportAll];
+export const AUDIT_ROUTES = [listAuditHandler, exportAuditHandler];

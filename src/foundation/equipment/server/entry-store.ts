@@ -2,14 +2,14 @@ import type { Tx } from '@/platform/server/db';
 import type { CatalogEntryField, CatalogEntryFields } from '../catalog-entry';
 import { type Equipment, modelKey } from '../equipment';
 import { equipmentSearchText, wildcardColumns } from './equipment-identity';
-import { equipmentRows, type PreferenceScope, toEquipment } from './equipment-rows';
+import { equipmentColumns, equipmentRows, type PreferenceScope } from './equipment-rows';
 
 /** Equipment with the columns that only the catalog needs. */
 export type CatalogEntryRow = Equipment & { version: number; corrected: string[]; retired_at: Date | null };
 
 export async function findCatalogEntry(tx: Tx, id: string, preferred: PreferenceScope): Promise<CatalogEntryRow | undefined> {
   return equipmentRows(tx)
-    .select([...toEquipment(preferred), 'version', 'corrected', 'retired_at'])
+    .select([...equipmentColumns(preferred), 'version', 'corrected', 'retired_at'])
     .where('equipment.id', '=', id)
     .executeTakeFirst();
 }

@@ -21,7 +21,7 @@ export const isPreferredSql = (preferred: PreferenceScope) =>
   preferred === null ? sql<boolean>`equipment.preferred` : sql<boolean>`equipment.id = any(${[...preferred]}::uuid[])`;
 
 /** Returns the columns of an entry. `preferred` depends on the scope. */
-export const toEquipment = (preferred: PreferenceScope) => [...EQUIPMENT_ROW_COLUMNS, isPreferredSql(preferred).as('preferred')] as const;
+export const equipmentColumns = (preferred: PreferenceScope) => [...EQUIPMENT_ROW_COLUMNS, isPreferredSql(preferred).as('preferred')] as const;
 
 /**
  * Sets the minimum similarity for the operators `%` and `<%` until the end of the transaction. These operators use the trigram index, the similarity functions

@@ -1,6 +1,6 @@
 import type { Tx } from '@/platform/server/db';
 import type { Equipment } from '../equipment';
-import { equipmentRows, type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
+import { equipmentColumns, equipmentRows, type PreferenceScope, selectableEquipmentRows } from './equipment-rows';
 
 /** Returns equipment by id, including retired entries. Unknown ids are left out. */
 export const findEquipmentByIds = (tx: Tx, ids: readonly string[], preferred: PreferenceScope = null): Promise<Map<string, Equipment>> =>
@@ -12,6 +12,6 @@ export const findSelectableEquipment = (tx: Tx, ids: readonly string[], preferre
 
 async function byId(units: ReturnType<typeof equipmentRows>, ids: readonly string[], preferred: PreferenceScope): Promise<Map<string, Equipment>> {
   if (ids.length === 0) return new Map();
-  const rows = await units.select(toEquipment(preferred)).where('equipment.id', 'in', ids).execute();
+  const rows = await units.select(equipmentColumns(preferred)).where('equipment.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import type { EquipmentMatch, TypedEquipment } from '../contract';
 import { type Equipment, isSameModel, modelKey } from '../equipment';
-import { isCoveredSql, type PreferenceScope, selectableEquipmentRows, setSimilarity, toEquipment } from './equipment-rows';
+import { equipmentColumns, isCoveredSql, type PreferenceScope, selectableEquipmentRows, setSimilarity } from './equipment-rows';
 import { t } from './messages';
 
 const MAX_MATCHES = 5;
@@ -16,7 +16,7 @@ export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: P
   if (!ahri && !model) return [];
   await setSimilarity(tx, 'similarity', MIN_SIMILARITY);
   const rows = await selectableEquipmentRows(tx)
-    .select(toEquipment(preferred))
+    .select(equipmentColumns(preferred))
     .$if(Boolean(typed.type), (query) => query.where('equipment.type', '=', typed.type ?? 'other'))
     .where((eb) =>
       eb.or([

@@ -4,7 +4,7 @@ import { addEquipmentHandler, canEditCatalog, getEquipmentHandler, preferenceSco
 import { matchEquipment } from './match';
 import { searchEquipment } from './search';
 
-const list = readUseCase(contract.listEquipment, async ({ tx, actor, query: { page_number, per_page, retired, ...filters } }) => ({
+const listEquipmentHandler = readUseCase(contract.listEquipment, async ({ tx, actor, query: { page_number, per_page, retired, ...filters } }) => ({
   // Only staff can find retired entries, because only staff can restore them.
   ...(await searchEquipment(tx, { ...filters, retired: retired && actor.kind === 'staff' }, await preferenceScopeOf(tx, actor), { page_number, per_page })),
   page_number,
@@ -12,9 +12,9 @@ const list = readUseCase(contract.listEquipment, async ({ tx, actor, query: { pa
   abilities: { add: canEditCatalog(actor) },
 }));
 
-const match = readUseCase(contract.matchEquipment, async ({ tx, actor, body }) => ({
+const matchEquipmentHandler = readUseCase(contract.matchEquipment, async ({ tx, actor, body }) => ({
   items: await matchEquipment(tx, body, await preferenceScopeOf(tx, actor)),
 }));
 
 /** Endpoints of the equipment catalog. */
-export const EQUIPMENT_ROUTES = [list, getEquipmentHandler, match, addEquipmentHandler, putEquipmentHandler];
+export const EQUIPMENT_ROUTES = [listEquipmentHandler, getEquipmentHandler, matchEquipmentHandler, addEquipmentHandler, putEquipmentHandler];

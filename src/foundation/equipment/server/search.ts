@@ -4,7 +4,7 @@ import type { Tx } from '@/platform/server/db';
 import { attributesOfKind } from '../attribute-values';
 import type { EquipmentFilters } from '../contract';
 import { type Equipment, modelKey } from '../equipment';
-import { equipmentRows, isCoveredSql, isPreferredSql, type PreferenceScope, selectableEquipmentRows, setSimilarity, toEquipment } from './equipment-rows';
+import { equipmentColumns, equipmentRows, isCoveredSql, isPreferredSql, type PreferenceScope, selectableEquipmentRows, setSimilarity } from './equipment-rows';
 
 type Units<O = object> =
   ReturnType<typeof equipmentRows> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
@@ -51,7 +51,7 @@ const retiredUnits = (tx: Tx) => equipmentRows(tx).where('equipment.retired_at',
 /** Returns the equipment in the order of the ids. */
 async function rowsOf(tx: Tx, ids: readonly string[], preferred: PreferenceScope): Promise<Equipment[]> {
   const rows = await equipmentRows(tx)
-    .select(toEquipment(preferred))
+    .select(equipmentColumns(preferred))
     .where(sql<boolean>`equipment.id = any(${[...ids]}::uuid[])`)
     .execute();
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));

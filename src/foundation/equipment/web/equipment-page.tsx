@@ -11,7 +11,7 @@ import classes from './equipment-page.module.css';
 import { EquipmentSummary } from './equipment-summary';
 import { t } from './messages';
 import { NewEquipmentDrawer } from './new-equipment-drawer';
-import { type EquipmentSearch, TABS } from './page-search';
+import { EQUIPMENT_TABS, type EquipmentSearch } from './page-search';
 import type { PreferredButton } from './preferred-button';
 import { useSearch } from './use-search';
 
@@ -30,7 +30,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
   const { kind } = useCurrentUser();
   const [isNew, setIsNew] = useState(false);
   const tab = search.tab ?? 'all';
-  const types: readonly EquipmentType[] = search.type ? [search.type] : TABS[tab].types;
+  const types: readonly EquipmentType[] = search.type ? [search.type] : EQUIPMENT_TABS[tab].types;
   const searchResult = useSearch({
     q: search.q ?? '',
     types,
@@ -45,7 +45,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
   const change = (next: Partial<EquipmentSearch>, options?: { isTyping?: boolean }) =>
     onSearch(withoutUndefined({ ...search, page: undefined, ...next }), options);
   const flags = entriesOf(FLAGS).filter(([flag]) => (flag === 'retired' ? kind === 'staff' : flag !== 'preferred' || tab !== 'preferred'));
-  const typeOptions = TABS[tab].types.length > 0 ? TABS[tab].types : keysOf(EQUIPMENT_TYPES);
+  const typeOptions = EQUIPMENT_TABS[tab].types.length > 0 ? EQUIPMENT_TABS[tab].types : keysOf(EQUIPMENT_TYPES);
   return (
     <Box mx="auto" maw={1200} pt={{ base: 'md', sm: 'lg' }} pb={48} px={{ base: 'md', sm: 'lg' }}>
       <Group gap="sm" wrap="nowrap" mb="sm" mih={40}>
@@ -63,7 +63,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
         )}
       </Group>
       <nav className={classes.tabs} aria-label={t('catalogues')}>
-        {entriesOf(TABS).map(([key, { label }]) => (
+        {entriesOf(EQUIPMENT_TABS).map(([key, { label }]) => (
           <button
             key={key}
             type="button"

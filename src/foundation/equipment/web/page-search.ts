@@ -3,7 +3,7 @@ import { EQUIPMENT_TYPES, type EquipmentType, WATER_HEATERS } from '../types';
 import { t } from './messages';
 
 /** Tabs of the page. Source: the catalogs of docs/spec/portal.md §2. */
-export const TABS = {
+export const EQUIPMENT_TABS = {
   all: { label: t('all'), types: [] },
   heat_pumps: { label: t('heat_pumps'), types: ['heat_pump'] },
   water_heaters: { label: t('water_heaters'), types: [...WATER_HEATERS] },
@@ -13,7 +13,7 @@ export const TABS = {
   },
   preferred: { label: t('preferred'), types: [] },
 } as const satisfies Record<string, { label: string; types: EquipmentType[] }>;
-export type TabKey = keyof typeof TABS;
+export type TabKey = keyof typeof EQUIPMENT_TABS;
 
 /** State of the page in its URL. */
 export type EquipmentSearch = {
@@ -41,7 +41,7 @@ export function readEquipmentSearch(raw: Record<string, unknown>): EquipmentSear
   const tab = text('tab');
   const type = text('type');
   return {
-    ...(isKeyOf(TABS, tab) && tab !== 'all' && { tab }),
+    ...(isKeyOf(EQUIPMENT_TABS, tab) && tab !== 'all' && { tab }),
     ...(isKeyOf(EQUIPMENT_TYPES, type) && { type }),
     ...(text('q') && { q: text('q').slice(0, 100) }),
     ...(on('star') && { star: true as const }),

@@ -3,7 +3,7 @@ export { addDigestItem, addedTasksEmailBackgroundJob, claimDigestLines, sendDige
 export { emailBackgroundJob } from './email-job';
 export { withInterpreter } from './interpreter';
 export { isDeliveryFinal, jobEmailStatuses, messageStatus } from './job-emails';
-export { getMailboxMessageHandler, listMailboxHandler } from './mailbox';
+export { getMailboxMessageHandler, listMailboxMessagesHandler } from './mailbox';
 export { type DueMessage, isReminderHeld } from './morning';
 export { insertNotifications, listNotificationsHandler, markNotificationsReadHandler } from './notifications';
 export { retryUnsentBackgroundJob, sendAgainBackgroundJob } from './retry';

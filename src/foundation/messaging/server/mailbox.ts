@@ -9,7 +9,7 @@ const PER_PAGE = 50;
 const toIsoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** Lists all messages of a demo, to any recipient. The endpoint exists only in demo mode. */
-export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessages, async ({ tx, query }) => {
+export const listMailboxMessagesHandler = demoUseCase(messagesContract.listMailboxMessages, async ({ tx, query }) => {
   const matching = tx.selectFrom('app.outgoing_messages as messages').$if(Boolean(query.q), (q) =>
     // The search text can also be the id of a job, because subjects do not contain it.
     q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`), eb(sql`job_id::text`, '=', query.q ?? '')])),

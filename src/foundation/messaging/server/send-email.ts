@@ -68,7 +68,7 @@ export async function sendEmail(db: Database, config: Config, email: OutgoingEma
     });
   } catch (error) {
     const final = asBounce(error);
-    await noteProblem(db, email, error, final !== null);
+    await recordSendFailure(db, email, error, final !== null);
     throw final ?? error;
   }
   await asSystem(db, (tx) =>
@@ -117,7 +117,12 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** Stores why a message was not sent, and the request with which it can be sent again. */
-export async function noteProblem(db: Database, { key, request }: Pick<OutgoingEmail, 'key' | 'request'>, error: unknown, isFinal: boolean): Promise<void> {
+export async function recordSendFailure(
+  db: Database,
+  { key, request }: Pick<OutgoingEmail, 'key' | 'request'>,
+  error: unknown,
+  isFinal: boolean,
+): Promise<void> {
   const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await asSystem(db, (tx) =>
     sql`update app.outgoing_messages

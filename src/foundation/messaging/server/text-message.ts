@@ -10,7 +10,7 @@ import { earliestDaytime } from '../quiet-hours';
 import type { UntypedValues } from '../template-values';
 import { withInterpreter } from './interpreter';
 import { requestLater } from './morning';
-import { deliverMessage, EMAIL_RETRY_OPTIONS, emailRequestSchema, noteProblem, UndeliverableError } from './send-email';
+import { deliverMessage, EMAIL_RETRY_OPTIONS, emailRequestSchema, recordSendFailure, UndeliverableError } from './send-email';
 import { type TextProvider, textProviderOf } from './text-provider';
 
 const textSchema = emailRequestSchema.omit({ path: true }).extend({
@@ -110,7 +110,7 @@ async function send(provider: TextProvider, { db, key, request, to, messageText,
   try {
     await provider.send(to, messageText);
   } catch (error) {
-    await noteProblem(db, { key, request }, error, error instanceof UndeliverableError);
+    await recordSendFailure(db, { key, request }, error, error instanceof UndeliverableError);
     throw error;
   }
   await asSystem(db, (tx) =>

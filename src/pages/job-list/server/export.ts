@@ -9,7 +9,7 @@ import type { Actor } from '@/access';
 import { asSystem, fileUseCase, readAsSystem, readUseCase, sessionSettingsFor, type UseCase, writeUseCase } from '@/access/server';
 import { type FileStore, openFileStore } from '@/features/attachments/server';
 import { hasRightsOf, ordererFromActor, stillHasRights } from '@/foundation/accounts/server';
-import { noteExport } from '@/foundation/audit/server';
+import { recordFileExport } from '@/foundation/audit/server';
 import { AppError, dateInTimeZone, notAllowed, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
@@ -50,7 +50,7 @@ export function exportRoutes({ files }: { files: FileStore }): UseCase[] {
       const { found, actor } = await read(async (tx, now) => ({ found: await findExport(tx, now, params.export_id), actor: now }));
       if (!hasRightsOf(actor, found.ordered_by)) throw notAllowed(t('export_rights_error'));
       if (found.status !== 'made') throw wrongState(found.why ?? t('export_waiting_error'));
-      await noteExport(context, found.file_name);
+      await recordFileExport(context, found.file_name);
       return new FileResponse(found.file_name, await files.open(keyOf(found.user_id, found.id)));
     }),
   ];

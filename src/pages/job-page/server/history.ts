@@ -1,7 +1,7 @@
 import { type Actor, assertCan } from '@/access';
 import { type FileContext, fileUseCase, readUseCase } from '@/access/server';
 import { userNames } from '@/foundation/accounts/server';
-import { noteExport } from '@/foundation/audit/server';
+import { recordFileExport } from '@/foundation/audit/server';
 import { type HistoryQuery, historyFilterOptions, readHistory } from '@/foundation/history/server';
 import { jobsFor } from '@/job-data/server';
 import { type CsvColumns, csvFile } from '@/platform/server/csv';
@@ -69,7 +69,7 @@ const COLUMNS: CsvColumns<Line> = {
 
 export const exportHistoryHandler = fileUseCase(jobPageContract.exportHistory, async (context) => {
   const { short_code } = await context.read(async (tx, actor) => (await readable(tx, actor, context.params.job_id)).state);
-  await noteExport(context, `history-${short_code}.csv`);
+  await recordFileExport(context, `history-${short_code}.csv`);
   return new FileResponse(`history-${short_code}.csv`, csvFile(COLUMNS, pagesOf(context)));
 });
 

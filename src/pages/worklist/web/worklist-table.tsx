@@ -144,7 +144,7 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
       <td title={programs}>{programs}</td>
       <td title={item.contractor}>{item.contractor}</td>
       <td data-number>{item.amount === null ? <Dimmed>–</Dimmed> : <Money dollars={item.amount} />}</td>
-      <td title={item.looks_after ?? undefined}>{item.looks_after ?? <Dimmed>{t('nobody')}</Dimmed>}</td>
+      <td title={item.assigned_or_claimed_by ?? undefined}>{item.assigned_or_claimed_by ?? <Dimmed>{t('nobody')}</Dimmed>}</td>
     </tr>
   );
 }

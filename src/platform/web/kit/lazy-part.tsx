@@ -64,7 +64,7 @@ function createLoader<P>(load: () => Promise<ComponentType<P>>) {
 
 /** Reloads the page once. Without a connection, or after a reload, shows a message. */
 const reloadOrSay = (): void => {
-  if (!navigator.onLine || !reloadOnce()) sayMissing();
+  if (!navigator.onLine || !reloadOnce()) showLoadError();
 };
 
-const sayMissing = () => toastError(new ApiError(0, { detail: t('page_part_load_error') }));
+const showLoadError = () => toastError(new ApiError(0, { detail: t('page_part_load_error') }));

@@ -1,7 +1,7 @@
 import { attachmentsContract } from '@/features/attachments';
 import { getGuestProfile } from '@/features/guests/web';
 import { languagesContract } from '@/features/languages';
-import { guestCachePrefix } from '@/features/offline/web/copies';
+import { guestCachePrefix } from '@/features/offline/web/caches';
 import { serviceWorkerReady } from '@/features/offline/web/worker';
 import { getTask } from '@/features/tasks';
 import { peopleContract } from '@/foundation/accounts';

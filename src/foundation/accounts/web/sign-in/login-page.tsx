@@ -6,7 +6,7 @@ import { portalName } from '@/platform';
 import { useSite } from '@/platform/web';
 import { pathAfterSignIn } from '../redirect';
 import { SignInCard } from './card';
-import { takeCustomToken } from './custom-token';
+import { signInWithUrlToken } from './custom-token';
 import { DemoSignIns } from './demo-sign-ins';
 import { t } from './messages';
 import { OtherSignInMethods } from './other-sign-in-methods';
@@ -22,7 +22,7 @@ export function LoginPage() {
   const destination = pathAfterSignIn(window.location.search);
   const hasNewPassword = new URLSearchParams(window.location.search).get('reset') === 'done';
   const { problem, busy, signIn } = useSignIn(destination);
-  const brought = useQuery({ queryKey: ['brought-token'], queryFn: () => takeCustomToken(destination), staleTime: Number.POSITIVE_INFINITY, retry: false });
+  const brought = useQuery({ queryKey: ['brought-token'], queryFn: () => signInWithUrlToken(destination), staleTime: Number.POSITIVE_INFINITY, retry: false });
   const errorMessage = problem ?? brought.data ?? outsideProblem(window.location.search);
   const submit = (event: FormEvent) => {
     event.preventDefault();

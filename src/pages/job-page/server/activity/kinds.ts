@@ -145,7 +145,7 @@ export type ChangeKind = keyof typeof CHANGE_KINDS;
 const PRIVATE_EMAILS: readonly string[] = ['guest_code', 'guest_replaced'];
 
 /** Returns whether the contractor sees that an email with this template was sent. Only emails to guests are shown, without subject and content. */
-export function isEmailShown(template: string): boolean {
+export function isEmailShownToContractor(template: string): boolean {
   const to = Object.entries(EMAIL_TEMPLATES).find(([key]) => key === template)?.[1].to;
   return to === 'guest' && !PRIVATE_EMAILS.includes(template);
 }

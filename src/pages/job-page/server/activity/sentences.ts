@@ -5,7 +5,7 @@ import { formatDate, isIsoDate, isKeyOf, isString } from '@/platform';
 import { sourceMessage } from '@/platform/i18n';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { TASK_STATUS_LABELS } from '@/rules/tasks';
-import { ACTION_KINDS, CHANGE_KINDS, type ChangeKind, isEmailShown } from './kinds';
+import { ACTION_KINDS, CHANGE_KINDS, type ChangeKind, isEmailShownToContractor } from './kinds';
 import { t } from './messages';
 
 /** Names that sentences contain. `task` has no entry for a task that the viewer may not open. */
@@ -31,7 +31,7 @@ function textOf({ action, after }: HistoryEntry, cell: string | undefined): stri
 }
 
 function emailSentence({ field, after }: HistoryEntry): string | null {
-  return field !== undefined && isEmailShown(field) && isString(after)
+  return field !== undefined && isEmailShownToContractor(field) && isString(after)
     ? after.includes('@')
       ? t('email_entry', { address: after })
       : t('text_message_entry', { number: after })

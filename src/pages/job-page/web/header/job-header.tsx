@@ -2,7 +2,7 @@ import { CopyButton, Flex, Group, Stack, Title, Tooltip, UnstyledButton } from '
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLikely } from '@/features/job-programs/web/use-likely';
+import { useLikelyAmounts } from '@/features/job-programs/web/use-likely-amounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';
 import { RebateFigure } from '@/job-view/web/job-parts/rebate-figure';
@@ -20,7 +20,7 @@ import { teamChatThreadUrl } from './team-chat-thread';
 /** Header with customer, address and status. */
 export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: SidePanelTab) => void }) {
   const today = useSite().data?.today;
-  const { highest } = useLikely(job);
+  const { highest } = useLikelyAmounts(job);
   return (
     <Columns component="header" widths="minmax(0, 1fr) auto" from="sm" gap="8px 24px">
       <Stack gap={4} miw={0} className={styles.who}>

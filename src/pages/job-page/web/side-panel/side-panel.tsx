@@ -2,7 +2,7 @@ import { Box, Tabs, VisuallyHidden } from '@mantine/core';
 import { PeoplePanel } from '@/features/guests/web/people-panel';
 import { ProgramsPanel } from '@/features/job-programs/web/programs-panel';
 import { hasPayments } from '@/features/payments/web/has-payments';
-import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-panel';
+import { DocumentsPanel, hasSigningTask } from '@/features/signing/web/documents-panel';
 import type { CurrentUser } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';
@@ -68,7 +68,7 @@ const sidePanelTabsOf = (job: JobDetail, { kind, abilities: { see_conversations 
   ...(hasPayments(job) ? [{ value: 'payments' as const, label: t('payments') }] : []),
   { value: 'people', label: t('people') },
   ...(see_conversations ? [{ value: 'messages' as const, label: t('messages') }] : []),
-  ...(hasDocuments(job) ? [{ value: 'documents' as const, label: t('documents') }] : []),
+  ...(hasSigningTask(job) ? [{ value: 'documents' as const, label: t('documents') }] : []),
   { value: 'files', label: t('files') },
   // Technicians have no access to conversations and activity.
   ...(kind === 'contractor' && see_conversations ? [{ value: 'activity' as const, label: t('activity') }] : []),

@@ -4,7 +4,7 @@ import { LIST_AUDIT_LABELS as OF_LISTS } from '@/features/equipment-lists/web/la
 import { USER_AUDIT_LABELS as OF_PEOPLE } from '@/features/users/web/labels';
 import type { AuditedKind, AuditLabels } from '@/foundation/audit';
 import { EQUIPMENT_AUDIT_LABELS as OF_EQUIPMENT } from '@/foundation/equipment/web/entry-labels';
-import { JOB_AUDIT_LABELS as OF_JOBS } from '@/pages/job-page/web/audit-words';
+import { JOB_AUDIT_LABELS as OF_JOBS } from '@/pages/job-page/web/audit-labels';
 import { formatMoney } from '@/platform';
 import { t } from './messages';
 

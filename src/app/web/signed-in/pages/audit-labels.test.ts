@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AUDITED_KINDS, type AuditedKind } from '@/foundation/audit';
 import { MONEY_FIELDS } from '@/job-data';
 import { entriesOf, keysOf } from '@/platform';
-import { AUDIT_LABELS } from './audit-words';
+import { AUDIT_LABELS } from './audit-labels';
 
 /** A value of each field about money, as it is stored. */
 const EXAMPLES: Record<keyof typeof MONEY_FIELDS, unknown> = {
