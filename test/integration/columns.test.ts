@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeployment } from '@/app/server/registry';
-import { rebuildJobColumns } from '@/job/server';
 import type { JobDetail } from '@/job-view';
 import { findNextWork } from '@/job-view/web/next-step';
 import { LIST_SORTS } from '@/pages/job-list/columns';
 import { CARLA, getJob, OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
 import { expectRightCounts } from '../support/counts';
+import { rebuildJobColumns } from '../support/rebuild-jobs';
 
 /** List columns are updated by each change. Rebuilding them from scratch must give equal values for every job. */
 let app: TestApp;

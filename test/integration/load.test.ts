@@ -5,12 +5,12 @@ import { asSystem } from '@/access/server';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { createDeployment } from '@/app/server/registry';
 import { findChainBreak, historyRowsOf } from '@/foundation/history/server';
-import { rebuildJobColumns } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { newShortCode } from '@/platform/server';
 import { loadJobs } from '../../demo/bulk/load';
 import { dumpAllRows } from '../support/all-rows';
 import { CARLA, OPS, openTestApp, type TestApp } from '../support/app';
+import { rebuildJobColumns } from '../support/rebuild-jobs';
 
 const JOBS = 60;
 

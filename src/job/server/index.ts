@@ -16,6 +16,6 @@ export {
 export type { FeatureCloner, FeatureServer, SaveAnswersContext } from './feature';
 export { findReadableTask } from './find-task';
 export type { OtherJobsContext } from './other-jobs';
-export { rebuildFeatureRows, rebuildJobColumns } from './rebuild';
+export { rebuildFeatureRows } from './rebuild-feature-rows';
 export type { Registry } from './registry';
 export type { UseCaseContext } from './use-case-context';

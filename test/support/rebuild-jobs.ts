@@ -1,19 +1,19 @@
 import { SYSTEM } from '@/access';
 import { type Deployment, sessionSettingsFor } from '@/access/server';
-import type { JobColumns, JobState } from '@/job-data';
-import { jobsFor, tenantColumnsOf, updateJobColumns } from '@/job-data/server';
+import { deriveJobColumns } from '@/job/derive-columns';
+import { gatherFacts } from '@/job/gather-facts';
+import { rebuildFeatureRows } from '@/job/server';
+import { loadReleasesOf, viewerContext } from '@/job/server/context';
+import { jobsFor, updateJobColumns } from '@/job-data/server';
 import type { Database, Tx } from '@/platform/server/db';
-import { deriveJobColumns } from '../derive-columns';
-import { gatherFacts } from '../gather-facts';
-import { loadReleasesOf, viewerContext } from './context';
 
 /** Jobs per batch. Small batches keep the locks short. */
 const BATCH_SIZE = 50;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Computes the stored columns and the rows of features of every job again. A release that changes how they are derived must call it; now only tests do. Each
- * batch is a separate transaction, so that locks are short. Returns the number of jobs.
+ * Computes the stored columns and the rows of features of every job again, to compare them with the rows that changes wrote. Each batch is a separate
+ * transaction. Returns the number of jobs.
  */
 export async function rebuildJobColumns(db: Database, now: Date, installation: Deployment): Promise<number> {
   let written = 0;
@@ -47,9 +47,4 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Deploymen
   const isDue = next_due_on !== null && next_due_on <= context.today;
   await updateJobColumns(tx, id, isDue ? { ...columns, next_due_on } : columns);
   await rebuildFeatureRows(tx, installation, state, columns);
-}
-
-/** Rebuilds the rows that features store for a job. */
-export async function rebuildFeatureRows(tx: Tx, { registry }: Deployment, state: JobState, columns: JobColumns): Promise<void> {
-  for (const { rebuild } of registry.servers) await rebuild?.(tx, state, tenantColumnsOf(state, columns), columns);
 }
