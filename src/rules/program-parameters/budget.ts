@@ -36,7 +36,7 @@ export const budgetSchema = z.strictObject({
 export type Budget = z.infer<typeof budgetSchema>;
 
 /**
- * Returns the key of the cell for the job, for example `Fresno/below_ami_80`. If a name in `by` has no known value, returns its reading, which says why.
+ * Returns the key of the cell for the job, for example `Fresno/below_ami_80`. If a name in `by` has no known value, returns its reading with the reason.
  */
 export function budgetCell({ by }: Pick<Budget, 'by'>, read: ReadFact): FactReading {
   const parts: string[] = [];
@@ -60,7 +60,7 @@ export const budgetCellFact = (program: string, budget: string, cell: string): s
 
 /**
  * Returns whether money is available for the job: open, waitlist or closed. The first of these that is known decides: the stored state of the job, a false
- * `when` (open), a closing by staff, the published table (unless it says open), the remaining amount. A budget with an unknown amount never runs out.
+ * `when` (open), a closing by staff, the published table (unless its state is open), the remaining amount. A budget with an unknown amount never runs out.
  */
 export function budgetStatus(program: string, budget: Budget, read: ReadFact): FactReading {
   const budgetState = read(`budget_state.${program}/${budget.key}`);

@@ -3,7 +3,7 @@ import { Note } from '@/platform/web/kit';
 import { t } from './messages';
 import { pendingFilesDb } from './pending-files-db';
 
-/** Tells a signed-out guest that files on this device have not been sent yet. */
+/** Shows a signed-out guest that files on this device have not been sent yet. */
 export function UnsentNote() {
   const [count, setCount] = useState(0);
   useEffect(() => void pendingFilesDb.all().then((files) => setCount(files.filter(({ attachment_id }) => attachment_id === undefined).length)), []);

@@ -12,7 +12,8 @@ import { noteReplacedRecipient } from './recipients';
 /**
  * Sends tasks to a guest. Each task stores when and to whom it was sent. The link of the guest opens all of these tasks.
  * @throws `bad_input` for an invalid email address, an empty list, or a task that cannot go to the role
- * @throws `wrong_state` if all tasks were just sent to this address, if a task asks the same questions as another sent task, or if the access of installers ended
+ * @throws `wrong_state` if all tasks were just sent to this address, if a task has the same questions as another sent task, or if the access of installers
+ *   ended
  */
 export const sendTasks =
   (

@@ -289,8 +289,8 @@ function assertOffered(offered: readonly string[] | null, off: ReadonlySet<strin
 type DuplicateConfirmation = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
 
 /**
- * Returns open jobs at the home or of the same person, without other jobs at a similar address. Locks the home first, so that the second of two concurrent requests
- * finds the job of the first.
+ * Returns open jobs at the home or of the same person, without other jobs at a similar address. Locks the home first, so that the second of two concurrent
+ * requests finds the job of the first.
  */
 async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;

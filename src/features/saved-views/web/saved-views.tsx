@@ -12,7 +12,10 @@ export type ViewSearch = Readonly<Record<string, string>>;
 /** A view that every user has. `isUrgent`: highlights `count`. */
 export type BuiltInView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };
 
-/** `search`: search of the URL. `searchToSave`: search that a view stores; contains settings that are not in the URL, such as columns that the browser stores. */
+/**
+ * `search`: search of the URL. `searchToSave`: search that a view stores. It contains settings that are not in the URL, such as columns that the browser
+ * stores.
+ */
 type Props = {
   place: ViewList;
   builtInViews: readonly BuiltInView[];

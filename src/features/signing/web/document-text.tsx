@@ -7,7 +7,8 @@ import styles from './document-text.module.css';
 const ENGLISH = 'en-US';
 
 /**
- * Shows the full text of a document, laid out for a phone. It uses the same content as the PDF. `translation`: translation that is shown next to the English text.
+ * Shows the full text of a document, laid out for a phone. It uses the same content as the PDF. `translation` is shown next to the English
+ * text.
  */
 export function DocumentText({ content, translation = null }: { content: DocumentContent; translation?: DocumentTranslation | null }) {
   const language = translation?.language;

@@ -250,8 +250,8 @@ grant execute on function app.use_guest_session(text, timestamptz, interval), ap
 grant execute on function app.end_guest_sessions(uuid, timestamptz) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 grant execute on function app.delete_guest_sessions(timestamptz) to app_system;
 
--- Open jobs of an installer for the same contractor, including the current job, without jobs to which the installer no longer has access. The links went to one mailbox, so a session for one of these jobs may open a
--- session for another. Each session remains limited to its own job.
+-- Open jobs of an installer for the same contractor, including the current job, without jobs to which the installer no longer has access. The links went
+-- to one mailbox, so a session for one of these jobs may open a session for another. Each session remains limited to its own job.
 create function app.installer_jobs(the_guest uuid)
 returns table (guest_id uuid, job_id uuid, address text, waiting integer)
 language sql stable security definer set search_path = app, pg_temp as $$

@@ -8,8 +8,8 @@ type Response = { status: number; text: string };
 const MAX_CHARACTERS = 1_000_000;
 
 /**
- * Sends a GET, or a POST if there is a body, and returns the parsed response. Returns null for an error response that `isNoMatch` accepts. Redirects are not followed,
- * because the address and the key must reach only the configured host.
+ * Sends a GET, or a POST if there is a body, and returns the parsed response. Returns null for an error response that `isNoMatch` accepts. Redirects are not
+ * followed, because the address and the key must reach only the configured host.
  *
  * @throws `GeocoderError` if the service does not respond in time, refuses the request, or sends an unreadable or too long response.
  */
