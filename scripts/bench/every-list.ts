@@ -88,7 +88,7 @@ function worklists({ programs, contractors }: Options): string[] {
   const filters = [
     '',
     'mine=true',
-    'nobodys=true',
+    'unassigned=true',
     ...WORKLIST_GROUPS.map((group) => `group=${group}`),
     ...programs.map(({ value }) => `program_id=${value}`),
     ...contractors.slice(0, 2).map(({ value }) => `contractor_id=${value}`),

@@ -84,7 +84,7 @@ const REMITTANCE = () =>
   });
 const HOLD = () => app.call(FINANCE, 'POST', '/api/payments/mark', { payment_ids: [ID], mark: 'hold', on: day, reason: 'x' });
 const LIST = () => app.call(FINANCE, 'GET', '/api/jobs/internal?needs_first=true&sort_by=current_stage_started_at');
-const NOBODYS = () => app.call(FINANCE, 'GET', '/api/tasks/queue?nobodys=true');
+const UNASSIGNED = () => app.call(FINANCE, 'GET', '/api/tasks/queue?unassigned=true');
 const SEARCH = () => app.call(CARLA, 'GET', '/api/jobs/search?q=mifflin');
 const HOMEOWNERS = () => app.call(CARLA, 'GET', '/api/homeowners');
 const QUOTES = () => app.call(CARLA, 'GET', '/api/quotes');
@@ -141,8 +141,8 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ['the open jobs that are evaluated again, as the worker', SYSTEM, OPEN_JOBS, ['jobs_open_by_id', 'job_programs_pkey']],
   ['the records of a month for DOE, staff of all', ALL, DOE_MONTH, ['federal_records_month']],
   ['the records of a month for DOE, staff of some', SOME, DOE_MONTH, ['federal_records_month']],
-  ['what waits and nobody looks after, staff of all', ALL, NOBODYS, ['worklist_unowned']],
-  ['what waits and nobody looks after, staff of some', SOME, NOBODYS, ['worklist_unowned']],
+  ['unassigned items of the worklist, staff of all', ALL, UNASSIGNED, ['worklist_unowned']],
+  ['unassigned items of the worklist, staff of some', SOME, UNASSIGNED, ['worklist_unowned']],
   ['the report of all companies, staff of all', ALL, REPORT(FINANCE), ['report_cells_pkey', 'report_contractors_pkey']],
   ['the report of all companies, staff of some', SOME, REPORT(FINANCE), ['report_cells_pkey', 'report_contractors_pkey']],
   ['the report of a county, staff of all', ALL, REPORT(FINANCE, '?county=Dane,%20WI'), ['report_county_cells_pkey']],

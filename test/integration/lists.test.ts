@@ -461,7 +461,7 @@ describe('worklist', () => {
     const code = everything.at(-1)?.short_code;
     expect((await read(`q=${code}`)).items).toEqual(everything.filter(({ short_code }) => short_code === code));
     expect((await read('q=nobody-is-called-that')).total).toBe(0);
-    for (const query of ['', 'mine=true', 'mine=false', 'nobodys=true', 'program_id=wi-hear', `contractor_id=${DEMO_CONTRACTORS[0]?.id}`, 'q=madison']) {
+    for (const query of ['', 'mine=true', 'mine=false', 'unassigned=true', 'program_id=wi-hear', `contractor_id=${DEMO_CONTRACTORS[0]?.id}`, 'q=madison']) {
       const { items, total, bands, kinds, sla } = await read(query);
       const waiting = (days: number) => items.filter((item) => Date.parse(item.since) <= app.clock.now().getTime() - days * 86_400_000).length;
       expect(total).toBe(items.length);

@@ -108,7 +108,7 @@ const filterFields = {
   /** Limits the list to reviews that return to the viewer and to items of the viewer's jobs. */
   mine: queryBooleanSchema.optional(),
   /** Limits the list to items of jobs without an ops owner and without a claim. */
-  nobodys: queryBooleanSchema.optional(),
+  unassigned: queryBooleanSchema.optional(),
   group: z.enum(WORKLIST_GROUPS).optional(),
   program_id: queryList(z.string()).optional(),
   contractor_id: z.uuid().optional(),

@@ -10,7 +10,7 @@ export const t = defineMessages('security', {
   generate_codes_button: 'Make new codes',
   make_sure_who_asks: 'Verify the identity of the person who asks: call them at a number you know.',
   backup_codes_title: 'New backup codes',
-  people_search_empty: 'Nobody found.',
+  people_search_empty: 'No users found.',
   off: 'Off',
   on: 'On',
   passkey_added: 'Passkey added',

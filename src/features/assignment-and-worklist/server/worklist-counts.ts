@@ -13,7 +13,7 @@ export type WorklistFilter = {
   /** Current time. Items that start later are not shown yet. */
   now: Date;
   kind?: string | undefined;
-  nobodys?: boolean | undefined;
+  unassigned?: boolean | undefined;
   rank?: number | undefined;
   chosen?: readonly string[] | undefined;
   contractorId?: string | undefined;
@@ -24,13 +24,13 @@ export type WorklistFilter = {
 /**
  * Returns whether the materialized counts cover the filter: they have role, kind, program and day. With other filters, up to `MAX_COUNTED` rows are counted.
  */
-const arePrecomputed = ({ mine, nobodys, rank, chosen, contractorId, searchMatch }: WorklistFilter): boolean =>
-  searchMatch === null && mine === null && nobodys !== true && rank === undefined && !chosen?.length && contractorId === undefined;
+const arePrecomputed = ({ mine, unassigned, rank, chosen, contractorId, searchMatch }: WorklistFilter): boolean =>
+  searchMatch === null && mine === null && unassigned !== true && rank === undefined && !chosen?.length && contractorId === undefined;
 
 /** Returns the condition on a worklist row, except the role. */
-export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, chosen, contractorId, searchMatch }: WorklistFilter): RawBuilder<boolean> =>
+export const worklistFilterSql = ({ programs, mine, kind, now, unassigned, rank, chosen, contractorId, searchMatch }: WorklistFilter): RawBuilder<boolean> =>
   sql`worklist.since <= ${now} and ${inPrograms(programs)} and ${ofKind(kind)} and ${inPrograms(chosen?.length ? chosen : null)} and ${
-    nobodys === true ? sql`not worklist.is_owned` : sql`true`
+    unassigned === true ? sql`not worklist.is_owned` : sql`true`
   } and ${rank === undefined ? sql`true` : sql`worklist.rank = ${rank}`} and ${contractorId === undefined ? sql`true` : sql`worklist.contractor_id = ${contractorId}`} and ${searchMatch === null ? sql`true` : isAboutMatchingJob(sql.ref('worklist.job_id'), searchMatch)} and ${
     mine === null
       ? sql`true`

@@ -47,7 +47,7 @@ type WorklistQuery = QueryOf<typeof staffContract.exportWorklist>;
 export async function worklistFilterFor(
   tx: Tx,
   actor: Actor,
-  { kind, owner: only, mine, nobodys, group, program_id, contractor_id, q }: WorklistQuery,
+  { kind, owner: only, mine, unassigned, group, program_id, contractor_id, q }: WorklistQuery,
   now: Date,
 ): Promise<WorklistFilter> {
   // Administrators work on no tasks, so their worklist is empty.
@@ -59,7 +59,7 @@ export async function worklistFilterFor(
     mine: mine === true && staff ? staff.userId : null,
     now,
     kind,
-    nobodys,
+    unassigned,
     rank: group && WORKLIST_GROUPS.indexOf(group),
     chosen: program_id,
     contractorId: contractor_id,

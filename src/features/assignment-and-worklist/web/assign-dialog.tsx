@@ -24,7 +24,7 @@ export function AssignDialog({ job, onClose }: ActionDialogProps<'assign'>) {
     ...(mayOps && ops !== (job.ops_user?.id ?? '') && { ops_user_id: ops || null }),
   };
   const options = (items: readonly { id: string; name: string }[] = []) => [
-    { value: '', label: t('nobody') },
+    { value: '', label: t('unassigned') },
     ...items.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (

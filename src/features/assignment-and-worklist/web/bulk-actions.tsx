@@ -18,6 +18,9 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Value of the option that removes the operations owner. */
+const UNASSIGNED = 'unassigned';
+
 /** Maximum number of jobs in one request. */
 const MAX_JOBS = 100;
 
@@ -61,12 +64,12 @@ export function BulkActions({ jobIds, people, onDone, onClear, children }: Props
           ref={select}
           aria-label={t('assignee_label')}
           placeholder={t('assignee_label')}
-          data={[{ value: 'nobody', label: t('nobody') }, ...people]}
+          data={[{ value: UNASSIGNED, label: t('unassigned') }, ...people]}
           value={null}
           searchable
           disabled={isBusy}
           comboboxProps={{ position: 'top' }}
-          onChange={(chosen) => chosen && assign.mutate({ body: { job_ids, ops_user_id: chosen === 'nobody' ? null : chosen } })}
+          onChange={(chosen) => chosen && assign.mutate({ body: { job_ids, ops_user_id: chosen === UNASSIGNED ? null : chosen } })}
         />
       )}
       <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={onClear}>

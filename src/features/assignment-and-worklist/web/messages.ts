@@ -20,7 +20,7 @@ export const t = defineMessages('staff', {
   move_job_title: 'Move to another contractor',
   contractor_access_ends_note: '{name} no longer sees the job.',
   new_contractor: 'New contractor',
-  nobody: 'Nobody',
+  unassigned: 'Unassigned',
   nothing_promised: 'nothing promised',
   operations_owner: 'Operations owner',
   job_closed_label: 'Paid and closed',

@@ -46,7 +46,7 @@ export const t = defineMessages('creation', {
   contractor_programs_empty: 'No program is open to this company.',
   contractor_search_empty: 'No such contractor',
   contractor_user_empty: 'No one assigned',
-  contractor_users_empty: 'Nobody yet',
+  contractor_users_empty: 'No users yet',
   program_unsuitable_label: 'Not for this work',
   not_known: 'Not known',
   phone_number: 'Phone number',

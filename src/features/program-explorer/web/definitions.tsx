@@ -86,7 +86,7 @@ function Definition({ definition, program }: { definition: PublishedDefinition; 
         <dt>{t('set')}</dt>
         <dd>{isKeyOf(TASK_SETS, set) ? TASK_SETS[set] : set}</dd>
         <dt>{t('recipients_label')}</dt>
-        <dd>{sendTo.length > 0 ? sendTo.map((role) => ROLE_LABELS[role]).join(', ') : t('nobody')}</dd>
+        <dd>{sendTo.length > 0 ? sendTo.map((role) => ROLE_LABELS[role]).join(', ') : t('no_recipients')}</dd>
         <dt>{t('programs')}</dt>
         <dd>{programs.length > 0 ? programs.join(', ') : t('every_program_label')}</dd>
         {programPlacements.map((placement) => (

@@ -22,7 +22,7 @@ export const t = defineMessages('explorer', {
   no_program: 'No program found.',
   every_program_label: 'Every program; it is on every job',
   programs_empty: 'no program yet',
-  nobody: 'Nobody',
+  no_recipients: 'No one',
   not_active: 'not active',
   optional: 'optional',
   placement_stage_label: 'In {stage}',

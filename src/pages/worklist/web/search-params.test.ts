@@ -7,7 +7,7 @@ it('parses search parameters and drops invalid values', () => {
   const typed = {
     group: 'money',
     mine: 'true',
-    nobodys: 'perhaps',
+    unassigned: 'perhaps',
     programs: 'wi-hear,,vanilla,wi-hear',
     contractor: LAKESIDE,
     q: ' moen ',

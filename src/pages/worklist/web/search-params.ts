@@ -6,14 +6,14 @@ export type WorklistSearch = {
   kind?: string;
   group?: WorklistGroup;
   mine?: true;
-  nobodys?: true;
+  unassigned?: true;
   programs?: string[];
   contractor?: string;
   q?: string;
   page?: number;
 };
 
-export const WORKLIST_FILTERS = ['kind', 'group', 'mine', 'nobodys', 'programs', 'contractor', 'q'] as const satisfies (keyof WorklistSearch)[];
+export const WORKLIST_FILTERS = ['kind', 'group', 'mine', 'unassigned', 'programs', 'contractor', 'q'] as const satisfies (keyof WorklistSearch)[];
 
 /** Parses search parameters. Removes invalid values, because people can edit the URL. */
 export function parseWorklistSearch(raw: Record<string, unknown>): WorklistSearch {
@@ -27,7 +27,7 @@ export function parseWorklistSearch(raw: Record<string, unknown>): WorklistSearc
     ...(kind && { kind }),
     ...(group && { group }),
     ...(text('mine') === 'true' && { mine: true as const }),
-    ...(text('nobodys') === 'true' && { nobodys: true as const }),
+    ...(text('unassigned') === 'true' && { unassigned: true as const }),
     ...(programs.length > 0 && { programs }),
     ...(isUuid(text('contractor')) && { contractor: text('contractor') }),
     ...(q && { q }),
@@ -36,11 +36,11 @@ export function parseWorklistSearch(raw: Record<string, unknown>): WorklistSearc
 }
 
 /** Returns the query of the worklist API, without the page number. */
-export const worklistQuery = ({ kind, group, mine, nobodys, programs, contractor, q }: WorklistSearch) => ({
+export const worklistQuery = ({ kind, group, mine, unassigned, programs, contractor, q }: WorklistSearch) => ({
   kind,
   group,
   mine: mine && ('true' as const),
-  nobodys: nobodys && ('true' as const),
+  unassigned: unassigned && ('true' as const),
   program_id: programs,
   contractor_id: contractor,
   q,

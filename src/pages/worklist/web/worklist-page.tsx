@@ -22,7 +22,7 @@ const PAGE = 50;
 const OWN: readonly BuiltInView[] = [
   { name: t('my_roles'), search: {} },
   { name: t('my_jobs'), search: { mine: 'true' } },
-  { name: t('nobodys_jobs'), search: { nobodys: 'true' } },
+  { name: t('unassigned_jobs'), search: { unassigned: 'true' } },
   { name: t('view_costs_money'), search: { group: 'money' } },
   { name: t('view_came_back'), search: { group: 'returned' } },
   { name: t('view_first_look'), search: { group: 'first_look' } },

@@ -74,7 +74,7 @@ export function WorklistTableView({ worklist, isBusy }: { worklist: Worklist; is
               <th>{t('program')}</th>
               <th>{t('contractor')}</th>
               <th data-number>{t('rebate')}</th>
-              <th>{t('looks_after')}</th>
+              <th>{t('assigned_to')}</th>
             </tr>
           </thead>
           <tbody ref={body}>
@@ -144,7 +144,7 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
       <td title={programs}>{programs}</td>
       <td title={item.contractor}>{item.contractor}</td>
       <td data-number>{item.amount === null ? <Dimmed>–</Dimmed> : <Money dollars={item.amount} />}</td>
-      <td title={item.assigned_or_claimed_by ?? undefined}>{item.assigned_or_claimed_by ?? <Dimmed>{t('nobody')}</Dimmed>}</td>
+      <td title={item.assigned_or_claimed_by ?? undefined}>{item.assigned_or_claimed_by ?? <Dimmed>{t('unassigned')}</Dimmed>}</td>
     </tr>
   );
 }

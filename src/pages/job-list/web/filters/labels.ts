@@ -9,11 +9,11 @@ const toOptions = <K extends string>(labels: Record<K, string>): { value: K; lab
 
 const CLAIMED_OPTIONS: Option[] = [
   { value: 'anyone', label: t('anyone') },
-  { value: 'nobody', label: t('nobody') },
+  { value: 'nobody', label: t('not_claimed') },
 ];
 
 /**
- * Returns the options that stay selected after the user selected another option. "Anyone" and "Nobody" cannot be combined with other options: selecting one of
+ * Returns the options that stay selected after the user selected another option. "Anyone" and "Not claimed" cannot be combined with other options: selecting one of
  * them removes the other options, and selecting another option removes them.
  */
 export function claimedFilterOf(chosen: string[]): string[] {
@@ -50,7 +50,7 @@ export function activeFilters(search: ListSearch, known: FilterOptions | undefin
   });
 }
 
-/** Returns the label of an option for a chip. "Anyone" and "Nobody" are in lower case, because they follow the label of the filter. */
+/** Returns the label of an option for a chip. "Anyone" and "Not claimed" are in lower case, because they follow the label of the filter. */
 function optionLabel(options: readonly Option[], value: string): string {
   const label = options.find((option) => option.value === value)?.label ?? '…';
   return CLAIMED_OPTIONS.some((option) => option.value === value) ? label.toLowerCase() : label;

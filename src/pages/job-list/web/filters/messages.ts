@@ -12,7 +12,7 @@ export const t = defineMessages('job_list.filters', {
   hide_filters: 'Hide filters',
   including_canceled: 'Including canceled',
   people_empty: 'No such person',
-  nobody: 'Nobody',
+  not_claimed: 'Not claimed',
   only_canceled: 'Only canceled',
   remove_filter_button: 'Remove the filter {label}',
   show_filters: 'Show filters',
