@@ -271,6 +271,26 @@ describe('the homeowner', () => {
     expect(email.plain).toContain('could not be made from the quote: This address was not found. Please create it by hand.');
   });
 
+  it('cannot open or accept a quote of an archived contractor, but can read one that was accepted before', async () => {
+    const open = await send((await create(CARLA, { email: 'archived@example.com', unit: 'A1' })).body.id);
+    const accepted = await send((await create(CARLA, { email: 'archived@example.com', unit: 'A2' })).body.id);
+    await ofHomeowner('/accept', { token: accepted, name: 'Ana Rivera' });
+    const archive = (active: boolean) =>
+      sql`update app.contractors set active = ${active} where id = (select contractor_id from app.users where email = ${CARLA})`.execute(app.db.unsafeKysely);
+    await archive(false);
+    try {
+      expect((await ofHomeowner('', { token: open })).status).toBe(404);
+      expect((await ofHomeowner('/accept', { token: open, name: 'Ana Rivera' })).status).toBe(404);
+      expect((await ofHomeowner('/question', { token: open, text: 'Is it still valid?' })).status).toBe(404);
+      expect((await ofHomeowner('', { token: accepted })).body).toMatchObject({ state: 'accepted' });
+      await app.work();
+      expect(await jobsOf('archived@example.com')).toEqual([]);
+    } finally {
+      await archive(true);
+    }
+    expect((await ofHomeowner('', { token: open })).body).toMatchObject({ state: 'sent' });
+  });
+
   it('cannot accept a replaced or expired quote and reads why', async () => {
     const first = (await create(CARLA, { email: 'ben@example.com' })).body;
     const token = await send(first.id);

@@ -1,2 +1,2 @@
-export { createNewJob, pickShortCode } from './create';
+export { assertContractorActive, createNewJob, pickShortCode } from './create';
 export { jobCreationRoutes } from './routes';

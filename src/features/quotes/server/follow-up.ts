@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Actor, SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
-import { createNewJob } from '@/features/job-creation/server';
+import { assertContractorActive, createNewJob } from '@/features/job-creation/server';
 import { programsOffered } from '@/features/job-programs/server';
 import { GUEST_LANGUAGES, type GuestLanguage } from '@/features/languages';
 import { findContractor } from '@/foundation/accounts/server';
@@ -81,6 +81,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, ba
   // After a refusal, the savepoint removes what was already written. Otherwise an incomplete job would stay.
   await sql`savepoint before_job`.execute(tx);
   try {
+    await assertContractorActive(tx, quote.contractor_id);
     const { id } = await createNewJob({ tx, actor, ...base, body }, carryOver(quote.content, language, entry));
     await sql`release savepoint before_job`.execute(tx);
     return { id };

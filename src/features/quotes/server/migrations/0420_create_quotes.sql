@@ -70,25 +70,26 @@ language sql stable security definer set search_path = app, pg_temp as $$
   select to_jsonb(q), c.name, c.phone, c.logo_key,
          array(select distinct p.language from app.program_languages p where p.program_key = any (q.program_keys) and p.is_on)
     from app.quote_links l join app.quotes q on q.id = l.quote_id join app.contractors c on c.id = q.contractor_id
-   where l.token_hash = the_hash and (the_now at time zone q.time_zone)::date <= q.valid_until + 90
+   where l.token_hash = the_hash and (the_now at time zone q.time_zone)::date <= q.valid_until + 90 and (c.active or q.accepted_at is not null)
 $$;
 
--- Accepts the quote of a link. Returns the id only if this call accepted the quote. A second call, an expired quote and a replaced quote change nothing.
+-- Accepts the quote of a link. Returns the id only if this call accepted the quote. A second call, an expired quote, a replaced quote and a quote of an
+-- archived contractor change nothing.
 create function app.accept_quote(the_hash text, the_name text, the_now timestamptz) returns uuid
 language sql security definer set search_path = app, pg_temp as $$
   update app.quotes q set accepted_at = the_now, accepted_by = the_name
-    from app.quote_links l
-   where l.token_hash = the_hash and q.id = l.quote_id and q.accepted_at is null and q.replaced_by is null
+    from app.quote_links l, app.contractors c
+   where l.token_hash = the_hash and q.id = l.quote_id and c.id = q.contractor_id and c.active and q.accepted_at is null and q.replaced_by is null
      and (the_now at time zone q.time_zone)::date <= q.valid_until
   returning q.id
 $$;
 
--- Adds a question of the homeowner. A quote has at most 20 questions.
+-- Adds a question of the homeowner. A quote has at most 20 questions, and an archived contractor gets none.
 create function app.ask_about_quote(the_hash text, the_text text, the_now timestamptz) returns uuid
 language sql security definer set search_path = app, pg_temp as $$
   update app.quotes q set questions = q.questions || jsonb_build_array(jsonb_build_object('text', the_text, 'at', the_now))
-    from app.quote_links l
-   where l.token_hash = the_hash and q.id = l.quote_id and jsonb_array_length(q.questions) < 20
+    from app.quote_links l, app.contractors c
+   where l.token_hash = the_hash and q.id = l.quote_id and c.id = q.contractor_id and c.active and jsonb_array_length(q.questions) < 20
      and (the_now at time zone q.time_zone)::date <= q.valid_until + 90
   returning q.id
 $$;
