@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { threeCe } from '@/content/programs/3ce';
+import { when } from '@/rules/conditions';
 import { labeledProgram, type Program } from '@/rules/programs';
 import { numberBlocks, numberInForceOn } from './numbers';
 
@@ -23,4 +24,17 @@ it('finds the number on the same days, although a new row moved the position of 
   expect(onDays(inForce, null, '2026-03-02')).toEqual([1_500, 1_500]);
   expect(onDays(draft, null, '2026-03-02')).toEqual([1_500, 1_700]);
   expect(numberInForceOn(inForce ?? [], { ...AMOUNT, series: 'Another' }, { from: null, to: null })).toBeUndefined();
+});
+
+it('lists the limit of a count and the numbers of the rows that it counts', () => {
+  const [first, ...others] = threeCe.criteria;
+  if (!first) throw new Error('The program has no criteria');
+  const test = when('equipment_installed').rows({ operator: '>=', value: 2, where: when('capacity').atLeast(24_000) });
+  const blocks = numberBlocks(labeledProgram({ ...threeCe, criteria: [{ ...first, test }, ...others] }));
+  const entries = blocks.find(({ key }) => key === 'thresholds')?.series.flatMap((series) => series.entries.map(({ entry }) => entry)) ?? [];
+  const path = ['criteria', first.key, 'test', 'value'];
+  expect(entries.filter((entry) => entry.path[1] === first.key).map(({ path, value }) => ({ path, value }))).toEqual([
+    { path: [...path, 'value'], value: 2 },
+    { path: [...path, 'where', 'value'], value: 24_000 },
+  ]);
 });

@@ -198,13 +198,18 @@ function addThresholds({ program, labels: words }: LabeledProgram, add: Adds): v
 }
 
 /**
- * Returns the numbers with which the rules of a condition compare a value, each with its path (`steps`) and its rule (`leaf`). Leaves out limits of counts and
- * numbers inside references (`days`, `times`).
+ * Returns the numbers with which the rules of a condition compare a value, each with its path (`steps`) and its rule (`leaf`). The number of a
+ * `count` rule is the limit of the count. Leaves out numbers inside references (`days`, `times`).
  */
 function thresholdsIn(condition: Condition | undefined, steps: string[]): { steps: string[]; value: number; leaf: Rule }[] {
   if (!condition) return [];
   if (isGroup(condition)) return condition.rules.flatMap((rule, index) => thresholdsIn(rule, [...steps, 'rules', String(index)]));
-  const { value } = condition;
+  const { operator, value } = condition;
+  if (operator === 'count')
+    return [
+      ...(typeof value.value === 'number' ? [{ steps: [...steps, 'value', 'value'], value: value.value, leaf: condition }] : []),
+      ...thresholdsIn(value.where, [...steps, 'value', 'where']),
+    ];
   if (typeof value === 'number') return [{ steps: [...steps, 'value'], value, leaf: condition }];
   if (Array.isArray(value))
     return value.flatMap((item, index) => (typeof item === 'number' ? [{ steps: [...steps, 'value', String(index)], value: item, leaf: condition }] : []));
