@@ -1,19 +1,17 @@
 import { Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { getTask, saveTask, type TaskView } from '@/features/tasks';
 import { ApiError, callApi, session, useApiQuery, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
 import {
   ConflictDialog,
-  fieldsOf,
   focusPath,
   formIdentity,
   keyOf,
   OpenFormProvider,
   type SaveRequest,
   useFormCode,
-  useFormSummary,
   useOpenTask,
   useOpenTaskInForm,
   WidgetProvider,
@@ -26,10 +24,9 @@ import { nextOpenTask, positionAmongOpenTasks } from '../review-and-submit/open-
 import { ContractorNote } from './contractor-note';
 import { t } from './messages';
 import { QuestionScreenView } from './question';
-import { reuseAnswers } from './reuse-answers';
-import { firstScreen, isFullyPrefilled, isOptionalNote, questionScreens } from './screens';
 import styles from './task.module.css';
 import { useAdvanceOnSelect } from './use-advance-on-select';
+import { useWizardScreens } from './use-wizard-screens';
 import { WizardFooter } from './wizard-footer';
 import { WizardHeader } from './wizard-header';
 
@@ -77,30 +74,7 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
   const jobId = view.job.id;
   const profile = useApiQuery(getGuestProfile, { params: { job_id: jobId } });
   const tasks = profile.data?.tasks ?? [];
-  const { cards, toCorrect } = useFormSummary();
-  const shownPaths = cards.flatMap((card) => card.paths);
-  const stateOf = (path: string) => task.form.field(path)?.state;
-  const all = questionScreens(fieldsOf(view), view.form.groups)
-    .map((screen) => ({ ...screen, fields: screen.fields.flatMap((key) => shownPaths.filter((path) => keyOf(path) === key)) }))
-    .filter((screen) => screen.fields.length > 0);
-  // Compute the reused answers once, so that an open screen does not disappear while the guest answers.
-  const [reusedAnswers] = useState(() => reuseAnswers(view, viewsRead(client)));
-  // Include the problems from the server, because only the server checks files.
-  const [missing] = useState(() => [...task.form.problems, ...view.problems].filter(({ path }) => !view.not_known.includes(keyOf(path))));
-  const [unasked] = useState(
-    () =>
-      new Set(
-        all.filter((screen) => isOptionalNote(screen, stateOf) || isFullyPrefilled(screen, { ...knownIn(view), ...reusedAnswers })).map(({ key }) => key),
-      ),
-  );
-  const isCarried = useRef(false);
-  useEffect(() => {
-    if (!isCarried.current) for (const [key, value] of Object.entries(reusedAnswers)) task.set(key, value);
-    isCarried.current = true;
-  }, [reusedAnswers, task]);
-  // Show a skipped screen if the guest opened it to correct an answer.
-  const steps = all.filter((screen) => !unasked.has(screen.key) || screen.key === step);
-  const [start] = useState(() => firstScreen(steps, missing, isBegun(view, task.form.overview.hasChanges), (path) => toCorrect.includes(path)));
+  const { screens, start } = useWizardScreens(view, step);
   const to = (key: string) => navigate(taskPath(jobId, view.id, key));
   const save = async () => {
     await task.saver.save({ log: true });
@@ -111,11 +85,10 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
     navigate(profilePath(jobId));
   };
   const after = nextOpenTask(tasks, view.id);
-  const saveAndContinue = async (options?: { replace: boolean }) => {
+  const saveAndContinue = async () => {
     await save();
-    navigate(after && !isCorrection ? taskPath(jobId, after.id) : reviewPath(jobId), options);
+    navigate(after && !isCorrection ? taskPath(jobId, after.id) : reviewPath(jobId));
   };
-  const isNothingToAsk = step === null && start === undefined;
   useEffect(() => {
     if (!profile.data || step !== null) return;
     // Put the first question into the URL too, so that a reload and the Back button lead to this question.
@@ -123,29 +96,26 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
     // All questions are answered, so the guest continues with the next task or the review page.
     else navigate(after ? taskPath(jobId, after.id) : reviewPath(jobId), { replace: true });
   }, [profile.data, step, start, after, navigate, jobId, view.id]);
-  const stepKey = step ?? start;
-  const index = steps.findIndex((screen) => screen.key === stepKey || screen.fields.some((path) => keyOf(path) === stepKey));
-  const current = steps[index] ?? steps[0];
+  const openKey = step ?? start;
+  const index = screens.findIndex(({ key, fields }) => key === openKey || fields.some((path) => keyOf(path) === openKey));
+  const current = screens[index] ?? screens[0];
+  const showFollowing = () => {
+    const following = isCorrection ? undefined : screens[index + 1];
+    if (!following) return void saveAndContinue();
+    void task.saver.save();
+    to(following.key);
+  };
   const next = () => {
     if (!current) return;
-    const [first] = task.form.checkSome(current.fields);
-    if (first) return focusPath(first.path);
-    const following = isCorrection ? undefined : steps[index + 1];
-    if (!following) return void saveAndContinue();
-    void task.saver.save();
-    to(following.key);
+    const [problem] = task.form.checkSome(current.fields);
+    if (problem) return focusPath(problem.path);
+    showFollowing();
   };
+  const stateOf = (path: string) => task.form.field(path)?.state;
   const isOptional = current?.fields.every((path) => !stateOf(path)?.required) ?? false;
-  // Skips the question. The review page lists it as missing, and the guest can leave it to the contractor there.
-  const skip = () => {
-    const following = steps[index + 1];
-    if (!following) return void saveAndContinue();
-    void task.saver.save();
-    to(following.key);
-  };
   const tap = useAdvanceOnSelect({ step: current, kindOf: (path) => stateOf(path)?.field, next });
-  if (!current || isNothingToAsk) return MEANWHILE;
-  const previousScreen = steps[index - 1];
+  if (!current || openKey === undefined) return MEANWHILE;
+  const previousScreen = screens[index - 1];
   return (
     <form
       className={styles.page}
@@ -156,9 +126,16 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
       }}
       {...tap.watch}
     >
-      <WizardHeader title={view.title} index={index} count={steps.length} place={positionAmongOpenTasks(tasks, view.id)} />
+      <WizardHeader title={view.title} index={index} count={screens.length} place={positionAmongOpenTasks(tasks, view.id)} />
       <ContractorNote note={view.sent_note} />
-      <QuestionScreenView key={current.key} step={current} view={view} isOptional={isOptional} onSkip={isOptional || isCorrection ? undefined : skip} />
+      {/* A skipped question is listed as missing on the review page, where the guest can leave it to the contractor. */}
+      <QuestionScreenView
+        key={current.key}
+        step={current}
+        view={view}
+        isOptional={isOptional}
+        onSkip={isOptional || isCorrection ? undefined : showFollowing}
+      />
       {tap.goesOn && (
         <Text c="dimmed" fz={15} my={15}>
           {t('tap_answer_hint')}
@@ -172,13 +149,3 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
     </form>
   );
 }
-
-/** Returns the tasks that the browser already loaded for this guest. */
-const viewsRead = (client: ReturnType<typeof useQueryClient>): TaskView[] =>
-  client.getQueriesData<TaskView>({ queryKey: [getTask.path] }).flatMap(([, view]) => view ?? []);
-
-/** Returns the current answers of the fields that were prefilled. */
-const knownIn = ({ answers, prefilled }: TaskView) => Object.fromEntries(Object.keys(prefilled).map((key) => [key, answers[key]]));
-
-/** Returns true if the guest answered something: an answer that was not prefilled, or a change stored on this device. */
-const isBegun = (view: TaskView, hasChanges: boolean): boolean => hasChanges || Object.keys(view.answers).some((key) => !(key in view.prefilled));
