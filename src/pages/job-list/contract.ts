@@ -3,7 +3,7 @@ import { CONTRACTOR_ROLES, STAFF_ROLES, USER_ROLES } from '@/access';
 import { isoDateSchema, jobCardSchema, queryBooleanSchema, queryList, stageKeySchema } from '@/job-view';
 import { defineEndpoint, entriesOf, isOneOf, keysOf } from '@/platform';
 import { STAGES } from '@/rules/forms';
-import { LIST_COLUMNS, LIST_FILTERS, LIST_SORTS, type ListFilter, type ListFilters, rowColumnsFor } from './columns';
+import { CHOOSABLE_COLUMNS, LIST_FILTERS, LIST_SORTS, type ListFilter, type ListFilters, rowColumnsFor } from './columns';
 import { t } from './messages';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -123,7 +123,7 @@ export const orderExport = defineEndpoint({
   summary: 'Have the jobs of the list written as a CSV file in the background, with the same filters, order and rights; answers with its id',
   tag: 'jobs',
   roles: USER_ROLES,
-  query: jobFiltersSchema.extend(order).extend({ columns: queryList(z.enum(LIST_COLUMNS)).optional() }),
+  query: jobFiltersSchema.extend(order).extend({ columns: queryList(z.enum(CHOOSABLE_COLUMNS)).optional() }),
   response: z.object({ id: z.uuid() }),
 });
 

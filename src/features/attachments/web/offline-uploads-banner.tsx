@@ -11,7 +11,7 @@ import { daysUntilDeleted, isIphone, photosThatFit, protectStorage } from './wai
 export function OfflineUploadsBanner() {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
   useEffect(() => {
-    const startUploads = () => void uploadQueue.begin();
+    const startUploads = () => void uploadQueue.resume();
     startUploads();
     window.addEventListener('online', startUploads);
     return () => window.removeEventListener('online', startUploads);

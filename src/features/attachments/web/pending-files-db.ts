@@ -13,7 +13,7 @@ export type PendingFile = {
   category: string;
   name: string;
   bytes: Blob;
-  kept_at: number;
+  added_at: number;
   /** How the photo was added, its modification time, and for a photo from the camera the position of the device, if the person allows it. */
   captured?: CaptureReport;
   /** Warnings about the photo. Undefined until it was analyzed. */

@@ -25,7 +25,7 @@ let owner: string | null;
 /** Warnings that the analysis returns, and the categories of the photos it analyzed. */
 let seen: () => Promise<PhotoWarning[]>;
 let looked: string[];
-let placeHere: () => Promise<{ latitude: number; longitude: number; accuracy: number } | null>;
+let position: () => Promise<{ latitude: number; longitude: number; accuracy: number } | null>;
 let warns: Set<unknown>;
 let made = 0;
 
@@ -63,13 +63,13 @@ const inOrder = <T>(act: () => Promise<T>): Promise<T> => {
 /** Creates the queue of one page of the browser. */
 const page = () =>
   new UploadQueue({
-    ownerHere: async () => owner,
+    findOwner: async () => owner,
     upload,
-    lookAt: (_photo, category) => {
+    analyzePhoto: (_photo, category) => {
       looked.push(category);
       return seen();
     },
-    placeHere: () => placeHere(),
+    findPosition: () => position(),
     files: {
       all: () => inOrder(async () => [...device.values()]),
       find: (key) =>
@@ -100,7 +100,7 @@ const last = () => {
 /** Opens a form on a queue. `taken`: ids of the files that the form received. */
 const form = (queue: InstanceType<typeof UploadQueue>) => {
   const taken: string[] = [];
-  return { taken, close: queue.take(AT, (id) => void taken.push(id)) };
+  return { taken, close: queue.registerReceiver(AT, (id) => void taken.push(id)) };
 };
 const add = async (queue: InstanceType<typeof UploadQueue>, ...files: File[]) => {
   queue.add(PLACE, files);
@@ -115,7 +115,7 @@ beforeEach(() => {
   owner = 'user ana';
   seen = async () => [];
   looked = [];
-  placeHere = async () => null;
+  position = async () => null;
   made = 0;
   warns = new Set();
   vi.stubGlobal('navigator', { locks: fakeLocks() });
@@ -197,7 +197,7 @@ describe('a failed upload', () => {
     await last().fail('This job is closed.');
     expect(queue.sending).toMatchObject([{ problem: 'This job is closed.', canRetry: true }]);
     expect(device.size).toBe(0);
-    await page().begin();
+    await page().resume();
     await settled();
     expect(uploads).toHaveLength(1);
   });
@@ -273,7 +273,7 @@ describe('a reloaded page', () => {
     await settled();
     vi.stubGlobal('navigator', { locks: fakeLocks() });
     const queue = page();
-    await queue.begin();
+    await queue.resume();
     await settled();
     expect(uploads).toHaveLength(2);
     expect(last().file).toMatchObject({ name: '1.jpg', upload_url: '/uploads/7' });
@@ -301,7 +301,7 @@ describe('a reloaded page', () => {
     expect([...device.values()]).toMatchObject([{ attachment_id: 'attachment-1' }]);
     const queue = page();
     const { taken } = form(queue);
-    await queue.begin();
+    await queue.resume();
     await settled();
     expect(uploads).toHaveLength(1);
     expect(taken).toEqual(['attachment-1']);
@@ -313,7 +313,7 @@ describe('a reloaded page', () => {
     await last().arrive();
     expect(queue.sending).toEqual([]);
     const later = page();
-    await later.begin();
+    await later.resume();
     const { taken } = form(later);
     expect(taken).toEqual(['attachment-1']);
     await settled();
@@ -325,9 +325,9 @@ describe('a reloaded page', () => {
     await add(queue, photo('1.jpg'));
     await last().arrive();
     const [file] = device.values();
-    if (file) device.set(file.key, { ...file, kept_at: Date.now() - 8 * 24 * 3_600_000 });
+    if (file) device.set(file.key, { ...file, added_at: Date.now() - 8 * 24 * 3_600_000 });
     const later = page();
-    await later.begin();
+    await later.resume();
     expect(form(later).taken).toEqual([]);
     expect(device.size).toBe(0);
   });
@@ -337,7 +337,7 @@ describe('a reloaded page', () => {
     vi.stubGlobal('navigator', { locks: fakeLocks() });
     owner = 'user ben';
     const queue = page();
-    await queue.begin();
+    await queue.resume();
     await settled();
     expect(uploads).toHaveLength(1);
     expect(queue.sending).toEqual([]);
@@ -351,12 +351,12 @@ describe('a reloaded page', () => {
     expect(queue.sending).toEqual([]);
     expect([...device.values()].map(({ name }) => name)).toEqual(['1.jpg']);
     owner = 'user ben';
-    await queue.begin();
+    await queue.resume();
     await settled();
     expect(names()).toEqual(['1.jpg']);
     owner = 'user ana';
     const again = page();
-    await again.begin();
+    await again.resume();
     await settled();
     expect(names()).toEqual(['1.jpg', '1.jpg']);
   });
@@ -366,10 +366,10 @@ describe('a reloaded page', () => {
     vi.stubGlobal('navigator', { locks: fakeLocks() });
     const queue = page();
     owner = null;
-    await queue.begin();
+    await queue.resume();
     expect(queue.sending).toEqual([]);
     owner = 'user ana';
-    await Promise.all([queue.begin(), queue.begin()]);
+    await Promise.all([queue.resume(), queue.resume()]);
     await settled();
     expect(queue.sending).toHaveLength(1);
     expect(uploads).toHaveLength(2);
@@ -383,7 +383,7 @@ describe('two tabs', () => {
     await add(here, photo('1.jpg'));
     const there = page();
     const other = form(there);
-    await there.begin();
+    await there.resume();
     await settled();
     expect(there.sending).toHaveLength(1);
     await last().arrive();
@@ -397,7 +397,7 @@ describe('two tabs', () => {
     await add(here, photo('1.jpg'));
     const there = page();
     const { taken } = form(there);
-    await there.begin();
+    await there.resume();
     await settled();
     await last().arrive();
     expect(uploads).toHaveLength(1);
@@ -461,7 +461,7 @@ describe('a photo that is analyzed before the upload', () => {
     seen = async () => ['blurred'];
     await taken(page());
     const reloaded = page();
-    await reloaded.begin();
+    await reloaded.resume();
     await settled();
     expect(reloaded.sending).toMatchObject([{ name: 'unit.jpg', warnings: ['blurred'] }]);
     expect([looked.length, names()]).toEqual([1, []]);
@@ -472,7 +472,7 @@ describe('a photo that is analyzed before the upload', () => {
     await taken(page());
     seen = async () => ['dark'];
     const reloaded = page();
-    await reloaded.begin();
+    await reloaded.resume();
     await settled();
     expect(reloaded.sending).toMatchObject([{ warnings: ['dark'] }]);
   });
@@ -501,7 +501,7 @@ describe('a photo that is taken again', () => {
   const shown = (queue: InstanceType<typeof UploadQueue>) => queue.sending.map(({ name }) => name);
   const replacedIn = (queue: InstanceType<typeof UploadQueue>) => {
     const replaced: (readonly string[])[] = [];
-    queue.take(addressOf(SLOT), (_id, _attachment, replaces) => void replaced.push(replaces));
+    queue.registerReceiver(addressOf(SLOT), (_id, _attachment, replaces) => void replaced.push(replaces));
     return replaced;
   };
   const keyOf = (queue: InstanceType<typeof UploadQueue>) => queue.sending[0]?.key ?? '';
@@ -549,7 +549,7 @@ describe('a photo that is taken again', () => {
     await retake(earlier, 'good.jpg', darkKey);
     const reloaded = page();
     const replaced = replacedIn(reloaded);
-    await reloaded.begin();
+    await reloaded.resume();
     await settled();
     // The earlier page lets go of the file when its upload ends, and the reloaded page takes it over.
     await last().arrive();
@@ -569,19 +569,19 @@ describe('time and position of a photo', () => {
   };
 
   it('sends time and position when the page opened the camera', async () => {
-    placeHere = async () => HERE;
+    position = async () => HERE;
     const at = Date.now() - 2_000;
     expect(await bring(taken(at), true)).toEqual({ how: 'camera', at: new Date(at).toISOString(), place: HERE });
   });
 
   it('sends the photo without a position when the person refuses', async () => {
-    placeHere = async () => Promise.reject(new Error('denied'));
+    position = async () => Promise.reject(new Error('denied'));
     const at = Date.now();
     expect(await bring(taken(at), true)).toEqual({ how: 'camera', at: new Date(at).toISOString() });
   });
 
   it('marks a photo as chosen when its file is older than the press on the camera button', async () => {
-    placeHere = async () => HERE;
+    position = async () => HERE;
     const at = Date.now() - 3_600_000;
     expect(await bring(taken(at), true)).toEqual({ how: 'chosen', at: new Date(at).toISOString() });
     expect(await bring(taken(Date.now()), false)).toMatchObject({ how: 'chosen' });
@@ -589,9 +589,9 @@ describe('time and position of a photo', () => {
 
   it('does not warn of a missing position when the browser knows it', async () => {
     seen = async () => ['no_metadata'];
-    placeHere = async () => HERE;
+    position = async () => HERE;
     expect(await bring(taken(Date.now()), true)).toMatchObject({ place: HERE });
-    placeHere = async () => null;
+    position = async () => null;
     const before = uploads.length;
     page().add(PHOTOS, [taken(Date.now())], true);
     await settled();

@@ -46,15 +46,15 @@ export type UploadFile = typeof uploadFile;
 
 /** Dependencies of the queue: the signed-in user, the upload to the server, the storage on the device, and the analysis of photos. */
 type UploadQueueDependencies = {
-  ownerHere: () => Promise<string | null>;
+  findOwner: () => Promise<string | null>;
   upload: UploadFile;
   files: Pick<typeof pendingFilesDb, 'all' | 'find' | 'put' | 'delete'>;
-  lookAt: (photo: Blob, category: string) => Promise<PhotoWarning[]>;
+  analyzePhoto: (photo: Blob, category: string) => Promise<PhotoWarning[]>;
   /** Returns the position of the device; null without the permission or after a few seconds. */
-  placeHere: () => Promise<PlaceHere | null>;
+  findPosition: () => Promise<PlaceHere | null>;
 };
 /** Receives a finished upload. `replaces`: keys of uploads and ids of attachments that it replaces. The form removes these attachments. */
-type Taker = (id: string, attachment: AttachmentView | null, replaces: readonly string[]) => void;
+type UploadReceiver = (id: string, attachment: AttachmentView | null, replaces: readonly string[]) => void;
 
 export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
 
@@ -66,47 +66,47 @@ export const waitingCount = (sending: readonly PendingUpload[], at: string): num
 export const replacedBy = (sending: readonly PendingUpload[]): string[] => sending.flatMap(({ problem, replaces }) => (problem === '' ? replaces : []));
 
 const MAX_PARALLEL_UPLOADS = 3;
-/** Time in milliseconds after which a finished file that no form took is deleted from the device. The server keeps it as a file of the job. */
-const FORGET_MS = 7 * 24 * 3_600_000;
+/** Time in milliseconds after which a finished file that no form received is deleted from the device. The server keeps it as a file of the job. */
+const UNCLAIMED_MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /**
  * The uploads of this browser, on every page. Each file is stored on the device until the server has it, so a reload, a closed tab or a missing connection
  * loses nothing. If the form of a file is closed, the file is added when the form is opened again.
  */
 export class UploadQueue {
-  private readonly ownerHere: UploadQueueDependencies['ownerHere'];
+  private readonly findOwner: UploadQueueDependencies['findOwner'];
   private readonly upload: UploadFile;
   private readonly files: UploadQueueDependencies['files'];
-  private readonly lookAt: UploadQueueDependencies['lookAt'];
-  private readonly placeHere: UploadQueueDependencies['placeHere'];
+  private readonly analyzePhoto: UploadQueueDependencies['analyzePhoto'];
+  private readonly findPosition: UploadQueueDependencies['findPosition'];
   private entries: Entry[] = [];
-  private readonly takers = new Map<string, Taker>();
+  private readonly receivers = new Map<string, UploadReceiver>();
   private readonly listeners = createListeners();
   readonly subscribe = this.listeners.subscribe;
-  private hasBegun = false;
+  private isResumed = false;
   /** Uploads that are not finished. The array is replaced and never changed in place, because React compares references. */
   sending: readonly PendingUpload[] = [];
 
-  constructor({ ownerHere, upload, files, lookAt, placeHere }: UploadQueueDependencies) {
-    this.ownerHere = ownerHere;
+  constructor({ findOwner, upload, files, analyzePhoto, findPosition }: UploadQueueDependencies) {
+    this.findOwner = findOwner;
     this.upload = upload;
     this.files = files;
-    this.lookAt = lookAt;
-    this.placeHere = placeHere;
+    this.analyzePhoto = analyzePhoto;
+    this.findPosition = findPosition;
   }
 
   /** Resumes the uploads that began before the page was loaded. Call it again if the user could not be identified without a connection. */
-  async begin(): Promise<void> {
-    if (this.hasBegun) return;
-    const owner = await this.ownerHere();
-    if (!owner || this.hasBegun) return;
-    this.hasBegun = true;
+  async resume(): Promise<void> {
+    if (this.isResumed) return;
+    const owner = await this.findOwner();
+    if (!owner || this.isResumed) return;
+    this.isResumed = true;
     for (const file of await this.files.all()) {
       if (file.owner !== owner || this.entries.some((entry) => entry.file.key === file.key)) continue;
-      if (file.attachment_id && Date.now() - file.kept_at > FORGET_MS) void this.files.delete(file.key);
+      if (file.attachment_id && Date.now() - file.added_at > UNCLAIMED_MAX_AGE_MS) void this.files.delete(file.key);
       else this.entries.push({ file, isStored: true, control: null, sending: sendingOf(file) });
     }
-    this.handOver();
+    this.deliverFinished();
     this.next();
   }
 
@@ -126,7 +126,7 @@ export class UploadQueue {
         category: address.category,
         name: source.name,
         bytes: source,
-        kept_at: Date.now(),
+        added_at: Date.now(),
         ...(captured && { captured }),
         ...(replaces.length > 0 && { replaces }),
       };
@@ -162,15 +162,15 @@ export class UploadQueue {
   /** Cancels an upload, or removes a failed one from the list. */
   cancel(key: string): void {
     this.entryOf(key)?.control?.abort();
-    this.drop(key);
+    this.remove(key);
   }
 
   /** Registers an open form. The form gets the files that have already arrived for it and all later files. Returns a function that unregisters it. */
-  take(at: string, taker: Taker): () => void {
-    this.takers.set(at, taker);
-    this.handOver();
+  registerReceiver(at: string, receiver: UploadReceiver): () => void {
+    this.receivers.set(at, receiver);
+    this.deliverFinished();
     return () => {
-      if (this.takers.get(at) === taker) this.takers.delete(at);
+      if (this.receivers.get(at) === receiver) this.receivers.delete(at);
     };
   }
 
@@ -179,7 +179,7 @@ export class UploadQueue {
   }
 
   private async store(entry: Entry): Promise<void> {
-    const owner = await this.ownerHere();
+    const owner = await this.findOwner();
     if (!owner || !this.entries.includes(entry)) return;
     entry.file = { ...entry.file, owner };
     let written: PendingFile;
@@ -211,8 +211,8 @@ export class UploadQueue {
     const { captured } = entry.file;
     const isFresh = captured?.how === 'camera';
     const [found, place] = await Promise.all([
-      this.lookAt(entry.file.bytes, entry.file.category).catch((): PhotoWarning[] => []),
-      isFresh ? this.placeHere().catch(() => null) : null,
+      this.analyzePhoto(entry.file.bytes, entry.file.category).catch((): PhotoWarning[] => []),
+      isFresh ? this.findPosition().catch(() => null) : null,
     ]);
     // Drop the warning about missing metadata, because the server uses the time and position from the browser instead.
     const warnings = place ? found.filter((warning) => warning !== 'no_metadata') : found;
@@ -229,9 +229,9 @@ export class UploadQueue {
       await withFileLock(key, async () => {
         // Read the file again, because another tab may have sent it while this tab waited. If the storage cannot be read, use the copy in memory.
         const now = entry.isStored ? await this.files.find(key).catch(() => entry.file) : entry.file;
-        if (!now) return this.drop(key);
+        if (!now) return this.remove(key);
         entry.file = now;
-        if (now.attachment_id) return this.handOver();
+        if (now.attachment_id) return this.deliverFinished();
         const attachment = await this.upload(now, {
           onProgress: (share) => this.change(key, { share }),
           onWaiting: (waits) => this.change(key, { waits }),
@@ -239,10 +239,10 @@ export class UploadQueue {
           signal: control.signal,
         });
         this.updateFile(entry, { attachment_id: attachment.id });
-        this.handOver(attachment);
+        this.deliverFinished(attachment);
       });
     } catch (error) {
-      if (control.signal.aborted) this.drop(key);
+      if (control.signal.aborted) this.remove(key);
       else if (error instanceof SessionEnded && entry.isStored) this.setAside(entry);
       else {
         // The page shows the error. Delete the stored file, because a reload would send the refused file again.
@@ -259,7 +259,7 @@ export class UploadQueue {
   /** Removes a file from the queue but keeps it on the device. It is sent when its owner signs in again. */
   private setAside(entry: Entry): void {
     this.entries = this.entries.filter((other) => other !== entry);
-    this.hasBegun = false;
+    this.isResumed = false;
     this.publish();
   }
 
@@ -269,19 +269,19 @@ export class UploadQueue {
   }
 
   /** Gives finished files to their form if it is open. */
-  private handOver(attachment: AttachmentView | null = null): void {
+  private deliverFinished(attachment: AttachmentView | null = null): void {
     for (const entry of [...this.entries]) {
       const { attachment_id, key, replaces = [] } = entry.file;
-      const taker = attachment_id && this.takers.get(entry.sending.at);
-      if (!attachment_id || !taker) continue;
-      this.drop(key);
+      const receiver = attachment_id && this.receivers.get(entry.sending.at);
+      if (!attachment_id || !receiver) continue;
+      this.remove(key);
       for (const replaced of replaces) this.cancel(replaced);
-      taker(attachment_id, attachment?.id === attachment_id ? attachment : null, replaces);
+      receiver(attachment_id, attachment?.id === attachment_id ? attachment : null, replaces);
     }
     this.publish();
   }
 
-  private drop(key: string): void {
+  private remove(key: string): void {
     this.entries = this.entries.filter((entry) => entry.file.key !== key);
     void this.files.delete(key);
     this.publish();
@@ -310,11 +310,11 @@ export class UploadQueue {
 }
 
 export const uploadQueue = new UploadQueue({
-  ownerHere: currentUploader,
+  findOwner: currentUploader,
   upload: uploadFile,
   files: pendingFilesDb,
-  lookAt: async (photo, category) => (await import('./photos/analyze-photo')).analyzePhoto(photo, category),
-  placeHere: async () => (await import('./photos/place-here')).placeHere(),
+  analyzePhoto: async (photo, category) => (await import('./photos/analyze-photo')).analyzePhoto(photo, category),
+  findPosition: async () => (await import('./photos/place-here')).placeHere(),
 });
 
 /** Returns true for photos of a task. Other files, and files added to the list of the job, are not analyzed. */
@@ -333,7 +333,7 @@ const sendingOf = (file: PendingFile): PendingUpload => ({
   at: uploadTargetOf(file),
   name: file.name,
   size: file.bytes.size,
-  addedAt: file.kept_at,
+  addedAt: file.added_at,
   isImage: file.bytes.type.startsWith('image/') || /\.(heic|heif)$/i.test(file.name),
   share: 0,
   waits: false,

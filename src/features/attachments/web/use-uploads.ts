@@ -17,7 +17,7 @@ export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   const added = useRef(onAdded);
   added.current = onAdded;
   useEffect(preloadUploader, []);
-  useEffect(() => uploadQueue.take(target, (...finished) => added.current(...finished)), [target]);
+  useEffect(() => uploadQueue.registerReceiver(target, (...finished) => added.current(...finished)), [target]);
   return {
     at: target,
     sending: useMemo(() => all.filter((item) => item.at === target), [all, target]),

@@ -18,7 +18,7 @@ export function sendWaiting(device: DeviceJob, taskIds: readonly string[], loadF
 }
 
 async function sendAll(device: DeviceJob, taskIds: readonly string[], loadForm: LoadForm): Promise<SendingResult> {
-  await uploadQueue.begin();
+  await uploadQueue.resume();
   for (const task of await waitingTasks(device, taskIds)) {
     const sent = await sendTask(device, task, loadForm);
     if (sent.kind !== 'sent') return sent;
@@ -47,7 +47,7 @@ async function sendTask(
     onGone: () => undefined,
   });
   const stops = paths.map((path) =>
-    uploadQueue.take(`${jobId} ${taskId} ${path}`, (id, _attachment, replaces) => {
+    uploadQueue.registerReceiver(`${jobId} ${taskId} ${path}`, (id, _attachment, replaces) => {
       const answer = withFile(task.form, { path, id, replaces });
       if (answer) task.set(answer.path, answer.value);
     }),

@@ -135,8 +135,9 @@ export const exportPayments = defineEndpoint({
   errors: ['not_allowed'],
 });
 
-export const MANUAL_PAYMENT_CHANGES = ['sent', 'paid', 'failed', 'hold', 'release'] as const;
-export type ManualStatus = (typeof MANUAL_PAYMENT_CHANGES)[number];
+/** Changes of payments that staff record by hand. `hold` and `release` do not change the status. */
+export const PAYMENT_MARKS = ['sent', 'paid', 'failed', 'hold', 'release'] as const;
+export type PaymentMark = (typeof PAYMENT_MARKS)[number];
 
 export const markPayments = defineEndpoint({
   method: 'POST',
@@ -147,7 +148,7 @@ export const markPayments = defineEndpoint({
   body: z
     .object({
       payment_ids: z.array(z.uuid()).min(1).max(MAX_PER_REQUEST),
-      mark: z.enum(MANUAL_PAYMENT_CHANGES),
+      mark: z.enum(PAYMENT_MARKS),
       on: day,
       method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
       /** Check or trace number of a paid payment; optional. */

@@ -8,26 +8,28 @@ type Columns = typeof JOB_LIST_COLUMNS;
 
 /** A column that users can choose. */
 export type ListColumn = Exclude<keyof Columns, 'customer'>;
-export const LIST_COLUMN_DEFINITIONS: Readonly<Record<keyof Columns, ListColumnDefinition>> = JOB_LIST_COLUMNS;
-const DEFINED = entriesOf(LIST_COLUMN_DEFINITIONS);
+/** `JOB_LIST_COLUMNS` with one type for all columns, for code that reads the optional properties of any column. */
+export const COLUMN_DEFINITIONS: Readonly<Record<keyof Columns, ListColumnDefinition>> = JOB_LIST_COLUMNS;
+const COLUMN_ENTRIES = entriesOf(COLUMN_DEFINITIONS);
 
-const isChoosable = (name: keyof Columns): name is ListColumn => LIST_COLUMN_DEFINITIONS[name].isFixed !== true;
-export const LIST_COLUMNS: readonly ListColumn[] = keysOf(JOB_LIST_COLUMNS).filter(isChoosable);
+const isChoosable = (name: keyof Columns): name is ListColumn => COLUMN_DEFINITIONS[name].isFixed !== true;
+/** Names of the columns that a user can show or hide, in the sequence of the table. */
+export const CHOOSABLE_COLUMNS: readonly ListColumn[] = keysOf(JOB_LIST_COLUMNS).filter(isChoosable);
 
 /** Returns the columns that a user can choose. */
-export const columnsFor = (isStaff: boolean): readonly ListColumn[] => LIST_COLUMNS.filter((name) => isStaff || !LIST_COLUMN_DEFINITIONS[name].isStaffOnly);
+export const columnsFor = (isStaff: boolean): readonly ListColumn[] => CHOOSABLE_COLUMNS.filter((name) => isStaff || !COLUMN_DEFINITIONS[name].isStaffOnly);
 
 /** Returns the default columns, for users who have not chosen columns. */
 export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
-  LIST_COLUMNS.filter((name) => LIST_COLUMN_DEFINITIONS[name].isUsualFor?.includes(isStaff ? 'staff' : 'contractor'));
+  CHOOSABLE_COLUMNS.filter((name) => COLUMN_DEFINITIONS[name].isUsualFor?.includes(isStaff ? 'staff' : 'contractor'));
 
 /** Returns the columns of `app.jobs` that the list columns of a user need in addition to the card. */
 export const rowColumnsFor = (isStaff: boolean): RowColumns =>
-  Object.assign({}, ...DEFINED.map(([, { row, isStaffOnly }]) => (isStaff || !isStaffOnly ? row : undefined)));
+  Object.assign({}, ...COLUMN_ENTRIES.map(([, { row, isStaffOnly }]) => (isStaff || !isStaffOnly ? row : undefined)));
 
 /** Returns the headings and cells of a column in the CSV file. */
 export const csvCells = (name: keyof Columns): Readonly<Record<string, (job: never) => string | number | null>> => {
-  const { csv, text } = LIST_COLUMN_DEFINITIONS[name];
+  const { csv, text } = COLUMN_DEFINITIONS[name];
   return typeof csv === 'string' ? { [csv]: text } : csv;
 };
 
@@ -46,7 +48,7 @@ export type SortField = { [C in keyof Columns]: SortOf<C>['by'] }[keyof Columns]
  */
 export const LIST_SORTS: readonly (ListSort & { by: SortField })[] = inOrder(
   // The cast is safe, because `SortField` is the union of these names.
-  DEFINED.flatMap(([, { sort, isStaffOnly }]) => (sort && !isStaffOnly ? [sort as ListSort & { by: SortField }] : [])),
+  COLUMN_ENTRIES.flatMap(([, { sort, isStaffOnly }]) => (sort && !isStaffOnly ? [sort as ListSort & { by: SortField }] : [])),
   ({ by }) => by,
   ['job_name', 'current_stage_started_at', 'created_at', 'install_start_date'],
 );
@@ -58,7 +60,7 @@ export type FilterName = keyof ListFilters;
 /** All filters of the page, in the sequence of the panel. Tab, search text, sort order and page are not filters. */
 export const LIST_FILTERS: readonly (ListFilter & { address: FilterName })[] = inOrder(
   // The cast is safe, because `FilterName` is the union of these names.
-  [...FILTERS_WITHOUT_COLUMN, ...DEFINED.flatMap(([, { filter }]) => (filter ? [filter as ListFilter & { address: FilterName }] : []))],
+  [...FILTERS_WITHOUT_COLUMN, ...COLUMN_ENTRIES.flatMap(([, { filter }]) => (filter ? [filter as ListFilter & { address: FilterName }] : []))],
   ({ address }) => address,
   ['action', 'canceled', 'closed', 'contractor', 'ops', 'programs', 'payment', 'eligibility', 'owner', 'claimed', 'contractor_exception', 'ops_exception'],
 );

@@ -1,6 +1,6 @@
 import { entriesOf, isKeyOf, isOneOf, type RequestQueryOf } from '@/platform';
 import type { Stage } from '@/rules/forms';
-import { FILTER_NAMES, LIST_COLUMNS, LIST_FILTERS, LIST_SORTS, type ListColumn, type SortField } from '../columns';
+import { CHOOSABLE_COLUMNS, FILTER_NAMES, LIST_FILTERS, LIST_SORTS, type ListColumn, type SortField } from '../columns';
 import * as listContract from '../contract';
 import { loadListDefaults } from './defaults';
 import { type FilterSearchParams, filterParameters, readFilter, splitList } from './filters/values';
@@ -40,7 +40,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     page: readNumber('page') > 1 ? readNumber('page') : undefined,
     mixed: text('mixed') === 'true' || undefined,
     // Keep the order of the URL, because it is the order of the table.
-    cols: splitList(text('cols')).filter((name) => isOneOf(LIST_COLUMNS, name)),
+    cols: splitList(text('cols')).filter((name) => isOneOf(CHOOSABLE_COLUMNS, name)),
   });
 }
 

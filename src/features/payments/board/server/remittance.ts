@@ -145,7 +145,7 @@ function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredRemittan
   return { line, key, reference, amount_cents, paid_on, payment_id: payment?.payment_id ?? null, reason: chosen?.reason ?? '', state, state_reason };
 }
 
-const MARKED: Record<contract.ManualStatus, (paymentId: string, marked: ManualRecord & { reference: string }) => Change> = {
+const MARKED: Record<contract.PaymentMark, (paymentId: string, marked: ManualRecord & { reference: string }) => Change> = {
   sent: (paymentId, { on, method, reason }) => recordSent(paymentId, { on, method, reason }),
   paid: (paymentId, { on, method, reference, reason }) => recordManualPayment(paymentId, { sent_on: on, reference, method, reason }),
   failed: recordFailed,

@@ -7,31 +7,31 @@ import { downloadResponse, useApiMutation, useSite } from '@/platform/web';
 import { Dialog, LongText, toast, useShortcutKeys } from '@/platform/web/kit';
 import type { Lane } from '../../lanes';
 import { PAYMENT_METHODS } from '../../payment';
-import { type BoardItem, exportPayments, getPaymentsBoard, listPayments, type ManualStatus, markPayments, type PaymentBatchOutcomes } from '../contract';
+import { type BoardItem, exportPayments, getPaymentsBoard, listPayments, markPayments, type PaymentBatchOutcomes, type PaymentMark } from '../contract';
 import styles from './board.module.css';
 import { t } from './messages';
 
 /** Lanes from which a payment can be marked. `isHeld`: whether the payment must be on hold; if false, it must not be on hold. */
-const FROM: Record<ManualStatus, { lanes: readonly Lane[]; isHeld: boolean }> = {
+const FROM: Record<PaymentMark, { lanes: readonly Lane[]; isHeld: boolean }> = {
   sent: { lanes: ['unpaid', 'invoiced', 'approved'], isHeld: false },
   paid: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], isHeld: false },
   failed: { lanes: ['approved', 'sent'], isHeld: false },
   hold: { lanes: ['unpaid', 'invoiced', 'approved'], isHeld: false },
   release: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], isHeld: true },
 };
-const canMark = (mark: ManualStatus, { lane, hold_reason }: BoardItem): boolean =>
+const canMark = (mark: PaymentMark, { lane, hold_reason }: BoardItem): boolean =>
   FROM[mark].lanes.includes(lane) && FROM[mark].isHeld === (hold_reason !== null);
 /** Returns whether an action moves money and therefore needs a day. A hold or a release does not. */
-const isMove = (mark: ManualStatus): boolean => mark !== 'hold' && mark !== 'release';
-const wantsReason = (mark: ManualStatus): boolean => mark === 'failed' || mark === 'hold';
+const isMove = (mark: PaymentMark): boolean => mark !== 'hold' && mark !== 'release';
+const wantsReason = (mark: PaymentMark): boolean => mark === 'failed' || mark === 'hold';
 
 /** Bar for the selected payments: their sum, the buttons that mark them, and the download of the file for the bank. */
 export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onClear: () => void }) {
-  const [mark, setMark] = useState<ManualStatus | null>(null);
+  const [mark, setMark] = useState<PaymentMark | null>(null);
   const payment_ids = chosen.map((item) => item.payment_id);
   const file = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query: { payment_ids } }) });
-  const can = (status: ManualStatus) => chosen.some((item) => canMark(status, item));
-  const askToMark = (status: ManualStatus) => () => can(status) && setMark(status);
+  const can = (status: PaymentMark) => chosen.some((item) => canMark(status, item));
+  const askToMark = (status: PaymentMark) => () => can(status) && setMark(status);
   useShortcutKeys([
     ['s', askToMark('sent')],
     ['p', askToMark('paid')],
@@ -77,7 +77,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
 }
 
 type Method = keyof typeof PAYMENT_METHODS;
-type DialogProps = { mark: ManualStatus; payments: readonly BoardItem[]; onClose: () => void; onDone: () => void };
+type DialogProps = { mark: PaymentMark; payments: readonly BoardItem[]; onClose: () => void; onDone: () => void };
 
 /** Dialog that marks several payments with the same day, method, reference and reason. */
 function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
@@ -153,7 +153,7 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
 }
 
 /** Shows how many payments were marked, and why other payments were refused. */
-function showOutcome(mark: ManualStatus, { items }: PaymentBatchOutcomes): void {
+function showOutcome(mark: PaymentMark, { items }: PaymentBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');
   const waitingCount = items.filter(({ done, waits_for_void }) => done && waits_for_void && isMove(mark)).length;

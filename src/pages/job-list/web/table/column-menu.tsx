@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { LIST_COLUMN_DEFINITIONS, type ListColumn } from '../../columns';
+import { COLUMN_DEFINITIONS, type ListColumn } from '../../columns';
 import { t } from './messages';
 
 type Props = { all: readonly ListColumn[]; columns: readonly ListColumn[]; usual: readonly ListColumn[]; choose: (columns: readonly ListColumn[]) => void };
@@ -19,7 +19,7 @@ export function ColumnMenu({ all, columns, usual, choose }: Props) {
           {all.map((name) => (
             <Checkbox
               key={name}
-              label={LIST_COLUMN_DEFINITIONS[name].label}
+              label={COLUMN_DEFINITIONS[name].label}
               checked={columns.includes(name)}
               onChange={(event) => choose(event.currentTarget.checked ? [...columns, name] : columns.filter((other) => other !== name))}
             />

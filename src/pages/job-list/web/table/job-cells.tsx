@@ -6,7 +6,7 @@ import type { Sla } from '@/foundation/accounts';
 import { ProgramChip } from '@/job-view/web/job-parts/program-chip';
 import { ReservationCountdown } from '@/job-view/web/job-parts/reservation-countdown';
 import { Dimmed, displayDate, Money } from '@/platform/web/kit';
-import { LIST_COLUMN_DEFINITIONS } from '../../columns';
+import { COLUMN_DEFINITIONS } from '../../columns';
 import { DaysInStage } from '../card/days-in-stage';
 import { formatPendingTasks } from '../card/format-pending-tasks';
 import { JobBadges } from '../card/job-badges';
@@ -19,8 +19,8 @@ import { t } from './messages';
 type CellProps = { job: ListedJob; today: string | undefined; sla: Sla };
 
 /** Cell of one column. Text that does not fit in the cell is cut off. Columns with `isLong` show the complete text on hover. */
-export function JobCell({ name, ...props }: CellProps & { name: keyof typeof LIST_COLUMN_DEFINITIONS }) {
-  const { text, isNumber, isLong } = LIST_COLUMN_DEFINITIONS[name];
+export function JobCell({ name, ...props }: CellProps & { name: keyof typeof COLUMN_DEFINITIONS }) {
+  const { text, isNumber, isLong } = COLUMN_DEFINITIONS[name];
   const Content = CONTENTS[name];
   const content = Content ? <Content {...props} /> : text(props.job) || NONE;
   return (
@@ -37,7 +37,7 @@ export function JobCell({ name, ...props }: CellProps & { name: keyof typeof LIS
 const NONE = <Dimmed>–</Dimmed>;
 
 /** Components for columns whose cells contain more than text. */
-const CONTENTS: Partial<Record<keyof typeof LIST_COLUMN_DEFINITIONS, (props: CellProps) => ReactNode>> = {
+const CONTENTS: Partial<Record<keyof typeof COLUMN_DEFINITIONS, (props: CellProps) => ReactNode>> = {
   customer: Customer,
   next_task: NextTask,
   programs: ({ job }) => (
@@ -56,7 +56,7 @@ const CONTENTS: Partial<Record<keyof typeof LIST_COLUMN_DEFINITIONS, (props: Cel
 
 /** Name of the customer; it links to the job. */
 function Customer({ job }: Pick<CellProps, 'job'>) {
-  const name = LIST_COLUMN_DEFINITIONS.customer.text(job);
+  const name = COLUMN_DEFINITIONS.customer.text(job);
   return (
     <>
       <Link to="/$jobId" params={{ jobId: job.id }} className={classes.name} title={name ?? undefined} data-row-link>

@@ -5,7 +5,7 @@ import { useCurrentUser, useSla } from '@/foundation/accounts/web';
 import { useSite } from '@/platform/web';
 import { useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import { LIST_COLUMN_DEFINITIONS, LIST_SORTS, type ListColumn, type ListColumnDefinition } from '../../columns';
+import { COLUMN_DEFINITIONS, LIST_SORTS, type ListColumn, type ListColumnDefinition } from '../../columns';
 import { DeclinedProgramNotice } from '../card/declined-program';
 import { loadListDefaults } from '../defaults';
 import { groupHeading } from '../groups';
@@ -30,7 +30,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
   const { chosen, choose, chooseAll, clear } = useSelection(jobs);
   const body = useRowKeys(isStaff ? choose : undefined);
   const shownColumns = ['customer', ...columns] as const;
-  const widths = [...(isStaff ? [BOX] : []), ...shownColumns.map((name) => LIST_COLUMN_DEFINITIONS[name].width)];
+  const widths = [...(isStaff ? [BOX] : []), ...shownColumns.map((name) => COLUMN_DEFINITIONS[name].width)];
   const inGroups = isGroupedByAction(search);
   const sorting = { search, onChange };
   return (
@@ -42,7 +42,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
           <colgroup>
             {isStaff && <col style={{ width: BOX }} />}
             {shownColumns.map((name) => (
-              <col key={name} style={name === 'next_task' ? {} : { width: LIST_COLUMN_DEFINITIONS[name].width }} />
+              <col key={name} style={name === 'next_task' ? {} : { width: COLUMN_DEFINITIONS[name].width }} />
             ))}
           </colgroup>
           <thead>
@@ -58,7 +58,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
                 </th>
               )}
               {shownColumns.map((name) => (
-                <Head key={name} column={LIST_COLUMN_DEFINITIONS[name]} {...sorting} />
+                <Head key={name} column={COLUMN_DEFINITIONS[name]} {...sorting} />
               ))}
             </tr>
           </thead>
