@@ -57,11 +57,6 @@ export const settingsSchema = z.strictObject({
    * N10); no shipped program has such a rule.
    */
   accept_installed_within_days: number.optional(),
-  utility_bill_max_age_months: number.optional(),
-  /** Number of months for which earlier insulation of the same building component is considered. */
-  lookback_reinsulation_months: number.optional(),
-  /** Number of months after a change of the heating source for which bills are not usable. */
-  lookback_heating_source_months: number.optional(),
   /** Minimum share of the load that the heat pump must cover, in percent. */
   minimum_load_share: number.optional(),
   new_panel_min_amps: number.optional(),
