@@ -6,7 +6,7 @@ import { addressOrRangeSchema, hostNamesSchema, isTimeZone, urlSchemaFor, type V
 /** Variables that have no topic of their own, such as mode, addresses, name, dates, logs, worker and trusted proxies. */
 export const DEPLOYMENT_VARIABLES = {
   HEARTHLINE_MODE: {
-    meaning: '`demo` has sample people and a readable mailbox, and listens on this computer only. `production` has no sample data and requires every secret',
+    meaning: '`demo` has sample people and a readable mailbox, and listens on this computer only. `production` has no sample data and generates no secrets',
     default: 'demo',
     schema: z.enum(['demo', 'production']),
     expected: 'demo or production',
@@ -59,7 +59,7 @@ export const DEPLOYMENT_VARIABLES = {
     production: 'refused',
   },
   TIME_ZONE: {
-    meaning: 'Time zone of the installation. The first and last days of announcements use it. Dates of a home use the time zone of the home',
+    meaning: 'Time zone of the deployment, for all dates except those of a home, which use the time zone of the home',
     default: 'America/Chicago',
     schema: z.string().refine(isTimeZone),
     expected: 'a time zone like America/New_York',
