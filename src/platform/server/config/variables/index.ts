@@ -21,7 +21,7 @@ export type VariableValues = { [N in VariableName]?: z.output<(typeof VARIABLES)
 
 /** The variables by topic, in the order of `docs/configuration.md`. */
 export const CONFIG_SECTIONS: readonly { title: string; variables: Readonly<Record<string, Variable>> }[] = [
-  { title: 'Installation', variables: DEPLOYMENT_VARIABLES },
+  { title: 'Deployment', variables: DEPLOYMENT_VARIABLES },
   { title: 'Database, files and seal', variables: STORAGE_VARIABLES },
   { title: 'Email, text messages, payments and chat', variables: OUTGOING_VARIABLES },
   { title: 'Addresses', variables: GEOCODER_VARIABLES },

@@ -30,8 +30,8 @@ export const SIGN_IN_VARIABLES = {
     schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://login.example.org',
   },
-  OIDC_CLIENT_ID: { meaning: 'Client ID of this installation at the issuer', default: 'none', schema: z.string(), expected: 'the id of a client' },
-  OIDC_CLIENT_SECRET: { meaning: 'Client secret of this installation at the issuer', default: 'none', schema: z.string(), expected: 'the secret of a client' },
+  OIDC_CLIENT_ID: { meaning: 'Client ID of this deployment at the issuer', default: 'none', schema: z.string(), expected: 'the id of a client' },
+  OIDC_CLIENT_SECRET: { meaning: 'Client secret of this deployment at the issuer', default: 'none', schema: z.string(), expected: 'the secret of a client' },
   OIDC_NAME: { meaning: 'Name of the issuer on its sign-in button', default: 'single sign-on', schema: z.string().max(40), expected: 'a name' },
   GOOGLE_CLIENT_ID: {
     meaning: 'Client ID for sign-in with Google. Register PUBLIC_URL + /api/auth/callback/google as redirect address',
