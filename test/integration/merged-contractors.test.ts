@@ -265,6 +265,48 @@ describe('merging two contractors', () => {
     expect([(await actsOn(target.id)).length, (await actsOn(source.id)).length]).toEqual([onTarget.length, onSource.length]);
   });
 
+  it('keeps the quotes with their links and numbers, the calendar addresses and, if the target has none, the price list', async () => {
+    const [source, target] = [await addWithPerson({ name: 'Larch Heating LLC' }), await addWithPerson({ name: 'Larch Heating' })];
+    const quote = async (who: string, unit: string) => {
+      const body = {
+        google_place_id: 'demo-madison-central-library',
+        unit,
+        first_name: 'Ana',
+        last_name: 'Rivera',
+        email: `larch.${unit}@example.com`,
+        phone_number: '608 555 0123',
+        lines: [{ service: 'heat_pump', description: '', total: 9_000 }],
+        facts: {},
+      };
+      return (await app.call<{ id: string; number: string }>(who, 'POST', '/api/quotes', body)).body;
+    };
+    const [moved, own] = [await quote(source.email, 'L1'), await quote(target.email, 'L2')];
+    await app.work();
+    expect((await app.call(source.email, 'POST', `/api/quotes/${moved.id}/send`)).status).toBe(200);
+    await app.work();
+    const sent = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('plain').where('recipient', '=', 'larch.l1@example.com').execute();
+    const token = /token=([\w-]+)/.exec(sent[0]?.plain ?? '')?.[1] ?? '';
+    const prices = [{ service: 'heat_pump', unit: 'each', price: '9000', brand: '', model: '' }];
+    expect((await app.call(source.email, 'PUT', '/api/price-list', { items: prices, version: 0 })).status).toBe(200);
+    const feed = (await app.call<{ path: string }>(source.email, 'POST', '/api/calendar-feed', { technician_id: null })).body.path;
+
+    expect((await preview(source.id, target.id)).body.moves).toMatchObject({ quotes: 1 });
+    expect((await merge(source.id, target.id)).status).toBe(200);
+    const listed = (await app.call<{ items: { id: string; number: string }[] }>(source.email, 'GET', '/api/quotes')).body.items;
+    expect(listed.map(({ id, number }) => [id, number]).sort()).toEqual(
+      [
+        [moved.id, moved.number],
+        [own.id, own.number],
+      ].sort(),
+    );
+    expect((await quote(target.email, 'L3')).number).toBe('Q-0002');
+    expect((await app.call(null, 'POST', '/api/noauth/quote', { token })).body).toMatchObject({ state: 'sent', contractor: { name: 'Larch Heating' } });
+    expect((await app.call(source.email, 'GET', `/api/quotes/${moved.id}/file`)).status).toBe(200);
+    expect((await app.call<{ items: unknown[] }>(target.email, 'GET', '/api/price-list')).body.items).toHaveLength(1);
+    expect((await app.call(null, 'GET', feed)).status).toBe(200);
+    expect((await app.call(source.email, 'POST', '/api/calendar-feed', { technician_id: null })).status).toBe(200);
+  });
+
   it('leaves a record that links to the target, has its name as an alias and gets no new jobs', async () => {
     const [source, target] = [await addWithPerson({ name: 'Oak Air Incorporated' }), await addWithPerson({ name: 'Sycamore Climate' })];
     expect((await merge(source.id, target.id)).status).toBe(200);

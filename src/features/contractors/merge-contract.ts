@@ -44,6 +44,7 @@ const counts = z.object({
   equipment: z.int(),
   saved_views: z.int(),
   announcements: z.int(),
+  quotes: z.int(),
 });
 
 const problem = z.object({

@@ -92,6 +92,7 @@ const previewMergeHandler = readUseCase(contract.previewMerge, async ({ tx, acto
       invites: contents?.invites ?? 0,
       saved_views: contents?.saved_views ?? 0,
       announcements: contents?.announcements ?? 0,
+      quotes: contents?.quotes ?? 0,
       programs: source.lists.programs.filter((key) => !target.lists.programs.includes(key)).length,
       enrollments: source.lists.enrollments.length,
       equipment: source.lists.equipment.filter((id) => !target.lists.equipment.includes(id)).length,

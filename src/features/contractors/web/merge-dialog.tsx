@@ -154,6 +154,7 @@ const COUNTS = {
   equipment: t('preferred_equipment'),
   saved_views: t('merge_count_views'),
   announcements: t('merge_count_announcements'),
+  quotes: t('merge_count_quotes'),
 } as const;
 
 function Effects({ plan, fromSource, onTake }: { plan: MergePreview; fromSource: readonly MergedField[]; onTake: (fields: readonly MergedField[]) => void }) {

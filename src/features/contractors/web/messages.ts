@@ -47,6 +47,7 @@ export const t = defineMessages('companies', {
   merge_confirm_button: 'Merge companies',
   merge_count_announcements: 'Announcements',
   merge_count_invites: 'Open invitations',
+  merge_count_quotes: 'Quotes',
   merge_count_programs: 'Programs that are added',
   merge_count_views: 'Saved views',
   merge_demoted_note:

@@ -109,7 +109,7 @@ export async function quoteRowFor(context: Context, body: Body) {
   };
 }
 
-/** Stores a quote with the next quote number of its contractor, and requests its PDF. */
+/** Stores a quote with the next number of its contractor, which is higher than the numbers of merged contractors, and requests its PDF. */
 export async function insertQuote(tx: Tx, row: Awaited<ReturnType<typeof quoteRowFor>>): Promise<void> {
   // The lock makes concurrent requests wait for each other, so each quote gets a different number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${row.contractor_id}`}, 0))`.execute(tx);
@@ -120,7 +120,7 @@ export async function insertQuote(tx: Tx, row: Awaited<ReturnType<typeof quoteRo
     .executeTakeFirst();
   await tx
     .insertInto('app.quotes')
-    .values({ ...row, number: (last?.number ?? 0) + 1 })
+    .values({ ...row, number: (last?.number ?? 0) + 1, numbered_by: row.contractor_id })
     .execute();
   await requestQuotePrint(tx, row.id);
 }

@@ -72,8 +72,8 @@ async function pngOf(logo: string | undefined): Promise<Buffer | null> {
     .toBuffer();
 }
 
-type Printed = Pick<QuoteRow, 'id' | 'contractor_id' | 'number'>;
-const keyOf = ({ id, contractor_id }: Printed): string => `quotes/${contractor_id}/${id}`;
+type Printed = Pick<QuoteRow, 'id' | 'number'>;
+const keyOf = ({ id }: Printed): string => `quotes/${id}`;
 
 async function openQuoteFile(files: FileStore, quote: Printed & { pdf_made_at: unknown }): Promise<FileResponse> {
   if (!quote.pdf_made_at) throw notFound();

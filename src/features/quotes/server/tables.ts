@@ -7,6 +7,7 @@ export type QuotesTable = {
   id: string;
   contractor_id: string;
   number: number;
+  numbered_by: string;
   created_by: string;
   created_by_name: string;
   created_at: ColumnType<Date, Date, never>;

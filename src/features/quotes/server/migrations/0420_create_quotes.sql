@@ -2,7 +2,9 @@
 create table app.quotes (
   id uuid primary key,
   contractor_id uuid not null references app.contractors (id),
+  -- Number for people. It stays the same after a merge of contractors, so it is unique only among the quotes that one contractor numbered.
   number integer not null,
+  numbered_by uuid not null,
   created_by uuid not null,
   created_by_name text not null,
   created_at timestamptz not null,
@@ -31,7 +33,7 @@ create table app.quotes (
   -- Columns for finding the quotes of a homeowner.
   email text generated always as (nullif(homeowner ->> 'email', '')) stored,
   phone_number text generated always as (content -> 'answers' ->> 'phone_number') stored,
-  unique (contractor_id, number),
+  unique (numbered_by, number),
   constraint quotes_accepted check ((accepted_at is null) = (accepted_by is null))
 );
 create index quotes_of_contractor on app.quotes (contractor_id, id);

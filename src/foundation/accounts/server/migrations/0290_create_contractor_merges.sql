@@ -14,7 +14,8 @@ grant execute on function app.is_contractor_used(uuid) to app_staff, app_program
 
 -- Counts the rows that belong to a contractor, including rows hidden from the caller. Returns no row if the caller may not manage the users of the contractor.
 create function app.contractor_contents(
-  the_contractor uuid, out jobs integer, out open_jobs integer, out foreign_jobs integer, out people integer, out invites integer, out saved_views integer, out announcements integer
+  the_contractor uuid, out jobs integer, out open_jobs integer, out foreign_jobs integer, out people integer, out invites integer, out saved_views integer, out announcements integer,
+  out quotes integer
 ) returns setof record
 language sql stable security definer set search_path = app, pg_temp as $$
   select
@@ -26,12 +27,13 @@ language sql stable security definer set search_path = app, pg_temp as $$
     (select count(*) from app.users u where u.contractor_id = the_contractor)::integer,
     (select count(*) from app.user_invites i where i.contractor_id = the_contractor and i.accepted_at is null and i.revoked_at is null)::integer,
     (select count(*) from app.saved_views v where v.contractor_id = the_contractor)::integer,
-    (select count(*) from app.announcements a where the_contractor = any (a.contractor_list))::integer
+    (select count(*) from app.announcements a where the_contractor = any (a.contractor_list))::integer,
+    (select count(*) from app.quotes q where q.contractor_id = the_contractor)::integer
   where app.may_manage_users(the_contractor, null)
 $$;
 
--- Moves users, invitations, saved views, announcements and preferred equipment of the source contractor to the target contractor, and marks the source
--- contractor as merged. Returns false if the caller may not manage the users of both contractors or cannot see all jobs of the source contractor. An
+-- Moves users, invitations, saved views, announcements, quotes, calendar addresses and preferred equipment of the source contractor to the target contractor,
+-- and marks the source contractor as merged. The price list moves only if the target contractor has none. Returns false if the caller may not manage the users of both contractors or cannot see all jobs of the source contractor. An
 -- administrator becomes an ordinary user if the target contractor has an administrator (decisions/accounts-contractor-merge.md).
 create function app.merge_contractor(the_source uuid, the_target uuid, the_name text, the_now timestamptz) returns boolean
 language plpgsql security definer set search_path = app, public, pg_temp as $$
@@ -55,6 +57,10 @@ begin
       select distinct case role when 'contractor_admin' then 'contractor' else role end from unnest(i.roles) as role) else i.roles end
   where i.contractor_id = the_source;
   update app.saved_views set contractor_id = the_target where contractor_id = the_source;
+  update app.quotes set contractor_id = the_target where contractor_id = the_source;
+  update app.calendar_feeds set contractor_id = the_target where contractor_id = the_source;
+  update app.price_lists set contractor_id = the_target
+  where contractor_id = the_source and not exists (select from app.price_lists had where had.contractor_id = the_target);
   update app.announcements a set contractor_list = array(select distinct case one when the_source then the_target else one end from unnest(a.contractor_list) as one)
   where the_source = any (a.contractor_list);
 
