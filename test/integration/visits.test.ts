@@ -128,8 +128,20 @@ describe('a task that plans an appointment', () => {
     expect(await ofJob()).toMatchObject([{ start: '2026-03-13T10:00' }]);
     await schedule('2026-03-16T15:00:00.000Z');
     expect(await ofJob()).toMatchObject([{ id: visit?.id, start: '2026-03-16T10:00', end: '2026-03-16T12:00', technician_ids: [dana], task_day: null }]);
+  });
+
+  it('is canceled with the job and planned again when the job is restored, but not if a user canceled it before', async () => {
+    const id = await createJob(app, CARLA, { unit: 'No 8', create_anyway: true });
+    const ofJob = async () => (await visitsOf(CARLA)).filter(({ job_id }) => job_id === id).map(({ start }) => start);
+    const [kept, given] = [await plan(CARLA, { ...MONDAY, start: '2026-03-19T08:00', end: '2026-03-19T16:00' }, id), await plan(CARLA, MONDAY, id)];
+    expect([kept.status, given.status]).toEqual([201, 201]);
+    await app.call(CARLA, 'POST', `/api/visits/${given.body.id}/cancel`);
+    app.clock.advance({ minutes: 1 });
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost' })).status).toBe(200);
     expect(await ofJob()).toEqual([]);
+    app.clock.advance({ minutes: 1 });
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/restore`, {})).status).toBe(200);
+    expect(await ofJob()).toEqual(['2026-03-19T08:00']);
   });
 });
 

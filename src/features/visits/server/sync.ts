@@ -26,7 +26,10 @@ function plannedFor(state: JobState | null, kind: VisitKind): string | null {
   return isString(value) ? value : null;
 }
 
-/** Creates or moves the visits that completed tasks plan. Cancels the future visits of a canceled job. A visit keeps its length and technicians. */
+/**
+ * Creates or moves the visits that completed tasks plan. Cancels the future visits of a canceled job, and plans them again if the job is restored before they
+ * start. A visit keeps its length and technicians.
+ */
 async function syncVisits(tx: Tx, { before, after, tenant: { contractor_id } }: SavedJob): Promise<void> {
   for (const kind of keysOf(PLANNED_BY)) {
     const planned = plannedFor(after, kind);
@@ -43,8 +46,13 @@ async function syncVisits(tx: Tx, { before, after, tenant: { contractor_id } }: 
   }
   if (after.canceled && !before?.canceled)
     await sql`
-      update app.visits set canceled_at = now(), version = version + 1, changed_at = now()
+      update app.visits set canceled_at = ${after.canceled.at}, version = version + 1, changed_at = now()
        where job_id = ${after.id} and canceled_at is null and starts_at > ${after.canceled.at}`.execute(tx);
+  // The time distinguishes visits that were canceled with the job from those that a user had canceled.
+  if (before?.canceled && !after.canceled)
+    await sql`
+      update app.visits set canceled_at = null, version = version + 1, changed_at = now()
+       where job_id = ${after.id} and canceled_at = ${before.canceled.at} and starts_at > ${after.reactivated?.at ?? before.canceled.at}`.execute(tx);
   if (before && before.contractor_id !== after.contractor_id) await moveVisits(tx, after.id, contractor_id);
 }
 
