@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PART_LENGTH } from '@/features/equipment-lists/contract';
 import type { AuditItem } from '@/foundation/audit';
 import type { Equipment, equipmentContract, ListKey } from '@/foundation/equipment';
 import { CARLA, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
@@ -287,6 +288,23 @@ describe('a weekly download', () => {
     };
     await hour();
     expect((await page()).sources[0]?.failure).toBe('data.energystar.gov answered 503.');
+  });
+
+  it('that breaks off after its first part ends as a failed import without parts', async () => {
+    app.clock.advance({ days: 7 });
+    app.outside.download = async function* () {
+      yield 'x'.repeat(PART_LENGTH + 1);
+      throw new Error('The connection was closed.');
+    };
+    await hour();
+    const { items } = await page();
+    expect(items[0]).toMatchObject({ state: 'failed' });
+    const parts = await app.db.unsafeKysely
+      .selectFrom('app.equipment_import_parts')
+      .select('part')
+      .where('import_id', '=', items[0]?.id ?? '')
+      .execute();
+    expect(parts).toEqual([]);
   });
 
   it('uses the chosen headings of its list, and waits for a person if required ones are missing', async () => {

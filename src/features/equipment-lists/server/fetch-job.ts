@@ -4,6 +4,7 @@ import { type ListKey, publishedListOf } from '@/foundation/equipment';
 import { addDays, dateInTimeZone } from '@/platform';
 import { newId } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/background-jobs';
+import type { Tx } from '@/platform/server/db';
 import { PART_LENGTH } from '../contract';
 import { t } from './messages';
 import { readImportRequest } from './requests';
@@ -51,6 +52,7 @@ export const fetchListBackgroundJob = defineBackgroundJob(
           .set({ failure, tried_on: dateInTimeZone(deps.clock.now(), deps.deployment.timeZone) })
           .where('list', '=', source.list)
           .execute();
+        if (isLastAttempt) await failIncompleteImport(tx, payload.import_id, failure);
       });
       if (!isLastAttempt) throw error;
     }
@@ -58,6 +60,17 @@ export const fetchListBackgroundJob = defineBackgroundJob(
   // Three attempts are enough: the page shows the failure, and the next download follows after a week.
   { maxAttempts: 3 },
 );
+
+/** Ends the import of a download that stopped after its first chunk, and deletes its chunks. */
+async function failIncompleteImport(tx: Tx, id: string, failure: string): Promise<void> {
+  const failed = await tx
+    .updateTable('app.equipment_imports')
+    .set({ state: 'failed', failure })
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .executeTakeFirst();
+  if (failed.numUpdatedRows > 0n) await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', id).execute();
+}
 
 // The cast is safe, because requests are stored only with keys of lists.
 const payloadList = ({ list }: { list: string }) => list as ListKey;
