@@ -75,6 +75,23 @@ it('requests one connection for two consents, and ends a connection that arrives
   expect(calls.at(-1)).toMatch(/^DELETE \/connections\/c_/);
 });
 
+it('names the vendor that staff prefer for the utility in new requests', async () => {
+  const prefer = (preferred_vendor: string | null) =>
+    app.call(OPS, 'PUT', '/api/energy-providers/wi-madison-gas-and-electric/preferred-vendor', { preferred_vendor });
+  const requested: unknown[] = [];
+  vendor({});
+  const { answer } = app.outside;
+  app.outside.answer = async (url, body, ...more) => {
+    if (url.endsWith('/connections')) requested.push(JSON.parse(body).preferred_vendor);
+    return answer(url, body, ...more);
+  };
+  for (const choice of ['utility_api', null]) {
+    expect((await prefer(choice)).status).toBe(200);
+    await utility.agree(await utility.newJob());
+  }
+  expect(requested).toEqual(['utility_api', null]);
+});
+
 it.each([
   ['refuses the key', async () => json({}, 403)],
   ['does not know the address', async () => json({}, 404)],

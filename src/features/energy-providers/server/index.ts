@@ -1,1 +1,2 @@
 export { ENERGY_PROVIDER_ROUTES } from './routes';
+export { preferredVendorOf } from './store';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { asSystem, readAsSystem, sessionSettingsFor } from '@/access/server';
+import { preferredVendorOf } from '@/features/energy-providers/server';
 import type { Change } from '@/job';
 import { changeJob, homeToday } from '@/job/server';
 import type { JobState } from '@/job-data';
@@ -47,6 +48,7 @@ export const connectUtilityBackgroundJob = implementBackgroundJob(connectRequest
       reference: account.id,
       key: `${account.id}:${payload.request}`,
       utility: { key: account.utility, name: account.name },
+      preferred_vendor: await readAsSystem(deps.db, (tx) => preferredVendorOf(tx, account.utility)),
       fuels: account.fuels,
       return_url: `${deps.config.publicUrl}/usage-credentials-collected`,
     });

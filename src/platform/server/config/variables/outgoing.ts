@@ -84,7 +84,7 @@ export const OUTGOING_VARIABLES = {
   },
   UTILITY_VENDOR_URL: {
     meaning:
-      'Vendor that collects utility data. The portal requests a link for the homeowner by POST to this address + /connections, and reads events, bills and intervals from /connections/ID',
+      'Vendor that collects utility data. The portal requests a link for the homeowner by POST to this address + /connections, with the vendor that staff prefer for the utility, and reads events, bills and intervals from /connections/ID',
     default: 'none: a simulated vendor at /utility-vendor in demo; in production homeowners and staff send files and bills',
     schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://utility-data.example.org/api',
