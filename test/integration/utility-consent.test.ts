@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
@@ -67,6 +68,10 @@ it('deletes the readings of a replaced account, and shares it with no contractor
   expect((await app.call(OPS, 'POST', `${job.path}/replace`, { reason: 'The account of the tenant' })).status).toBe(200);
   expect(await utility.readingsOf(job.account)).toEqual(NONE);
   for (const who of [CARLA, OPS, job.guest]) expect((await app.call(who, 'GET', `${job.path}/bills`)).status).toBe(403);
+  const { rows } = await sql<{ use: unknown }>`
+    select account -> 'use' as use from app.jobs, jsonb_array_elements(utility_accounts) account
+     where id = ${job.id} and account ->> 'id' = ${job.account}`.execute(app.db.unsafeKysely);
+  expect(rows).toEqual([{ use: null }]);
 
   // The contractor, who may not see the readings, changes the utility of the home.
   const changed = await collected();

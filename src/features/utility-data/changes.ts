@@ -123,8 +123,11 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Collec
   draft.note({ type: 'action', action: ENDING_ENTRIES[how](account.name), task_id: utilityTask(draft)?.id, ...(note && { after: note }) });
   if (!areReadingsDeleted(account)) return;
   account.shared_with = null;
-  // Stop here for a replaced account, because another account of the home gets new readings.
-  if (how === 'replaced') return;
+  // The use of a replaced account does not count (`isCounted`), because another account of the home gets new readings.
+  if (how === 'replaced') {
+    account.use = null;
+    return;
+  }
   // Keep the totals of a submitted job, because its rebate was calculated from them.
   if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') {
     account.use = account.use && { ...account.use, facts: annualTotals(account.use.facts) };
