@@ -5,6 +5,11 @@ import type { Log } from '../log';
 const EVERY_MS = 15_000;
 /** Seconds that a job must have been locked before another worker may release it. */
 const GRACE_SECONDS = 5;
+/**
+ * PostgreSQL ends the session of a machine that lost its power or network after about a minute. By default, it would keep the session, and its lock, for two
+ * hours.
+ */
+const KEEPALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 /** First of the two numbers of the advisory lock. It distinguishes this lock from other advisory locks. */
 const LOCK = 0x4c_49_46_45;
 
@@ -21,6 +26,7 @@ export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, 
     try {
       client ??= await pool.connect();
       if (ourName && !holds) {
+        await client.query(KEEPALIVE);
         await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK, ourName]);
         holds = true;
       }
