@@ -104,3 +104,27 @@ describe('two programs', () => {
     expect(tasks.every(({ subject }) => subject.kind === NO_SUBJECT.kind)).toBe(true);
   });
 });
+
+describe('a new version of a form', () => {
+  it('is used by open tasks, while complete tasks keep the version with which they were completed', () => {
+    const [first, second] = FORMS.filter(({ after, reviews }) => after.length === 0 && reviews.length === 0);
+    if (!first || !second) throw new Error('Two forms without prerequisites are needed');
+    const placements = [placed(first), placed(second)];
+    const before = plan(placements).map((task) =>
+      task.definition === first.key ? { ...task, progress: 'complete' as const, answers: {} } : { ...task, draft: { note: 'x' } },
+    );
+    const newer = new Map([...FORM_BY_KEY].map(([key, form]) => [key, { ...form, version: form.version + 1 }]));
+    const after = planTasks({
+      tasks: before,
+      placements,
+      definitions: newer,
+      systems: SYSTEMS,
+      stage: 'complete',
+      read: () => ({ state: 'unanswered' }),
+      newId: () => `t-${++ids}`,
+    });
+    const versions = Object.fromEntries(after.map(({ definition, definition_version, draft }) => [definition, [definition_version, draft]]));
+    expect(versions[first.key]?.[0]).toBe(first.version);
+    expect(versions[second.key]).toEqual([second.version + 1, { note: 'x' }]);
+  });
+});

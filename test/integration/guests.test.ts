@@ -182,6 +182,11 @@ describe('a task that is sent again with a note', () => {
   it('shows the note on the page, under the name that the email has', async () => {
     const { job, link } = await sentJob('note@example.com');
     const id = await taskId(app, CARLA, job, DETAILS);
+    const sentAt = async () => {
+      const { body } = await app.call<{ tasks: { id: string; sent: { sent_at: string }[] }[] }>(CARLA, 'GET', `/api/jobs/${job}`);
+      return body.tasks.find((task) => task.id === id)?.sent.map(({ sent_at }) => Date.parse(sent_at));
+    };
+    const [first = 0] = (await sentAt()) ?? [];
     app.clock.advance({ minutes: 2 });
     await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/send`, {
       role: 'homeowner',
@@ -189,6 +194,7 @@ describe('a task that is sent again with a note', () => {
       email: 'note@example.com',
       message: 'Please check the number of people.',
     });
+    expect(await sentAt()).toEqual([first + 120_000]);
     const session = await openLink(app, link);
     const view = await app.call<{ sent_note: string; title: string; form: { fields: { key: string; why?: string }[] } }>(
       session,

@@ -33,3 +33,15 @@ it('warns of the default split only if the scope of work states no material and 
   expect(warnings({})).toMatchObject([{ path: 'material_amount' }]);
   expect(warnings({ material_cost: 700, labor_cost: 300 })).toEqual([]);
 });
+
+it('accepts only the titles of the rebate line that the program names', () => {
+  const program = { ...PROGRAM, settings: { invoice_rebate_line: ['HEAR Rebate', 'State rebate'] } };
+  const facts = new FactBook([]).with({ 'homeowner_rebate.p': 1_000 });
+  const problems = (rebate_line_item_title: string) =>
+    new Form({ definition: finalInvoice, answers: { rebate_line_item_amount: 1_000, rebate_line_item_title }, facts, programs: [program] })
+      .problems()
+      .filter(({ code }) => code === 'invoice_rebate_line')
+      .map(({ path }) => path);
+  expect(problems('State rebate')).toEqual([]);
+  expect(problems('Discount')).toEqual(['rebate_line_item_title']);
+});
