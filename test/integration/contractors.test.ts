@@ -205,7 +205,11 @@ describe('rights', () => {
     const own = await add({ programs: ['vanilla'] }, OTHER_STAFF);
     expect((await put(own.id, { programs: ['vanilla', 'wi-hear'] }, OTHER_STAFF)).status).toBe(403);
     expect((await put(own.id, { license_number: 'V-1' }, OTHER_STAFF)).body.license_number).toBe('V-1');
+    expect((await put(own.id, { active: false }, OTHER_STAFF)).body).toMatchObject({ active: false });
+    expect((await put(own.id, { active: true }, OTHER_STAFF)).body).toMatchObject({ active: true, abilities: { archive: true } });
     await put(own.id, { programs: ['vanilla', 'wi-hear'] });
+    expect((await put(own.id, { active: false }, OTHER_STAFF)).status).toBe(403);
+    expect((await get(own.id, OTHER_STAFF)).abilities).toMatchObject({ edit_terms: true, archive: false });
     // They cannot remove what others added.
     expect((await app.call(OTHER_STAFF, 'DELETE', `/api/contractor/${own.id}`)).status).toBe(403);
     expect((await put(own.id, { programs: ['wi-hear'] }, OTHER_STAFF)).status).toBe(200);

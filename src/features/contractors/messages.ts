@@ -8,5 +8,6 @@ export const t = defineMessages('companies.shared', {
   date_order_error: 'The last day cannot be before the first day',
   enrollment_duplicate_error: 'This enrollment is listed twice',
   edit_contractor_forbidden_error: 'You are not allowed to change this company.',
+  programs_forbidden_error: 'This company participates in programs that are not yours.',
   manage_contractors_forbidden_error: 'You can only manage companies of your own programs.',
 });

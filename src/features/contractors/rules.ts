@@ -11,10 +11,22 @@ const canSee = ({ id, programs }: ContractorAccess, actor: Actor): boolean => {
   return actorPrograms === 'all' || programs.some((key) => actorPrograms.includes(key));
 };
 
-/** Right to change name, license, programs and enrollments, and to create, archive, merge and delete a contractor. */
+/** Right to change name, license, programs and enrollments, and to create and merge contractors. */
 export const MANAGE_CONTRACTOR: Rule<ContractorAccess> = {
   action: 'contractor.manage',
   person: (contractor, actor) => (actor.kind === 'staff' && !canSee(contractor, actor) ? t('manage_contractors_forbidden_error') : null),
+};
+
+/**
+ * Right to archive, restore and delete a contractor. Staff of some programs need all programs of the contractor, because its users lose access to all of them.
+ */
+export const ARCHIVE_CONTRACTOR: Rule<ContractorAccess> = {
+  action: 'contractor.manage',
+  person: ({ programs }, actor) => {
+    if (actor.kind !== 'staff' || actor.programs === 'all') return null;
+    const actorPrograms = actor.programs;
+    return programs.every((key) => actorPrograms.includes(key)) ? null : t('programs_forbidden_error');
+  },
 };
 
 /** Right to change contact data, logo and preferred equipment. Administrators of the contractor also have it. */

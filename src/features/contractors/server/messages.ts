@@ -24,7 +24,6 @@ export const t = defineMessages('companies.server', {
   picture_name: 'Picture {name}',
   preferred_added_entry: 'Preferred equipment added',
   preferred_removed_entry: 'Preferred equipment removed',
-  programs_forbidden_error: 'This company participates in programs that are not yours.',
   similar_contractor_error:
     '{count, plural, one {A company with similar details exists} other {# companies with similar details exist}}. Use an existing company, or create this one anyway.',
   similar_hidden_issue:

@@ -16,12 +16,12 @@ import {
 } from '@/foundation/accounts/server';
 import { changesBetween } from '@/foundation/audit';
 import type { AuditContext } from '@/foundation/audit/server';
-import { keysOf, notAllowed, staleVersion } from '@/platform';
+import { jsonEquals, keysOf, staleVersion } from '@/platform';
 import { newId } from '@/platform/server';
 import { listProgramsFor } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { CONTRACTOR_LANGUAGES, type ContractorInput, ENROLLMENT_TARGETS, SELF_SERVICE_FIELDS } from '../contractor';
-import { EDIT_CONTRACTOR, MANAGE_CONTRACTOR } from '../rules';
+import { ARCHIVE_CONTRACTOR, EDIT_CONTRACTOR, MANAGE_CONTRACTOR } from '../rules';
 import {
   assertNotMerged,
   contractorAuditFields,
@@ -131,7 +131,8 @@ const putContractorHandler = writeUseCase(contract.putContractor, async (context
   assertNotMerged(before.row);
   const sent = sentFieldsOf(changes);
   const isOwn: readonly string[] = SELF_SERVICE_FIELDS;
-  if (active !== undefined || Object.keys(sent).some((field) => !isOwn.includes(field))) assertAllowed(MANAGE_CONTRACTOR, reach, actor);
+  if (active !== undefined) assertAllowed(ARCHIVE_CONTRACTOR, reach, actor);
+  if (Object.keys(sent).some((field) => !isOwn.includes(field))) assertAllowed(MANAGE_CONTRACTOR, reach, actor);
   if (version !== undefined && version !== before.row.version) throw staleVersion(t('contractor_conflict_error'));
   const previous = contractorInputOf(before);
   const fields = await validateContractor({ tx, actor }, params.id, previous, { ...previous, ...sent });
@@ -140,7 +141,9 @@ const putContractorHandler = writeUseCase(contract.putContractor, async (context
     await contractorAuditFields(tx, { ...previous, active: before.row.active }),
     await contractorAuditFields(tx, { ...fields, active: isActive }),
   );
-  if (differences.length === 0) return contractorView(tx, actor, before);
+  // The audit fields contain the names of preferred units. Two units can have the same name, so compare their ids too.
+  const hasSameEquipment = jsonEquals(previous.preferred_equipment.toSorted(), fields.preferred_equipment.toSorted());
+  if (differences.length === 0 && hasSameEquipment) return contractorView(tx, actor, before);
   if (isActive !== before.row.active) await setContractorActive(tx, params.id, isActive, now);
   await save(context, before, fields, sent);
   if (sent.enrollments) await recheckJobsOfContractor(tx, params.id);
@@ -178,7 +181,7 @@ const programsOfAct = ({ lists }: StoredContractor, { programs }: Pick<Contracto
 const deleteContractorHandler = writeUseCase(contract.deleteContractor, async (context) => {
   const { tx, actor, now, params } = context;
   const before = await findContractorOr404(tx, actor, params.id);
-  assertAllowed(MANAGE_CONTRACTOR, { id: params.id, programs: before.lists.programs }, actor);
+  assertAllowed(ARCHIVE_CONTRACTOR, { id: params.id, programs: before.lists.programs }, actor);
   assertNotMerged(before.row);
   const { row, lists } = before;
   const fields = contractorInputOf(before);
@@ -190,9 +193,6 @@ const deleteContractorHandler = writeUseCase(contract.deleteContractor, async (c
     }
     return { done: true as const, archived: true };
   }
-  // Staff of some programs may not delete a contractor that also has other programs.
-  if (actor.kind === 'staff' && actor.programs !== 'all' && lists.programs.some((key) => actor.programs !== 'all' && !actor.programs.includes(key)))
-    throw notAllowed(t('programs_forbidden_error'));
   await recordContractorAudit(context, t.source('contractor_deleted'), row, changesBetween(previous, null), lists.programs);
   await deleteContractorRow(tx, row.id);
   return { done: true as const, archived: false };

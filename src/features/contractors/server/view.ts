@@ -2,14 +2,13 @@ import { type Actor, isAllowed, isInternal } from '@/access';
 import { contractorUsers, mergedContractors } from '@/foundation/accounts/server';
 import { findEquipmentByIds } from '@/foundation/equipment/server';
 import type { Tx } from '@/platform/server/db';
-import { EDIT_CONTRACTOR, MANAGE_CONTRACTOR, SET_PREFERRED } from '../rules';
+import { ARCHIVE_CONTRACTOR, EDIT_CONTRACTOR, MANAGE_CONTRACTOR, SET_PREFERRED } from '../rules';
 import type { StoredContractor } from './changes';
 import { jobCountsOf, jobsLeftOf } from './job-counts';
 
 export async function contractorView(tx: Tx, actor: Actor, { row, lists }: StoredContractor, { withEquipment = false } = {}) {
   const reach = { id: row.id, programs: lists.programs };
   const figures = (await jobCountsOf(tx, actor, [row.id]))(row.id);
-  const canManage = isAllowed(MANAGE_CONTRACTOR, reach, actor);
   const { merged_into: _mergedInto, merged_at: _mergedAt, ...details } = row;
   return {
     ...details,
@@ -23,9 +22,9 @@ export async function contractorView(tx: Tx, actor: Actor, { row, lists }: Store
     merged: await mergedOf(tx, actor, row.id),
     abilities: {
       edit: isAllowed(EDIT_CONTRACTOR, reach, actor),
-      edit_terms: canManage,
+      edit_terms: isAllowed(MANAGE_CONTRACTOR, reach, actor),
       set_preferred: isAllowed(SET_PREFERRED, reach, actor),
-      archive: canManage,
+      archive: isAllowed(ARCHIVE_CONTRACTOR, reach, actor),
     },
   };
 }
