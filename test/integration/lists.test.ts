@@ -547,7 +547,16 @@ describe('several jobs at once', () => {
     expect(await Promise.all([first, second, closed].map(linesOf))).toEqual(before.map((lines, at) => lines + (at < 2 ? 1 : 0)));
     const again = await app.call<{ items: { detail: string }[] }>(OPS, 'POST', '/api/jobs/claim', { job_ids: [first] });
     expect(again.body.items[0]?.detail).toContain('Claimed by');
-    const people = (await app.call<{ ops_users: { value: string }[] }>(OPS, 'POST', '/api/jobs/filters')).body.ops_users;
+    type Options = Record<'programs' | 'contractors' | 'ops_users' | 'contractor_users' | 'claimed_by', { value: string; label: string }[]>;
+    const options = async (who: string) => (await app.call<Options>(who, 'POST', '/api/jobs/filters')).body;
+    const [forStaff, forContractor] = [await options(OPS), await options(CARLA)];
+    expect(forStaff.programs.map(({ value }) => value)).toContain('wi-hear');
+    expect(forStaff.contractors.map(({ value }) => value)).toContain(DEMO_CONTRACTORS[0]?.id);
+    expect(forStaff.claimed_by).toEqual(expect.arrayContaining([...forStaff.ops_users, ...forStaff.contractor_users]));
+    expect([forContractor.contractors, forContractor.ops_users]).toEqual([[], []]);
+    expect(forContractor.claimed_by).toEqual(forContractor.contractor_users);
+    expect(forContractor.contractor_users.length).toBeLessThan(forStaff.contractor_users.length);
+    const people = forStaff.ops_users;
     const given = await app.call<{ items: { done: boolean }[] }>(OPS, 'POST', '/api/jobs/assign', { job_ids: [first, second], ops_user_id: people[0]?.value });
     expect(given.body.items.map(({ done }) => done)).toEqual([true, true]);
     expect((await listOf(OPS, `ops_user=${people[0]?.value}`)).items.map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]));

@@ -7,14 +7,15 @@ import './tables';
 /** An active user of a contractor or of the staff. */
 export type ActiveUser = { id: string; display_name: string; email: string; kind: 'contractor' | 'staff'; roles: string[]; program_keys: string[] | null };
 
-/** Lists active users, sorted by name. `of` selects the users of a contractor, the staff, or all users that the actor may see. */
-export const listActiveUsers = (tx: Tx, of: { contractorId: string } | 'staff' | 'all', most?: number): Promise<ActiveUser[]> =>
+/** Lists active users, sorted by name. `of` selects the users of a contractor, the staff, or the users of all contractors that the actor may see. */
+export const listActiveUsers = (tx: Tx, of: { contractorId: string } | 'staff' | 'contractors', most?: number): Promise<ActiveUser[]> =>
   tx
     .selectFrom('app.users as users')
     .select(['id', 'display_name', 'email', 'kind', 'roles', 'program_keys'])
     .where('active', '=', true)
     .$if(typeof of === 'object', (query) => query.where('contractor_id', '=', typeof of === 'object' ? of.contractorId : ''))
     .$if(of === 'staff', (query) => query.where('kind', '=', 'staff'))
+    .$if(of === 'contractors', (query) => query.where('kind', '=', 'contractor'))
     .orderBy('display_name')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();

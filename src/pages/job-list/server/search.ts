@@ -103,13 +103,14 @@ export const getJobFilterOptionsHandler = readUseCase(listContract.getJobFilterO
   const programs = releases.all().filter(({ key }) => (contractorPrograms ? contractorPrograms.includes(key) : isStaffOfProgram(actor, key)));
   const internal = actor.kind === 'staff';
   const contractors = internal ? await selectContractors(tx, MAX_OPTIONS) : [];
-  const users = await listActiveUsers(tx, 'all', MAX_OPTIONS);
-  const option = (user: (typeof users)[number]) => ({ value: user.id, label: user.display_name });
+  const staff = internal ? await listActiveUsers(tx, 'staff', MAX_OPTIONS) : [];
+  const contractorUsers = await listActiveUsers(tx, 'contractors', MAX_OPTIONS);
+  const option = (user: (typeof contractorUsers)[number]) => ({ value: user.id, label: user.display_name });
   return {
     programs: programs.map(({ key, program }) => ({ value: key, label: program.name })),
     contractors: contractors.map(({ id, name }) => ({ value: id, label: name })),
-    ops_users: internal ? users.filter((user) => user.roles.includes('ops')).map(option) : [],
-    contractor_users: users.filter((user) => user.kind === 'contractor').map(option),
-    claimed_by: users.filter((user) => internal || user.kind === 'contractor').map(option),
+    ops_users: staff.filter((user) => user.roles.includes('ops')).map(option),
+    contractor_users: contractorUsers.map(option),
+    claimed_by: [...staff, ...contractorUsers].map(option),
   };
 });
