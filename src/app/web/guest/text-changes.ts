@@ -8,7 +8,8 @@ const PATIENCE = 3000;
 export async function textChangesOf(tag: string): Promise<TextChanges | null> {
   if (tag === PSEUDO_LOCALE) return null;
   try {
-    const answer = await fetch(`/api/noauth/guest-languages/${tag}`, { signal: AbortSignal.timeout(PATIENCE) });
+    const headers = { 'X-REQUEST-ID': crypto.randomUUID() };
+    const answer = await fetch(`/api/noauth/guest-languages/${tag}`, { headers, signal: AbortSignal.timeout(PATIENCE) });
     if (!answer.ok) return null;
     // The cast is safe, because the server validates the response of `getTranslationChanges`. The API client is not used, because it is loaded later.
     const { is_draft, ...changes } = (await answer.json()) as Omit<TextChanges, 'isDraft'> & { is_draft: boolean };

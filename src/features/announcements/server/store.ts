@@ -53,7 +53,7 @@ export async function announcementsPage(tx: Tx, { status, today, page_number, pe
 const MAX_SHOWN = 50;
 
 /**
- * Returns the announcements on `today` that address the contractor and at least one of its programs. Returns none for staff, who have the page
+ * Returns the newest announcements on `today`, at most 50 and oldest first, that address the contractor and at least one of its programs. Returns none for staff, who have the page
  * `/announcements`.
  */
 export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDate) {
@@ -67,7 +67,7 @@ export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDa
   query = query.where(sql<boolean>`(display_to_all_programs or program_list && ${programs}::text[])`);
   // Row-level security filters the announcements of contractor users. Staff who view as a contractor need this filter instead.
   if (actor.viewedBy) query = query.where(sql<boolean>`(display_to_all_contractors or ${actor.contractorId}::uuid = any (contractor_list))`);
-  return query.orderBy('created_at').orderBy('id').limit(MAX_SHOWN).execute();
+  return (await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_SHOWN).execute()).toReversed();
 }
 
 export async function insertAnnouncement(tx: Tx, row: AnnouncementFields & { id: string }, now: Date): Promise<AnnouncementRow> {

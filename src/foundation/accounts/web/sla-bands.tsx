@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
 import * as peopleContract from '../contract';
 import { type Sla, slaFrom } from '../sla';
 import { t } from './messages';
@@ -9,6 +9,7 @@ import { t } from './messages';
 /** Form for the last green, yellow and red day. Each band begins where the previous band ends. */
 export function SlaBands() {
   const preferences = useApiQuery(peopleContract.getPreferences, {});
+  if (preferences.error) return <ErrorPanel error={preferences.error} retry={() => void preferences.refetch()} />;
   if (!preferences.data) return <Loading rows={1} height={120} />;
   return <Bands key={JSON.stringify(preferences.data.sla)} now={preferences.data.sla} />;
 }
@@ -19,7 +20,7 @@ function Bands({ now }: { now: Sla }) {
   const [yellow, setYellow] = useState(now.yellow.to_value ?? 0);
   const [red, setRed] = useState(now.red.to_value);
   const saveBands = useApiMutation(peopleContract.putPreferences, {
-    errors: { caller: [0, 422] },
+    errors: { caller: [422] },
     onSuccess: (answer) => {
       client.setQueryData(queryKeyOf(peopleContract.getPreferences, {}), answer);
       toastSaved(t('preferences_saved'));

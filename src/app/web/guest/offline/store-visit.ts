@@ -36,6 +36,6 @@ async function readVisit({ job_id, role }: GuestSession, isStored: (path: string
     readOnce(attachmentsContract.listAttachments, { params }, params),
     readOnce(languagesContract.getGuestLanguage, {}),
     role === 'installer' && readOnce(peopleContract.listInstallerJobs, {}),
-    fetch('/api/noauth/site'),
+    fetch('/api/noauth/site', { headers: { 'X-REQUEST-ID': crypto.randomUUID() } }),
   ]);
 }

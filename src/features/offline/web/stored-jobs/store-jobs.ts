@@ -99,7 +99,7 @@ async function replaceJobs(today: string, recent: readonly string[]): Promise<vo
     const visits = await readOrNull(listVisits, { query: { from: today, until: addDays(today, 1) } });
     const ids = [...new Set([...(visits?.items ?? []).map(({ job_id }) => job_id), ...recent])].slice(0, MAX_JOBS);
     await store.put(LIST, Response.json(await readJobs(store, ids)));
-    await fetch('/api/noauth/site');
+    await fetch('/api/noauth/site', { headers: { 'X-REQUEST-ID': crypto.randomUUID() } });
   } catch (error) {
     await caches.delete(name);
     throw error;
