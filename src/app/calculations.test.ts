@@ -483,6 +483,18 @@ const LIMITS = {
     at: [200, []],
     above: [200.01, ['above_cost']],
   }),
+  'other rebates: the rebates of all programs of the job count': limit({
+    of: ['other_rebates_within_cost'],
+    source: `${SPEC}, other rebates: nobody gets more than the work costs`,
+    gives: (additional_incentives_value: number) =>
+      said(
+        form('other_rebates', { additional_incentives: ['other'], additional_incentives_value }, { final_invoice_total: 1000, 'homeowner_rebate.p': 500, homeowner_rebates_total: 800 }),
+        'additional_incentives',
+      ),
+    below: [199.99, []],
+    at: [200, []],
+    above: [200.01, ['above_cost']],
+  }),
   'a measure within its invoice': limit({
     of: ['cost_within_invoice'],
     source: `${SPEC}, installed details: no measure costs more than the invoice`,

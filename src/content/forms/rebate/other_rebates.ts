@@ -7,10 +7,12 @@ import { t } from './messages';
 /** Checks that other rebates pay at most the cost that remains after the rebates of the programs. */
 const noMoreThanTheCost: Check = {
   name: 'other_rebates_within_cost',
-  reads: ['final_invoice_total', 'homeowner_rebate.*'],
+  reads: ['final_invoice_total', 'homeowner_rebates_total', 'homeowner_rebate.*'],
   run: (answers, { programs, read }) => {
     const cost = read('final_invoice_total');
-    const rebates = programs.map((program) => read(`homeowner_rebate.${program.key}`));
+    // All programs of the job count. If the amount of another program is not known yet, count those that place this task.
+    const total = read('homeowner_rebates_total');
+    const rebates = total.state === 'known' ? [total] : programs.map((program) => read(`homeowner_rebate.${program.key}`));
     if (cost.state !== 'known' || rebates.some((rebate) => rebate.state !== 'known') || typeof answers.additional_incentives_value !== 'number') return [];
     const rebateCents = rebates.reduce((sum, rebate) => sum + (rebate.state === 'known' ? toCents(Number(rebate.value)) : 0), 0);
     const remaining = Math.max(0, toCents(Number(cost.value)) - rebateCents);
