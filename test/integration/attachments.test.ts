@@ -379,6 +379,23 @@ it('keeps files of a canceled job readable but not changeable', async () => {
   expect((await app.call(CARLA, 'PATCH', at, { category: 'doc_permit' })).status).toBe(409);
 });
 
+it('can be deleted by the contractor until the stage of its task is submitted, and again when the task is opened', async () => {
+  const on = await createJob(app, CARLA, { unit: 'Submitted', create_anyway: true });
+  const task_id = await taskId(app, CARLA, on, 'other_homeowner_details');
+  const files = [];
+  for (const file_name of ['a.pdf', 'b.pdf', 'c.pdf'])
+    files.push((await add(CARLA, PDF, { file_name, category: 'doc_other', task_id }, { on })).body.id);
+  const remove = async (who: string, id = '') => (await app.call(who, 'DELETE', `/api/jobs/${on}/attachments/${id}`)).status;
+  expect(await remove(CARLA, files[0])).toBe(200);
+  await app.db.pool.query("update app.jobs set stage = 'install' where id = $1", [on]);
+  const setTask = (progress: string) =>
+    app.db.pool.query("update app.tasks set state = state || jsonb_build_object('progress', $3::text) where job_id = $1 and id = $2", [on, task_id, progress]);
+  await setTask('complete');
+  expect([await remove(CARLA, files[1]), await remove(OPS, files[1])]).toEqual([409, 200]);
+  await setTask('open');
+  expect(await remove(CARLA, files[2])).toBe(200);
+});
+
 describe('virus scanner', () => {
   it('scans a file before anyone opens it, and quarantines what it finds', async () => {
     const clamd = await fakeClamd();

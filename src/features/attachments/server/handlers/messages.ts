@@ -14,6 +14,7 @@ export const t = defineMessages('files.server.calls', {
   photo_date_unexplained: 'The date of these photos does not fit the job. Say why at each photo, or take another one',
   photo_reason_denied: 'You can explain the date of your own photos only.',
   photo_reason_mismatch: 'Please choose one of the reasons that are offered at the photo.',
+  file_submitted_error: 'This file was submitted. Ask your program contact to remove it.',
   stage_submitted_error: 'The stage is submitted. Ask your program contact.',
   file_scan_pending_error: 'This file is still being checked for viruses. Please try again in a moment.',
   file_reading_pending: 'This file is still being searched for Social Security numbers. Please try again in a moment.',

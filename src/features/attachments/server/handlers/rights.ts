@@ -1,6 +1,7 @@
 import { type Actor, actorIdOf, canReadClass, isInternal, isSelfOrHelper, type Rule } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
 import type { JobState } from '@/job-data';
+import { isStageBefore } from '@/rules/forms';
 import { t } from './messages';
 import { type AttachmentRow, isRestricted } from './rows';
 
@@ -9,10 +10,10 @@ type FileCase = { row: AttachmentRow; state: JobState };
 /** Rules for changes of existing files. */
 export const ATTACHMENT_RULES = {
   /**
-   * Users may delete files that they may change (`canChangeAttachment`) before the stage is submitted. Staff may also delete them later. On a canceled job, no
-   * user may delete files.
+   * Users may delete files that they may change (`canChangeAttachment`) before the task of the file is submitted, with its stage or by a guest. Staff may also
+   * delete them later. On a canceled job, no user may delete files. Source: docs/spec/workflow.md §16.
    */
-  delete: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },
+  delete: { action: 'attachment.delete', person: whyNotDelete, state: whyNotDeleteNow },
   restore: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },
   /** Only a user who may change a photo may explain its date (see `canChangeAttachment`). */
   explain: {
@@ -62,6 +63,17 @@ function whyNotChange({ state }: FileCase, actor: Actor): string | null {
   if (state.canceled) return t('job_canceled_error');
   const isOpenStage = state.stage === 'create' || state.stage === 'draft' || state.stage === 'install';
   return isInternal(actor) || isOpenStage ? null : t('stage_submitted_error');
+}
+
+function whyNotDeleteNow(at: FileCase, actor: Actor): string | null {
+  return whyNotChange(at, actor) ?? (!isInternal(actor) && isSubmitted(at, actor) ? t('file_submitted_error') : null);
+}
+
+/** Returns true if the task of the file was submitted and was not opened again. */
+function isSubmitted({ row, state }: FileCase, actor: Actor): boolean {
+  const task = state.tasks.find(({ id }) => id === row.task_id);
+  if (!task || task.progress === 'open') return false;
+  return actor.kind === 'guest' || isStageBefore(task.stage, state.stage);
 }
 
 /** Returns why a file cannot be explained, moved or given another category; null if it can. Deleted files cannot. */
