@@ -20,7 +20,7 @@ export function CancelDialog({ job, onClose }: ActionDialogProps<'cancel'>) {
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [note, setNote] = useState('');
   const confirmCancel = useJobAction(cancelJob, { successMessage: t('job_canceled_toast', { short_code: job.short_code }), onDone: onClose });
-  const lacksNote = reason === 'other' && note.trim() === '';
+  const lacksNote = reason === 'other' && note.trim().length < 3;
   const consequences = consequencesOf(job);
   return (
     <Dialog

@@ -3,13 +3,22 @@ import { useEffect } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
 import { ApiError, captureError } from '@/platform/web';
 import { usePageTitle } from '@/platform/web/kit';
+import { reloadOnce } from '@/platform/web/reload';
 import { CenteredMessage } from './centered-message';
 import { t } from './messages';
+
+/**
+ * Returns true if Vite could not load the style file of a page, because a newer release replaced it. The router reloads the page only if the script is missing.
+ */
+const isStyleMissing = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Unable to preload CSS');
 
 /** Page for unexpected errors. A reload is safe, because drafts are stored in the browser. */
 export function UnexpectedError({ error }: { error: unknown }) {
   usePageTitle(t('unexpected_error_title'));
-  useEffect(() => captureError(error), [error]);
+  useEffect(() => {
+    if (isStyleMissing(error) && navigator.onLine && reloadOnce()) return;
+    captureError(error);
+  }, [error]);
   return (
     <CenteredMessage>
       <Stack align="center" gap="xs" role="alert">
