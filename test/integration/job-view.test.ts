@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { ANYWAY, CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 
 const ADMIN = 'admin@hearthline.example';
 
@@ -134,10 +134,23 @@ describe('actions', () => {
     await app.call(OPS, 'POST', `/api/jobs/${job}/tasks/${task?.id}/owner/reset`, {});
   });
 
+  it('restore a job only after a confirmation if the home has another open job', async () => {
+    const answers = { first_name: 'Rae', last_name: 'Cole', email: 'restore@example.com', phone_number: '608 555 0199', job_scope: ['hvac'] };
+    const first = await createJob(app, CARLA, { unit: 'Restore', answers });
+    const restore = (body?: object) => app.call<{ code: string; issues: { id: string }[] }>(CARLA, 'PATCH', `/api/jobs/${first}/restore`, body);
+    const cancel = async () => expect((await app.call(CARLA, 'PATCH', `/api/jobs/${first}/cancel`, { reason: 'lost' })).status).toBe(200);
+    await cancel();
+    expect((await restore()).status).toBe(200);
+    await cancel();
+    const second = await createJob(app, CARLA, { unit: 'Restore', answers });
+    expect(await restore()).toMatchObject({ status: 409, body: { code: 'already_exists', issues: [{ id: second }] } });
+    expect((await restore(ANYWAY)).status).toBe(200);
+  });
+
   it.each(['not_using_this_rebate', 'submitting_elsewhere', 'incorrect_details'])('cancel a job because of %s', async (reason) => {
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason })).status).toBe(200);
     expect(await read()).toMatchObject({ is_canceled: true, cancel_reason: reason });
-    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/restore`)).status).toBe(200);
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/restore`, ANYWAY)).status).toBe(200);
   });
 
   it('let only staff decide whether the homeowner sees amounts', async () => {

@@ -283,14 +283,16 @@ export type JobBody = {
   version: number;
 };
 
+/** Confirms a job although its homeowner has others. */
+export const ANYWAY = { create_anyway: true, create_anyway_reason: 'Another test' };
+
 /** Creates a job in Madison as a contractor, even if the homeowner has another job. */
 export async function createJob(app: TestApp, who: string = CARLA, more: Record<string, unknown> = {}): Promise<string> {
   const answer = await app.call<{ id: string }>(who, 'POST', '/api/jobs', {
     google_place_id: 'demo-madison-central-library',
     programs: ['wi-hear'],
     answers: { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac', 'electrical'] },
-    create_anyway: true,
-    create_anyway_reason: 'Another test',
+    ...ANYWAY,
     ...more,
   });
   if (answer.status !== 201) throw new Error(`The job was not created: ${JSON.stringify(answer.body)}`);

@@ -15,8 +15,10 @@ export const restoreJob = defineEndpoint({
   ...JOB_ACTION_ENDPOINT,
   method: 'PATCH',
   path: '/api/jobs/{job_id}/restore',
-  summary: 'Reactivate a canceled job',
+  summary: 'Reactivate a canceled job. Refused with already_exists if the home or the homeowner has another open job, unless the request confirms it',
   tag: 'jobs',
+  body: z.object({ create_anyway: z.boolean().optional(), create_anyway_reason: z.string().overwrite(trimmedString).max(500).nullish() }).optional(),
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'already_exists', 'too_many_tries'],
 });
 export const withdrawDecline = defineEndpoint({
   ...JOB_ACTION_ENDPOINT,

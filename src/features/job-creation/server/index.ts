@@ -1,2 +1,2 @@
-export { assertContractorActive, createNewJob, pickShortCode } from './create';
+export { assertContractorActive, assertDuplicateConfirmed, createNewJob, pickShortCode } from './create';
 export { jobCreationRoutes } from './routes';

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { peopleContract } from '@/foundation/accounts';
@@ -10,6 +10,7 @@ import { keysOf } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { type CloneGroup, cloneJob } from '../contract';
+import { DuplicateConfirmation, NOT_CONFIRMED } from './duplicate-confirmation';
 import { t } from './messages';
 
 declare module '@/job-view/web/actions/action-dialog' {
@@ -38,8 +39,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
   const [person, setPerson] = useState<Person>({});
   const [copies, setCopies] = useState(1);
   const [contractor, setContractor] = useState('');
-  const [anyway, setAnyway] = useState(false);
-  const [reason, setReason] = useState('');
+  const [confirmation, setConfirmation] = useState(NOT_CONFIRMED);
   const contractors = useApiQuery(peopleContract.searchContractorList, {}, { enabled: me.kind === 'staff' });
   const createClone = useApiMutation(cloneJob, {
     errors: 'caller',
@@ -61,7 +61,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
       confirm={t('create_count_copies', { copies })}
       busy={createClone.isPending}
       error={isDuplicate ? null : createClone.error}
-      disabled={programs.length === 0 || (isDuplicate && !anyway)}
+      disabled={programs.length === 0 || (isDuplicate && !confirmation.create_anyway)}
       onConfirm={() =>
         createClone.mutate({
           params: { job_id: job.id },
@@ -71,8 +71,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
             copies,
             answers: groups.homeowner ? {} : person,
             contractor_id: contractor || null,
-            create_anyway: anyway,
-            create_anyway_reason: reason.trim() || null,
+            ...confirmation,
           },
         })
       }
@@ -137,14 +136,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
       <Text fz="sm" lh="sm" c="dimmed">
         {t('clone_contents_note')}
       </Text>
-      {isDuplicate && (
-        <Alert color="yellow" title={t('duplicate_job_title')} role="alert">
-          <Stack gap="xs">
-            <Checkbox label={t('create_anyway')} checked={anyway} onChange={(event) => setAnyway(event.currentTarget.checked)} />
-            {anyway && <TextInput label={t('duplicate_reason_label')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />}
-          </Stack>
-        </Alert>
-      )}
+      {isDuplicate && <DuplicateConfirmation label={t('create_anyway')} value={confirmation} onChange={setConfirmation} />}
     </Dialog>
   );
 }

@@ -1,4 +1,8 @@
 import { writeUseCase } from '@/access/server';
+import { assertDuplicateConfirmed } from '@/features/job-creation/server';
+import { assertJobAbility } from '@/job';
+import { homeToday, viewerContext } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
 import { jobAction } from '@/job-view/server';
 import { cancelJob, restoreJob } from '../changes';
 import * as applicationContract from '../contract';
@@ -8,7 +12,15 @@ export const cancelJobHandler = writeUseCase(applicationContract.cancelJob, (con
   jobAction(context, cancelJob(context.body.reason, context.body.note ?? null)),
 );
 
-export const restoreJobHandler = writeUseCase(applicationContract.restoreJob, (context) => jobAction(context, restoreJob()));
+/** Restores a canceled job. Asks about another open job as the creation of a job does (docs/spec/workflow.md §10). */
+export const restoreJobHandler = writeUseCase(applicationContract.restoreJob, async (context) => {
+  const { tx, actor, params, body, now } = context;
+  const { state } = await jobsFor(actor).lock(tx, params.job_id);
+  assertJobAbility('restore', state, actor, viewerContext(context, state));
+  const answers = state.tasks.find(({ definition }) => definition === 'create_job')?.answers ?? {};
+  await assertDuplicateConfirmed({ tx, body: { ...body, answers } }, state.place, homeToday(state, now));
+  return jobAction(context, restoreJob());
+});
 
 export const withdrawDeclineHandler = writeUseCase(applicationContract.withdrawDecline, ({ body, ...context }) =>
   jobAction(context, changeDecline(body.program_id, body.reason)),

@@ -26,6 +26,7 @@ export const t = defineMessages('application', {
   open_criteria: 'Open: {names}.',
   optional: 'optional',
   reactivate_job: 'Reactivate job',
+  reactivate_anyway: 'Reactivate it anyway',
   reactivate_job_confirm: 'Reactivate this job?',
   submit_ready_title: 'Ready to submit',
   reservations_released_note: 'Reservations were released when it was canceled: the program decides about them again.',

@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { DuplicateConfirmation, NOT_CONFIRMED } from '@/features/job-creation/web';
 import type { JobDetail } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
-import { JobActionDialog } from '@/job-view/web/actions/job-action-dialog';
+import { useJobAction } from '@/job-view/web/actions/use-job-action';
+import { Dialog } from '@/platform/web/kit';
 import { STAGE_LABELS } from '@/rules/forms';
 import { restoreJob } from '../contract';
 import { t } from './messages';
@@ -12,20 +15,26 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Confirms restoring a canceled job. */
+/** Confirms restoring a canceled job. Asks for confirmation if the server refuses it because another job exists. */
 export function RestoreDialog({ job, onClose }: ActionDialogProps<'restore'>) {
+  const [confirmation, setConfirmation] = useState(NOT_CONFIRMED);
+  const restore = useJobAction(restoreJob, { successMessage: t('job_reactivated_toast', { short_code: job.short_code }), onDone: onClose });
+  const isDuplicate = restore.error?.code === 'already_exists';
   return (
-    <JobActionDialog
-      call={restoreJob}
-      input={() => ({ params: { job_id: job.id } })}
+    <Dialog
+      opened
+      onClose={onClose}
       title={t('reactivate_job_confirm')}
       confirm={t('reactivate_job')}
-      successMessage={t('job_reactivated_toast', { short_code: job.short_code })}
-      onClose={onClose}
+      busy={restore.isPending}
+      error={isDuplicate ? null : restore.error}
+      disabled={isDuplicate && !confirmation.create_anyway}
+      onConfirm={() => restore.mutate({ params: { job_id: job.id }, body: confirmation })}
     >
       <Text>{t('reactivate_stage_note', { stage_labels: STAGE_LABELS[job.stage_key] })}</Text>
       <Text>{t('resend_guest_tasks_note')}</Text>
       {job.stage > 2 && <Text>{t('reservations_released_note')}</Text>}
-    </JobActionDialog>
+      {isDuplicate && <DuplicateConfirmation label={t('reactivate_anyway')} value={confirmation} onChange={setConfirmation} />}
+    </Dialog>
   );
 }
