@@ -45,3 +45,16 @@ it('accepts only the titles of the rebate line that the program names', () => {
   expect(problems('State rebate')).toEqual([]);
   expect(problems('Discount')).toEqual(['rebate_line_item_title']);
 });
+
+it('accepts an invoice date from the start of the installation until today', () => {
+  const problems = (final_invoice_date: string, start?: string) => {
+    const facts = new FactBook([]).with({ $today: '2026-03-02', ...(start && { install_start_date: start }) });
+    return new Form({ definition: finalInvoice, answers: { final_invoice_date }, facts, programs: [PROGRAM] })
+      .problems()
+      .filter(({ path, code }) => path === 'final_invoice_date' && code !== 'required').length;
+  };
+  expect(problems('2026-02-20', '2026-02-20')).toBe(0);
+  expect(problems('2026-02-19', '2026-02-20')).toBe(1);
+  expect(problems('2026-02-19')).toBe(0);
+  expect(problems('2026-03-03', '2026-02-20')).toBe(1);
+});

@@ -142,7 +142,7 @@ const rebateLine: Check = {
 
 export const finalInvoice = defineTask({
   key: 'final_invoice',
-  version: 2,
+  version: 3,
   title: 'Final invoice',
   purpose: 'The document that triggers payment. It is checked here, before anybody waits for it.',
   stage: 'install',
@@ -160,7 +160,8 @@ export const finalInvoice = defineTask({
     final_invoice_date: date('Invoice date')
       .fact()
       .required()
-      .must(when('final_invoice_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
+      .must(when('final_invoice_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
+      .must(when('final_invoice_date').onOrAfter({ field: 'install_start_date' }), 'Please enter a date on or after the start of the installation.'),
     final_invoice_total: money('Invoice total before rebate ($)').fact().between(0.01, 10_000_000).required().help(t('totals_differ')),
     invoice_lines: rows('Price of each measure on the invoice', {
       service: choice('Measure', MEASURES).required(),

@@ -30,7 +30,7 @@ const noMoreThanTheCost: Check = {
 
 export const otherRebates = defineTask({
   key: 'other_rebates',
-  version: 3,
+  version: 4,
   title: 'Other rebates',
   purpose: 'The other rebates that were applied in the end, with the invoice that shows them.',
   stage: 'install',
