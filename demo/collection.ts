@@ -105,7 +105,14 @@ async function collectFromAccount(step: Step, id: string, result: Collected): Pr
 async function connect({ draft, contextOf, publicUrl }: Step, id: string, outcome: 'success' | 'wrong_password' | 'code_needed', isReady: boolean) {
   const context = contextOf(SYSTEM);
   const { requests, utility, name, fuels } = accountIn(draft, id);
-  const request = { reference: id, key: `${id}:${requests}`, utility: { key: utility, name }, fuels, return_url: `${publicUrl}/usage-credentials-collected` };
+  const request = {
+    reference: id,
+    key: `${id}:${requests}`,
+    utility: { key: utility, name },
+    preferred_vendor: null,
+    fuels,
+    return_url: `${publicUrl}/usage-credentials-collected`,
+  };
   const { connection, events } = await openSampleConnection(context.tx, request, { outcome, isReady, publicUrl, now: context.now });
   await draft.change(context, attachConnection(id, requests, connection));
   await draft.change(contextOf(SYSTEM), applyVendorEvents(id, connection.id, events, null));

@@ -488,7 +488,11 @@ const LIMITS = {
     source: `${SPEC}, other rebates: nobody gets more than the work costs`,
     gives: (additional_incentives_value: number) =>
       said(
-        form('other_rebates', { additional_incentives: ['other'], additional_incentives_value }, { final_invoice_total: 1000, 'homeowner_rebate.p': 500, homeowner_rebates_total: 800 }),
+        form(
+          'other_rebates',
+          { additional_incentives: ['other'], additional_incentives_value },
+          { final_invoice_total: 1000, 'homeowner_rebate.p': 500, homeowner_rebates_total: 800 },
+        ),
         'additional_incentives',
       ),
     below: [199.99, []],

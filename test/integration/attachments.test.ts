@@ -383,8 +383,7 @@ it('can be deleted by the contractor until the stage of its task is submitted, a
   const on = await createJob(app, CARLA, { unit: 'Submitted', create_anyway: true });
   const task_id = await taskId(app, CARLA, on, 'other_homeowner_details');
   const files = [];
-  for (const file_name of ['a.pdf', 'b.pdf', 'c.pdf'])
-    files.push((await add(CARLA, PDF, { file_name, category: 'doc_other', task_id }, { on })).body.id);
+  for (const file_name of ['a.pdf', 'b.pdf', 'c.pdf']) files.push((await add(CARLA, PDF, { file_name, category: 'doc_other', task_id }, { on })).body.id);
   const remove = async (who: string, id = '') => (await app.call(who, 'DELETE', `/api/jobs/${on}/attachments/${id}`)).status;
   expect(await remove(CARLA, files[0])).toBe(200);
   await app.db.pool.query("update app.jobs set stage = 'install' where id = $1", [on]);

@@ -35,7 +35,7 @@ it('warns of the default split only if the scope of work states no material and 
 });
 
 it('accepts only the titles of the rebate line that the program names', () => {
-  const program = { ...PROGRAM, settings: { invoice_rebate_line: ['HEAR Rebate', 'State rebate'] } };
+  const program = { ...PROGRAM, asks: [...PROGRAM.asks, 'rebate_line_item_title'], settings: { invoice_rebate_line: ['HEAR Rebate', 'State rebate'] } };
   const facts = new FactBook([]).with({ 'homeowner_rebate.p': 1_000 });
   const problems = (rebate_line_item_title: string) =>
     new Form({ definition: finalInvoice, answers: { rebate_line_item_amount: 1_000, rebate_line_item_title }, facts, programs: [program] })
