@@ -381,7 +381,7 @@ it('keeps files of a canceled job readable but not changeable', async () => {
 
 it('can be deleted by the contractor until the stage of its task is submitted, and again when the task is opened', async () => {
   const on = await createJob(app, CARLA, { unit: 'Submitted', create_anyway: true });
-  const task_id = await taskId(app, CARLA, on, 'other_homeowner_details');
+  const task_id = await taskId(app, CARLA, on, 'define_scope_of_work');
   const files = [];
   for (const file_name of ['a.pdf', 'b.pdf', 'c.pdf']) files.push((await add(CARLA, PDF, { file_name, category: 'doc_other', task_id }, { on })).body.id);
   const remove = async (who: string, id = '') => (await app.call(who, 'DELETE', `/api/jobs/${on}/attachments/${id}`)).status;

@@ -195,7 +195,7 @@ describe('a task that is sent again with a note', () => {
       email: 'note@example.com',
       message: 'Please check the number of people.',
     });
-    expect(await sentAt()).toEqual([first + 120_000]);
+    expect((await sentAt())?.at(-1)).toBe(first + 120_000);
     const session = await openLink(app, link);
     const view = await app.call<{ sent_note: string; title: string; form: { fields: { key: string; why?: string }[] } }>(
       session,

@@ -45,8 +45,8 @@ async function fillCatalog(): Promise<void> {
 async function fillQuotes(): Promise<void> {
   await sql`
     with company as (select id, row_number() over (order by id) - 1 as position, count(*) over () as total from app.contractors)
-    insert into app.quotes (id, contractor_id, number, created_by, created_by_name, created_at, homeowner, place, time_zone, content, program_keys, valid_until, for_job)
-    select gen_random_uuid(), company.id, 1000 + n, ${ID}, 'x', now(), '{}', '{}', 'x', '{}', '{}', current_date, case when n % 1000 = 0 then ${jobId}::uuid end
+    insert into app.quotes (id, contractor_id, number, numbered_by, created_by, created_by_name, created_at, homeowner, place, time_zone, content, program_keys, valid_until, for_job)
+    select gen_random_uuid(), company.id, 1000 + n, company.id, ${ID}, 'x', now(), '{}', '{}', 'x', '{}', '{}', current_date, case when n % 1000 = 0 then ${jobId}::uuid end
     from generate_series(1, 5000) n join company on company.position = n % company.total`.execute(app.db.unsafeKysely);
   await sql`analyze app.quotes`.execute(app.db.unsafeKysely);
 }

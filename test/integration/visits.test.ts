@@ -133,7 +133,8 @@ describe('a task that plans an appointment', () => {
   it('is canceled with the job and planned again when the job is restored, but not if a user canceled it before', async () => {
     const id = await createJob(app, CARLA, { unit: 'No 8', create_anyway: true });
     const ofJob = async () => (await visitsOf(CARLA)).filter(({ job_id }) => job_id === id).map(({ start }) => start);
-    const [kept, given] = [await plan(CARLA, { ...MONDAY, start: '2026-03-19T08:00', end: '2026-03-19T16:00' }, id), await plan(CARLA, MONDAY, id)];
+    const visit = { ...MONDAY, technician_ids: [dana] };
+    const [kept, given] = [await plan(CARLA, { ...visit, start: '2026-03-19T08:00', end: '2026-03-19T16:00' }, id), await plan(CARLA, visit, id)];
     expect([kept.status, given.status]).toEqual([201, 201]);
     await app.call(CARLA, 'POST', `/api/visits/${given.body.id}/cancel`);
     app.clock.advance({ minutes: 1 });
