@@ -306,34 +306,6 @@ describe('the homeowner', () => {
   });
 });
 
-it('finds the quotes of a company by an index', async () => {
-  const plan = await app.db.transaction(
-    sessionSettingsFor(
-      {
-        kind: 'contractor',
-        userId: '00000000-0000-7000-8000-00000000000a',
-        name: 'x',
-        email: 'x',
-        roles: ['contractor'],
-        contractorId: '00000000-0000-7000-8000-000000000001',
-        contractorName: 'x',
-      },
-      'test',
-    ),
-    async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx);
-      await sql`set local enable_sort = off`.execute(tx);
-      const { rows } = await sql<{
-        'QUERY PLAN': string;
-      }>`explain (costs off) select * from app.quotes where contractor_id = ${'00000000-0000-7000-8000-000000000001'}::uuid order by id desc limit 51`.execute(
-        tx,
-      );
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    },
-  );
-  expect(plan).toContain('quotes_of_contractor');
-});
-
 describe('a quote that replaces another', () => {
   it('starts with the home, homeowner, lines and facts of the replaced one', async () => {
     const first = (await create(CARLA, { unit: 'No 8' })).body;

@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
 import { createLog, migrate, readConfig } from '@/platform/server';
@@ -30,6 +31,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   };
   let logins: DatabaseLogins;
   try {
+    await disableAutovacuum(server.adminUrl);
     await migrate(server.url, MIGRATIONS, createLog({ level: 'warn', mode: 'production', name: 'test' }), REQUIRED_RIGHTS);
     logins = await provideLogins(readConfig({ DATA_DIR: join(folder, 'data') }), server.url);
   } catch (error) {
@@ -38,6 +40,15 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   }
   project.provide('postgres', { adminUrl: server.adminUrl, url: server.url, logins, folder });
   return stop;
+}
+
+/** Autovacuum also analyzes tables, at times that no test knows. Tests of query plans would then depend on these times. */
+async function disableAutovacuum(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query('alter system set autovacuum = off');
+  await admin.query('select pg_reload_conf()');
+  await admin.end();
 }
 
 /** Uses memory if possible: copying a database of a thousand small files takes 10 ms there and 300 ms on a slow disk. */
