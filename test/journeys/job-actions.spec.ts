@@ -26,6 +26,36 @@ test('cancels a job with a reason and reactivates it', async ({ as }, info) => {
   await expect(carla.getByRole('menuitem', { name: 'Cancel job' })).toBeVisible();
 });
 
+test('asks for a reason before a job is reactivated while another company has a job at the home', async ({ as }, info) => {
+  const carla = await as('carla');
+  const street = homeFor(info);
+  const job = await madeJob(carla, street);
+  await carla.goto(`/${job}`);
+  await carla.getByRole('button', { name: 'Actions' }).click();
+  await carla.getByRole('menuitem', { name: 'Cancel job' }).click();
+  const cancel = carla.getByRole('dialog', { name: 'Cancel this job?' });
+  await cancel.getByRole('radio').first().check();
+  await cancel.getByRole('button', { name: 'Cancel job' }).click();
+  await expect(carla.getByText(/is canceled/).first()).toBeVisible();
+  await madeJob(await as('luis'), street);
+
+  await carla.getByRole('button', { name: 'Actions' }).click();
+  await carla.getByRole('menuitem', { name: 'Reactivate job' }).click();
+  const dialog = carla.getByRole('dialog', { name: 'Reactivate this job?' });
+  const reactivate = dialog.getByRole('button', { name: 'Reactivate job' });
+  await reactivate.click();
+  const anyway = dialog.getByRole('checkbox', { name: 'Reactivate it anyway' });
+  await expect(anyway).toBeVisible();
+  await expect(reactivate).toBeDisabled();
+  await anyway.check();
+  await reactivate.click();
+  await expect(dialog.getByText('Please say why a second job is needed')).toBeVisible();
+  await expectPageHealthy(carla);
+  await dialog.getByRole('textbox', { name: 'Why is a second job needed?' }).fill('Another trade');
+  await reactivate.click();
+  await expect(carla.getByText(/is active again/)).toBeVisible();
+});
+
 test('opens every part of the job page as contractor and staff', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));

@@ -10,7 +10,7 @@ import { keysOf } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { type CloneGroup, cloneJob } from '../contract';
-import { DuplicateConfirmation, NOT_CONFIRMED } from './duplicate-confirmation';
+import { DuplicateConfirmation, useDuplicateConfirmation } from './duplicate-confirmation';
 import { t } from './messages';
 
 declare module '@/job-view/web/actions/action-dialog' {
@@ -39,7 +39,6 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
   const [person, setPerson] = useState<Person>({});
   const [copies, setCopies] = useState(1);
   const [contractor, setContractor] = useState('');
-  const [confirmation, setConfirmation] = useState(NOT_CONFIRMED);
   const contractors = useApiQuery(peopleContract.searchContractorList, {}, { enabled: me.kind === 'staff' });
   const createClone = useApiMutation(cloneJob, {
     errors: 'caller',
@@ -51,7 +50,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
       if (first) void navigate({ to: '/$jobId', params: { jobId: first.id } });
     },
   });
-  const isDuplicate = createClone.error?.code === 'already_exists';
+  const confirmation = useDuplicateConfirmation(createClone.error);
   return (
     <Dialog
       opened
@@ -60,8 +59,8 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
       size="lg"
       confirm={t('create_count_copies', { copies })}
       busy={createClone.isPending}
-      error={isDuplicate ? null : createClone.error}
-      disabled={programs.length === 0 || (isDuplicate && !confirmation.create_anyway)}
+      error={confirmation.otherError}
+      disabled={programs.length === 0 || confirmation.isIncomplete}
       onConfirm={() =>
         createClone.mutate({
           params: { job_id: job.id },
@@ -71,7 +70,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
             copies,
             answers: groups.homeowner ? {} : person,
             contractor_id: contractor || null,
-            ...confirmation,
+            ...confirmation.value,
           },
         })
       }
@@ -136,7 +135,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
       <Text fz="sm" lh="sm" c="dimmed">
         {t('clone_contents_note')}
       </Text>
-      {isDuplicate && <DuplicateConfirmation label={t('create_anyway')} value={confirmation} onChange={setConfirmation} />}
+      <DuplicateConfirmation label={t('create_anyway')} confirmation={confirmation} />
     </Dialog>
   );
 }

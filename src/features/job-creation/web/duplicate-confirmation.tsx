@@ -1,28 +1,52 @@
-import { Alert, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ApiError } from '@/platform/web';
+import { Note } from '@/platform/web/kit';
 import { t } from './messages';
 
 /** Fields of a request that confirm a job although the home or the homeowner has another one. */
 type Confirmation = { create_anyway: boolean; create_anyway_reason: string | null };
 
-export const NOT_CONFIRMED: Confirmation = { create_anyway: false, create_anyway_reason: null };
+/**
+ * Returns the confirmation to send with a request, and whether a dialog shows its fields. It shows them when the server has refused the request because of
+ * another job, and as long as the checkbox is checked, because the server may then ask for the reason.
+ *
+ * @param error Error of the last request, if it failed.
+ */
+export function useDuplicateConfirmation(error: ApiError | null) {
+  const [value, setValue] = useState<Confirmation>({ create_anyway: false, create_anyway_reason: null });
+  const isRefused = error?.code === 'already_exists';
+  const reasonError = error?.issues.find((issue) => issue.path === 'create_anyway_reason')?.message;
+  return {
+    value,
+    setValue,
+    reasonError,
+    isShown: isRefused || value.create_anyway,
+    isIncomplete: isRefused && !value.create_anyway,
+    /** Error that these fields do not explain. */
+    otherError: isRefused || reasonError ? null : error,
+  };
+}
 
-type Props = { label: string; value: Confirmation; onChange: (value: Confirmation) => void };
+type Props = { label: string; confirmation: ReturnType<typeof useDuplicateConfirmation> };
 
 /** Note that the home or the homeowner has another job, with a checkbox to continue and a field for the reason. */
-export function DuplicateConfirmation({ label, value, onChange }: Props) {
-  const { create_anyway, create_anyway_reason } = value;
+export function DuplicateConfirmation({ label, confirmation: { value, setValue, reasonError, isShown } }: Props) {
+  if (!isShown) return null;
   return (
-    <Alert color="yellow" title={t('duplicate_job_title')} role="alert">
+    <Note tone="wait" role="alert">
       <Stack gap="xs">
-        <Checkbox label={label} checked={create_anyway} onChange={(event) => onChange({ ...value, create_anyway: event.currentTarget.checked })} />
-        {create_anyway && (
+        <Text fw={600}>{t('duplicate_job_title')}</Text>
+        <Checkbox label={label} checked={value.create_anyway} onChange={(event) => setValue({ ...value, create_anyway: event.currentTarget.checked })} />
+        {value.create_anyway && (
           <TextInput
             label={t('duplicate_reason_label')}
-            value={create_anyway_reason ?? ''}
-            onChange={(event) => onChange({ ...value, create_anyway_reason: event.currentTarget.value || null })}
+            error={reasonError}
+            value={value.create_anyway_reason ?? ''}
+            onChange={(event) => setValue({ ...value, create_anyway_reason: event.currentTarget.value || null })}
           />
         )}
       </Stack>
-    </Alert>
+    </Note>
   );
 }

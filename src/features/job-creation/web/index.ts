@@ -1,2 +1,2 @@
 export { CreateJobPage } from './create-job-page';
-export { DuplicateConfirmation, NOT_CONFIRMED } from './duplicate-confirmation';
+export { DuplicateConfirmation, useDuplicateConfirmation } from './duplicate-confirmation';

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
-import { DuplicateConfirmation, NOT_CONFIRMED } from '@/features/job-creation/web';
+import { DuplicateConfirmation, useDuplicateConfirmation } from '@/features/job-creation/web';
 import type { JobDetail } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { useJobAction } from '@/job-view/web/actions/use-job-action';
@@ -17,9 +16,8 @@ declare module '@/job-view/web/actions/action-dialog' {
 
 /** Confirms restoring a canceled job. Asks for confirmation if the server refuses it because another job exists. */
 export function RestoreDialog({ job, onClose }: ActionDialogProps<'restore'>) {
-  const [confirmation, setConfirmation] = useState(NOT_CONFIRMED);
   const restore = useJobAction(restoreJob, { successMessage: t('job_reactivated_toast', { short_code: job.short_code }), onDone: onClose });
-  const isDuplicate = restore.error?.code === 'already_exists';
+  const confirmation = useDuplicateConfirmation(restore.error);
   return (
     <Dialog
       opened
@@ -27,14 +25,14 @@ export function RestoreDialog({ job, onClose }: ActionDialogProps<'restore'>) {
       title={t('reactivate_job_confirm')}
       confirm={t('reactivate_job')}
       busy={restore.isPending}
-      error={isDuplicate ? null : restore.error}
-      disabled={isDuplicate && !confirmation.create_anyway}
-      onConfirm={() => restore.mutate({ params: { job_id: job.id }, body: confirmation })}
+      error={confirmation.otherError}
+      disabled={confirmation.isIncomplete}
+      onConfirm={() => restore.mutate({ params: { job_id: job.id }, body: confirmation.value })}
     >
       <Text>{t('reactivate_stage_note', { stage_labels: STAGE_LABELS[job.stage_key] })}</Text>
       <Text>{t('resend_guest_tasks_note')}</Text>
       {job.stage > 2 && <Text>{t('reservations_released_note')}</Text>}
-      {isDuplicate && <DuplicateConfirmation label={t('reactivate_anyway')} value={confirmation} onChange={setConfirmation} />}
+      <DuplicateConfirmation label={t('reactivate_anyway')} confirmation={confirmation} />
     </Dialog>
   );
 }
