@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { existingEquipmentAndSources } from '@/content/forms/equipment/existing_equipment_and_sources';
 import { energySourcesAndUtilities } from '@/content/forms/home/energy_sources_and_utilities';
+import { otherHomeownerDetails } from '@/content/forms/home/other_homeowner_details';
 import { siteDetails } from '@/content/forms/home/site_details';
 import { permit } from '@/content/forms/permit/permit';
+import { additionalIncentives } from '@/content/forms/rebate/additional_incentives';
 import { proposedInvoice } from '@/content/forms/scope-of-work/proposed_invoice';
 import { services } from '@/content/forms/scope-of-work/services';
 import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
@@ -44,6 +46,21 @@ describe('services', () => {
       messages(form(services, { additional_incentives: false }, { ...scope, chosen_incentives }), 'additional_incentives');
     expect(chosen(['smart_thermostat'])).toEqual(['If No, please remove additional selections']);
     expect(chosen(['none'])).toEqual([]);
+  });
+
+  it("refuses incentives in their own task after a 'No' in this one", () => {
+    const chosen = (additional_incentives: string[], additional_incentives_planned: boolean) =>
+      messages(
+        form(
+          additionalIncentives,
+          { additional_incentives },
+          { additional_incentives_planned, other_incentive_offers: [{ value: 'smart_thermostat', label: 'Smart thermostat', amount: 50 }] },
+        ),
+        'additional_incentives',
+      );
+    expect(chosen(['smart_thermostat'], false)).toEqual(['If No, please remove additional selections']);
+    expect(chosen(['none'], false)).toEqual([]);
+    expect(chosen(['smart_thermostat'], true)).toEqual([]);
   });
 
   it("offers the equipment of the job's scopes without duplicates", () => {
@@ -109,6 +126,43 @@ describe('site details', () => {
   });
 });
 
+describe('reason of a home of SMUD for joining no program', () => {
+  const SMUD = 'ca-sacramento-municipal-utility-district';
+  const PGE = 'ca-pacific-gas-and-electric';
+  const open = (utilities: string[], demand_response_program: string, asks = ['demand_response_program', 'reason_not_smud_eligible']) =>
+    form(
+      otherHomeownerDetails,
+      { demand_response_program },
+      { electric_utilities: utilities, electric_utility_options: utilities.map((value) => ({ value, label: value })) },
+      [program({ asks })],
+    );
+  const question = (...of: Parameters<typeof open>) => open(...of).fields.find(({ path }) => path === 'reason_not_smud_eligible');
+
+  it.each(['none', 'none_available'])('is required where SMUD is the only utility and the demand response program is %s', (answer) => {
+    expect(question([SMUD], answer)?.options.map(({ value }) => value)).toEqual([
+      'medical_equipment_discount_rate',
+      'no_ac_no_thermostat',
+      'no_ac_no_wifi',
+      'no_ac_budget_billing',
+      'renter_no_thermostat',
+      'renter_no_wifi',
+      'renter_budget_billing',
+    ]);
+    expect(messages(open([SMUD], answer), 'reason_not_smud_eligible')).toEqual(['This field is required']);
+  });
+
+  it('is optional where the home can have another utility', () => {
+    expect(question([SMUD, PGE], 'none')).toBeDefined();
+    expect(messages(open([SMUD, PGE], 'none'), 'reason_not_smud_eligible')).toEqual([]);
+  });
+
+  it('is not asked of other utilities, of members of a program, or for programs that do not ask it', () => {
+    expect(question([PGE], 'none')).toBeUndefined();
+    expect(question([SMUD], 'peak_conserve')).toBeUndefined();
+    expect(question([SMUD], 'none', ['demand_response_program'])).toBeUndefined();
+  });
+});
+
 describe('energy sources and utilities', () => {
   const facts = { electric_utility_options: [{ value: 'wi-mge', label: 'Madison Gas and Electric' }] };
 
@@ -122,6 +176,27 @@ describe('energy sources and utilities', () => {
     expect(
       messages(form(energySourcesAndUtilities, { energy_types: ['electric'], electric_utility_provider: 'wi-other' }, facts), 'electric_utility_provider'),
     ).toEqual(['Please choose one of the options']);
+  });
+
+  it('offers a home with gas the gas utilities of the ZIP code, by name', () => {
+    const ofZip = {
+      ...facts,
+      gas_utility_options: [
+        { value: 'wi-mge', label: 'Madison Gas and Electric' },
+        { value: 'wi-we', label: 'We Energies' },
+      ],
+    };
+    const opened = (answers: Answers) => form(energySourcesAndUtilities, { energy_types: ['electric', 'natural_gas'], ...answers }, ofZip);
+    expect(
+      opened({})
+        .fields.find((field) => field.path === 'gas_utility_provider')
+        ?.options.map((option) => option.label),
+    ).toEqual(['Madison Gas and Electric', 'We Energies', 'Not listed']);
+    expect(messages(opened({}), 'gas_utility_provider')).toEqual(['This field is required']);
+    expect(messages(opened({ gas_utility_provider: 'wi-we' }), 'gas_utility_provider')).toEqual([]);
+    // This utility supplies only electricity here.
+    expect(messages(opened({ gas_utility_provider: 'wi-other' }), 'gas_utility_provider')).toEqual(['Please choose one of the options']);
+    expect(visible(opened({ energy_types: ['electric'] }))).not.toContain('gas_utility_provider');
   });
 });
 
@@ -158,6 +233,37 @@ describe('existing equipment', () => {
     [[60, 42], ['Percentages must add up to 100. They add up to 102.']],
   ])('heated shares %s', (shares, expected) => {
     expect(messages(form(existingEquipmentAndSources, heating(...shares)), 'existing_heating_equipment')).toEqual(expected);
+  });
+
+  const cooling = (...shares: number[]) => ({
+    existing_cooling_equipment: shares.map((percent_of_floor_area, i) => ({ id: `c${i}`, type: 'air_conditioner', percent_of_floor_area })),
+  });
+
+  it.each([
+    [[40], []],
+    [[60, 41], []],
+    [[60, 42], ['Percentages can’t be more than 100. They add up to 102.']],
+  ])('cooled shares %s, which may leave rooms without cooling', (shares, expected) => {
+    expect(messages(form(existingEquipmentAndSources, cooling(...shares), { existing_ac: true }), 'existing_cooling_equipment')).toEqual(expected);
+  });
+
+  it('requires a share between 0 and 100% of each piece of equipment', () => {
+    const share = (percent_of_floor_area?: number) => {
+      const row = { id: 'a', percent_of_floor_area };
+      const opened = form(
+        existingEquipmentAndSources,
+        {
+          existing_heating_equipment: [{ ...row, type: 'gas_furnace', fuel: 'natural_gas' }],
+          existing_cooling_equipment: [{ ...row, type: 'air_conditioner' }],
+        },
+        { existing_ac: true },
+      );
+      return ['heating', 'cooling'].map((kind) => messages(opened, `existing_${kind}_equipment.0.percent_of_floor_area`));
+    };
+    expect(share()).toEqual([['This field is required'], ['This field is required']]);
+    expect(share(-1)).toEqual([['Please enter at least 0'], ['Please enter at least 0']]);
+    expect(share(100)).toEqual([[], []]);
+    expect(share(101)).toEqual([['Please enter at most 100'], ['Please enter at most 100']]);
   });
 
   it('allows only listed equipment as primary, and sets the only one', () => {

@@ -107,6 +107,21 @@ describe('combustion safety after the work', () => {
     expect(other.problems()).toHaveLength(1);
   });
 
+  it.each([
+    [preInstallCasTesting, 'photo_cas_ambient_co', ['passed', 'failed', 'other']],
+    [postInstallCasTesting, 'photo_cas_ambient_co_post', ['passed', 'failed']],
+  ])('requires the result and the photo of the ambient CO, also after the work: $key', (definition, category, results) => {
+    const form = (answers: Answers) => open(definition, { ...TESTED, ...answers });
+    const field = (path: string) => form({}).fields.find((shown) => shown.path === path);
+    expect(field('ambient_co_test_result')?.options.map(({ value }) => value)).toEqual(results);
+    expect(at(form({ ambient_co_test_result: undefined }).problems(), 'ambient_co_test_result')).toEqual(['This field is required']);
+    expect(field('ambient_co_photos')?.field.categories).toEqual([category]);
+    for (const ambient_co_test_result of results) {
+      expect(at(form({ ambient_co_test_result, ambient_co_photos: [] }).problems(), 'ambient_co_photos')).toEqual(['Please upload photos']);
+      expect(at(form({ ambient_co_test_result, ambient_co_photos: PHOTO }).problems(), 'ambient_co_photos')).toEqual([]);
+    }
+  });
+
   it('sets the fact about failed tests', () => {
     const facts = new FactBook([]);
     expect(facts.read('pre_install_cas_failed').state).toBe('unanswered');

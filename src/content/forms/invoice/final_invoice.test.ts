@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { hiasp } from '@/content/programs/hiasp';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form } from '@/rules/forms';
+import { formProgram } from '@/rules/programs';
 import { finalInvoice } from './final_invoice';
 
 const PROGRAM = { key: 'p', name: 'P', asks: ['rebate_line_item_amount'], amount_is_entered: false, settings: {} };
@@ -44,6 +46,22 @@ it('accepts only the titles of the rebate line that the program names', () => {
       .map(({ path }) => path);
   expect(problems('State rebate')).toEqual([]);
   expect(problems('Discount')).toEqual(['rebate_line_item_title']);
+});
+
+it('requires of HIASP a rebate line with one of its two titles', () => {
+  const program = formProgram(hiasp, finalInvoice, { stage: 'install', subject: { kind: 'none', key: '', label: '' } });
+  const facts = new FactBook([]).with({ 'homeowner_rebate.hiasp': 2_000 });
+  const problems = (answers: Answers) =>
+    new Form({ definition: finalInvoice, answers, facts, programs: [program] })
+      .problems()
+      .filter(({ path }) => path.startsWith('rebate_line_item'))
+      .map(({ path, message }) => `${path}: ${message}`);
+  const line = (rebate_line_item_title: string) => problems({ rebate_line_item_title, rebate_line_item_amount: 2_000 });
+  expect(problems({})).toEqual(['rebate_line_item_title: This field is required', 'rebate_line_item_amount: This field is required']);
+  expect([line('HIASP Rebate'), line('NYSEG/RGE Rebate')]).toEqual([[], []]);
+  expect(line('Rebate')).toEqual([
+    "rebate_line_item_title: The rebate must appear on the invoice as a line item titled 'HIASP Rebate' or 'NYSEG/RGE Rebate' for $2,000.",
+  ]);
 });
 
 it('accepts an invoice date from the start of the installation until today', () => {
