@@ -541,6 +541,31 @@ describe('installed equipment', () => {
     });
   });
 
+  it('has flags for staff when a water heater is in no list or without ENERGY STAR', async () => {
+    const scope = ['plumbing', 'electrical'] as const;
+    const id = await createJob(app, CARLA, { unit: 'Installed 3', answers: { ...ANA, job_scope: scope }, create_anyway: true });
+    await walkJobThrough(reach(app), id, { task: 'water_heater_installed_details' }, { job: { ...ANA_AT_HOME, scope } });
+    const url = await urlOf(id, 'water_heater_installed_details');
+    const plain = { type: 'heat_pump_water_heater', brand: 'Linden', model: 'LW-50', energy_star: false, uef: 3.1, capacity: 50 };
+    const added = (await app.call<Entry>(PEOPLE.pe, 'POST', '/api/equipment', plain)).body;
+    const START = { installing_thermostatic_mixing_valve: true, equipment_status: 'new', total_measure_costs: 3_000 };
+    /** Completes the task and returns the flags that staff see. */
+    const flagsAfter = async (changes: object) => {
+      const done = await app.call<View>(CARLA, 'POST', `${url}/complete`, { changes: { ...START, ...changes } });
+      expect([done.status, JSON.stringify(done.body).includes('not_found_in')], JSON.stringify(done.body)).toEqual([200, false]);
+      const { answers } = (await app.call<View>(PE, 'GET', url)).body;
+      await app.call(CARLA, 'POST', `${url}/reopen`, {});
+      return [answers.not_found_in_equipment_catalogue, answers.not_found_in_energy_star_directory];
+    };
+    // The planned unit, and one from the catalog that is not certified.
+    expect(await flagsAfter({})).toEqual([false, false]);
+    expect(await flagsAfter({ equipment_picker: { id: added.id } })).toEqual([false, true]);
+    const byHand = { cannot_find_heat_pump: true, uef: 3.1, capacity_gallons: 50, heat_pump_water_heater_notes: 'From the nameplate' };
+    expect(await flagsAfter({ ...byHand, manufacturer: 'Aquaterra', model: 'at hp65' })).toEqual([false, false]);
+    expect(await flagsAfter({ ...byHand, manufacturer: 'Own', model: 'X-1' })).toEqual([true, true]);
+    await app.db.unsafeKysely.deleteFrom('app.equipment').where('id', '=', added.id).execute();
+  });
+
   it('shows reviewers, and no one else, serial numbers that another job has', async () => {
     // Demo serial numbers depend on the name; no other test uses this one.
     const zoe = { ...ANA_AT_HOME, person: ['Zoe', 'Quist'] as [string, string] };

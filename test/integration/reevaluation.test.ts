@@ -48,9 +48,14 @@ const night = async (): Promise<void> => {
 };
 
 const runs = async (who = OPS) => (await app.call<{ items: ReevaluationRun[] }>(who, 'GET', '/api/reevaluations')).body.items;
+type ProgramOfJob = {
+  key: string;
+  version: number;
+  eligibility: string;
+  amounts?: { total: number | null; lines: { key: string; amount: number | null }[] };
+};
 const programOf = async (id: string) => {
-  const found = (await getJob<{ programs: { key: string; version: number; eligibility: string; amounts?: { total: number | null } }[] }>(app, CARLA, id))
-    .programs[0];
+  const found = (await getJob<{ programs: ProgramOfJob[] }>(app, CARLA, id)).programs[0];
   if (!found) throw new Error('The job has no program');
   return found;
 };
@@ -92,6 +97,24 @@ it('changes a draft job with the published version, keeps a reserved one, and wr
       finished_at: expect.any(String),
     }),
   ]);
+});
+
+it('changes an amount to the newest rules when staff recalculate it, and lets no contractor do so', async () => {
+  const draft = await draftJob();
+  await app.work();
+  const before = await programOf(draft);
+  // New rules without a run for open jobs.
+  await asSystem(app, (tx) => importPrograms(tx, [lowered(1_000)], FORM_BY_KEY, app.clock.now()));
+  const recalculate = (who: string) => app.call<object>(who, 'POST', `/api/jobs/${draft}/incentives/recalculate`);
+  expect([(await recalculate(CARLA)).status, await programOf(draft)]).toEqual([403, before]);
+  expect((await recalculate(OPS)).status).toBe(200);
+  const after = await programOf(draft);
+  expect([before.version, after.version]).toEqual([1, 2]);
+  const heatPump = ({ amounts }: typeof before) => amounts?.lines.find(({ key }) => key === 'heat_pump')?.amount ?? 0;
+  expect(heatPump(before)).toBeGreaterThan(1_000);
+  expect([heatPump(after), after.amounts?.total]).toEqual([1_000, (before.amounts?.total ?? 0) - heatPump(before) + 1_000]);
+  const rows = (await entries(app, draft)).filter(({ action }) => action === 'Incentives recalculated' || action === 'Amount of “Heat pump”');
+  expect(rows).toMatchObject([{ action: 'Incentives recalculated' }, { action: 'Amount of “Heat pump”', after: '$1,000.00' }]);
 });
 
 it('emails a contractor once a day about all jobs that new rules change', async () => {

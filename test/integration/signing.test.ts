@@ -467,6 +467,26 @@ describe('failures', () => {
     expect((await sign(await guestFor(emailOf()), url, 'homeowner')).status).toBe(200);
   });
 
+  it("send the property manager's document to the address that is corrected in the task, and end the old link", async () => {
+    const job = await newJob({ renter: true });
+    const url = await send(job, ACKNOWLEDGMENT);
+    const old = await guestFor(`max${unit}@signing.test`);
+    const email = `manager${unit}@signing.test`;
+    const task = `/api/jobs/${job}/tasks/${url.split('/').at(-1)}`;
+    const opened = await ok(app.call<{ version: number; answers: object; form: { editable: string[] } }>(CARLA, 'GET', task));
+    expect([opened.answers, opened.form.editable]).toMatchObject([
+      { property_manager_email: `max${unit}@signing.test` },
+      expect.arrayContaining(['property_manager_email']),
+    ]);
+    await ok(app.call(CARLA, 'PATCH', task, { changes: { property_manager_email: email }, version: opened.version }));
+    await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));
+    await app.work();
+    expect((await app.call(old, 'GET', url)).status).toBe(401);
+    expect((await read(CARLA, job, ACKNOWLEDGMENT)).signers.find(({ role }) => role === 'property_manager')).toMatchObject({ email, status: 'pending' });
+    expect((await sign(await guestFor(email), url, 'property_manager', 1, 'Max Owner')).status).toBe(200);
+    expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('complete');
+  });
+
   it('ask before a change voids the document, and require new signatures', async () => {
     const job = await newJob();
     const url = await send(job);

@@ -120,6 +120,34 @@ it('ignores unknown events, and reads no events twice', async () => {
   expect(calls.filter((call) => call.includes(`/${connection}/events`))).toHaveLength(2);
 });
 
+it('waits for the minutes that the utility needs, without asking the homeowner for anything, and then collects', async () => {
+  const event = (type: string, more: object = {}) => ({ id: type, type, at: AT, ...more });
+  const bills = Array.from({ length: 12 }, (_, month) => ({ ...BILL, start: monthDay(month), end: monthDay(month + 1) }));
+  vendor({});
+  const job = await utility.newJob({ energy_types: ['electric'] });
+  await utility.agree(job);
+  const agreedAt = app.clock.now().getTime();
+  const state = async () => {
+    const { body } = await app.call<{ tasks: { status: string }[] }>(job.guest, 'GET', `/api/guest/profile/${job.id}`);
+    return { ...(await utility.first(job.id, job.guest)), task: body.tasks[0]?.status };
+  };
+  vendor({ events: [event('sign_in.accepted'), event('access.verified'), event('meters.found', { meters: 1 })] });
+  await sync();
+  expect(await state()).toMatchObject({ status: 'in_progress', failure: null, retry_at: null, task: 'in_progress' });
+
+  const retry_at = new Date(app.clock.now().getTime() + 7 * 60_000).toISOString();
+  const waiting = vendor({ events: [event('usage.delayed', { retry_at })] });
+  await sync();
+  expect(await state()).toMatchObject({ status: 'in_progress', failure: null, retry_at, task: 'in_progress' });
+  expect(waiting.filter((call) => /bills|intervals/.test(call))).toEqual([]);
+
+  vendor({ events: [event('usage.ready')], bills });
+  await sync(10);
+  expect(await state()).toMatchObject({ status: 'complete', retry_at: null, bill_coverage: { is_sufficient: true }, task: 'done' });
+  expect(app.clock.now().getTime() - agreedAt).toBeGreaterThan(10 * 60_000);
+});
+
+const monthDay = (month: number): string => new Date(Date.UTC(2025, 2 + month, 1)).toISOString().slice(0, 10);
 const BILL = { meter: 'E1', fuel: 'electricity', start: '2026-01-01', end: '2026-02-01', quantity: 500, unit: 'kWh', costCents: null, isEstimated: false };
 it.each([
   ['a cost that no column stores', { ...BILL, costCents: 3_000_000_000 }],
@@ -134,8 +162,8 @@ it.each([
   expect(await utility.first(job.id, job.guest)).toMatchObject({ failure: { step: 'usage_downloaded', reason: 'vendor_error' } });
 });
 
-async function sync(): Promise<void> {
-  app.clock.advance({ minutes: 2 });
+async function sync(minutes = 2): Promise<void> {
+  app.clock.advance({ minutes });
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['utility_data.check', {}]);
   await app.work();
 }
