@@ -37,9 +37,10 @@ const open = async (who: string, key: string): Promise<View> =>
 describe.each(entriesOf(PEOPLE))('%s', (role, who) => {
   const isContractor = isContractorRole(role);
 
-  it('sees exactly the fields of every task that its visibility classes allow', async () => {
+  it('sees exactly the fields of every task that its visibility classes allow, and instructions only as staff', async () => {
     const { tasks } = await getJob(app, OPS, jobId);
     expect(tasks.length).toBeGreaterThan(10);
+    expect(tasks.filter(({ key }) => FORM_BY_KEY.get(key)?.instructions).length).toBeGreaterThan(0);
     for (const { key, id } of tasks) {
       const form = FORM_BY_KEY.get(key);
       if (!form) throw new Error(`No form ${key}`);
@@ -53,7 +54,7 @@ describe.each(entriesOf(PEOPLE))('%s', (role, who) => {
       const [shown, hidden] = [true, false].map((is) => form.fields.filter((field) => readable(field.class) === is).map((field) => field.key));
       expect([key, body.form.fields.map((field) => field.key).sort()]).toEqual([key, shown?.sort()]);
       expect([key, hidden?.filter((field) => field in body.answers)]).toEqual([key, []]);
-      if (isContractor) expect([key, body.form.instructions]).toEqual([key, undefined]);
+      expect([key, body.form.instructions]).toEqual([key, isContractor ? undefined : form.instructions]);
       expect([key, body.form.editable.filter((field) => !shown?.includes(field))]).toEqual([key, []]);
     }
   });
@@ -129,5 +130,24 @@ describe('staff-only fields', () => {
     expect(withoutClass).toEqual(expect.arrayContaining(['finance', 'pe', 'partner_manager', 'admin', 'contractor_admin']));
     for (const role of withoutClass.filter((one) => !isContractorRole(one)))
       expect([role, await changesSeenBy(PEOPLE[role])]).toMatchObject([role, [{ before: null, after: '•••• changed' }]]);
+  });
+
+  it('hides shared amounts from the homeowner when staff choose so, and shows them again', async () => {
+    const home = { renter_or_owner: 'owner', number_of_occupants: 4, prior_ira_rebate: 'no', is_primary_residence: true };
+    const answers = { ...home, preferred_written_language: 'english', the_site_building_type: 'SINGLE_FAMILY_DETACHED' };
+    const task = await taskId(app, OPS, jobId, 'other_homeowner_details');
+    expect((await app.call(homeowner, 'POST', `/api/jobs/${jobId}/tasks/${task}/complete`, { changes: answers })).status).toBe(200);
+    const share = { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'] };
+    expect((await complete(app, CARLA, jobId, 'determine_and_share_rebate_amount', share)).status).toBe(200);
+    type Page = { rebates: { homeowner: number }[]; bill: object | null; left_to_pay: number | null };
+    const page = async () => (await app.call<Page>(homeowner, 'GET', `/api/guest/profile/${jobId}`)).body;
+    const show = async (isShown: boolean) =>
+      expect((await app.call(OPS, 'PUT', `/api/jobs/${jobId}/incentives/visibility`, { homeowner: isShown })).status).toBe(200);
+    const shared = await page();
+    expect(shared).toMatchObject({ rebates: [{ homeowner: 1_000 }], bill: {}, left_to_pay: expect.any(Number) });
+    await show(false);
+    expect(await page()).toMatchObject({ rebates: [], bill: null, left_to_pay: null });
+    await show(true);
+    expect(await page()).toEqual(shared);
   });
 });

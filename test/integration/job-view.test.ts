@@ -153,6 +153,16 @@ describe('actions', () => {
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/restore`, ANYWAY)).status).toBe(200);
   });
 
+  it('cancel a job for another reason, whose text the job and its history contain', async () => {
+    const cancel = (note?: string) => app.call(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'other', note });
+    for (const note of [undefined, '  ']) expect((await cancel(note)).status).toBe(422);
+    expect((await cancel(' The house was sold ')).status).toBe(200);
+    expect(await read(CARLA)).toMatchObject({ is_canceled: true, cancel_reason: 'other', canceled: { reason: 'other', note: 'The house was sold' } });
+    const history = await app.call<{ items: { action: string; after: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?field=canceled&per_page=1`);
+    expect(history.body.items).toMatchObject([{ action: 'Job canceled', after: 'other: The house was sold' }]);
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/restore`, ANYWAY)).status).toBe(200);
+  });
+
   it('let only staff decide whether the homeowner sees amounts', async () => {
     const change = (who: string, homeowner: boolean) => app.call(who, 'PUT', `/api/jobs/${job}/incentives/visibility`, { homeowner });
     expect((await change(OPS, false)).status).toBe(200);

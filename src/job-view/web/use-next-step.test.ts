@@ -4,28 +4,15 @@ import { expect, it } from 'vitest';
 import { ACTION_OWNERS } from '@/access';
 import type { CurrentUser } from '@/foundation/accounts';
 import { CurrentUserProvider } from '@/foundation/accounts/web';
+import { USER } from '@/foundation/accounts/web/fake-portal';
 import { useActsForOwner } from './use-next-step';
-
-const user = (kind: CurrentUser['kind'], roles: string[]): CurrentUser => ({
-  uid: '',
-  email: '',
-  displayName: '',
-  phone: null,
-  kind,
-  roles,
-  contractor: null,
-  programs: null,
-  preferences: { mail: 'at_once', list: null },
-  team_chat_thread: null,
-  abilities: { create_jobs: false, invite_people: false, see_conversations: false, see_history: false, see_mailbox: false, set_preferred_equipment: false },
-});
 
 /** Owners for whom a user acts in the browser. */
 function Owners(): string {
   return ACTION_OWNERS.filter(useActsForOwner()).join(' ');
 }
 const ownersOf = (kind: CurrentUser['kind'], ...roles: string[]) =>
-  renderToStaticMarkup(CurrentUserProvider({ me: user(kind, roles), children: createElement(Owners) }));
+  renderToStaticMarkup(CurrentUserProvider({ me: { ...USER, kind, roles }, children: createElement(Owners) }));
 
 it.each([
   ['contractor', ['technician'], 'installer'],

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { FakePortal } from '@/foundation/accounts/web/fake-portal';
+import * as listContract from '../contract';
+import { JobListResults } from './results';
+import { type ListSearch, listQuery, readListSearch } from './search-params';
+import { useJobs } from './use-jobs';
+
+/** The list as the page shows it. */
+function List({ search }: { search: ListSearch }) {
+  return createElement(JobListResults, { search, jobs: useJobs(search), view: 'cards', columns: [], onChange: () => undefined });
+}
+
+/** Returns the list at an address when the server finds no job. */
+function emptyList(address: Record<string, unknown>): string {
+  const search = readListSearch(address);
+  const empty = { items: [], total: 0, total_is_at_least: false, page_number: 1, per_page: 25, next: null };
+  return new FakePortal().respond(listContract.listJobs, { query: listQuery(search) }, empty).render(createElement(List, { search }));
+}
+
+it.each([
+  ['draft', 'No draft jobs. Create your first job.'],
+  ['review', 'Nothing is waiting for review.'],
+  ['install', 'No job is ready for install.'],
+  ['enroll', 'No job is waiting for enrollment.'],
+  ['complete', 'No job is complete yet.'],
+])('displays the text of the stage %s when it has no job', (stage, text) => {
+  expect(emptyList({ stage })).toContain(text);
+});
+
+it('displays the text of canceled jobs when no job is canceled', () => {
+  expect(emptyList({ canceled: 'only' })).toContain('No job is canceled.');
+});
+
+it('displays the text of all jobs when there are none', () => {
+  expect(emptyList({})).toContain('No jobs yet.');
+});
+
+it('displays the text of a search without matches instead', () => {
+  for (const address of [{}, { stage: 'review' }, { canceled: 'only' }])
+    expect(emptyList({ ...address, q: 'nobody' })).toContain('No jobs found matching your filter(s).');
+});
