@@ -497,6 +497,16 @@ describe('a second device', () => {
     expect((await open(link, ANOTHER, await askFor(link, 'late.code@example.com'))).status).toBe(200);
   });
 
+  it('gets one code when its request is repeated', async () => {
+    const { link } = await sentJob('one.code@example.com');
+    const ask = (key: string) => app.call(null, 'POST', '/api/noauth/users/guest/code', { token: link }, { 'idempotency-key': key });
+    for (const key of ['first', 'first', 'second']) {
+      expect((await ask(key)).status).toBe(202);
+      await app.work();
+    }
+    expect(await emailsTo('one.code@example.com')).toEqual(['guest_invite', 'guest_code', 'guest_code']);
+  });
+
   it('stops guessing after five codes', async () => {
     const { link } = await sentJob('guessed@example.com');
     const code = await askFor(link, 'guessed@example.com');

@@ -221,6 +221,20 @@ describe('the homeowner', () => {
     ]);
   });
 
+  it('asks once when the request is repeated, and again with another text or a later request', async () => {
+    const { id } = (await create(CARLA, { email: 'asks.once@example.com', unit: 'Q1' })).body;
+    const token = await send(id);
+    const ask = (text: string, key: string) => app.call(null, 'POST', '/api/noauth/quote/question', { token, text }, { 'idempotency-key': key });
+    const repeated = await Promise.all([1, 2, 3].map(() => ask('When can you start?', 'first')));
+    expect(repeated.map(({ status, body }) => [status, body.questions])).toEqual(Array(3).fill([200, 1]));
+    await ask('How long does it take?', 'first');
+    await ask('When can you start?', 'second');
+    expect((await get(id)).body.questions.map(({ text }) => text)).toEqual(['When can you start?', 'How long does it take?', 'When can you start?']);
+    await app.work();
+    const emails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('key').where('key', 'like', `quote_question:${id}:%`).execute();
+    expect(emails).toHaveLength(3);
+  });
+
   it('is invited to the job in the language in which they accepted, and in English after accepting in English', async () => {
     const accept = async (unit: string, language: string) => {
       const email = `reader.${unit.toLowerCase()}@example.com`;

@@ -66,6 +66,21 @@ describe('a password', () => {
     expect((await signIn(TOM, 'another good one')).status).toBe(200);
   });
 
+  it('is reset by one email when the request is repeated', async () => {
+    const ask = (key: string) => app.call(null, 'POST', `/api/noauth/users/password-reset/${LUIS}`, undefined, { 'idempotency-key': key });
+    for (const key of ['first', 'first', 'second']) {
+      expect((await ask(key)).status).toBe(202);
+      await app.work();
+    }
+    const emails = await app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select('recipient')
+      .where('template', '=', 'password_reset')
+      .where('recipient', '=', LUIS)
+      .execute();
+    expect(emails).toHaveLength(2);
+  });
+
   it('is replaced by the test sign-in only when the deployment enables it', async () => {
     const login = (token?: string) =>
       app.call<{ detail: string }>(null, 'POST', '/api/noauth/users/test-email-login', { email: CARLA, ...(token !== undefined && { token }) });

@@ -60,8 +60,9 @@ export const HOMEOWNER_QUOTE_ROUTES: readonly UseCase[] = [
   ),
   publicUseCase(
     contract.askAboutQuote,
-    async ({ tx, body, now }) => {
-      const { rows } = await sql<{ id: string | null }>`select app.ask_about_quote(${hashToken(body.token)}, ${body.text}, ${now}) as id`.execute(tx);
+    async ({ tx, body, request, now }) => {
+      const values = sql`${hashToken(body.token)}, ${body.text}, ${request.idempotencyKey}, ${now}`;
+      const { rows } = await sql<{ id: string | null }>`select app.ask_about_quote(${values}) as id`.execute(tx);
       const { id, view } = await viewOf(tx, body.token, now);
       const question = view.questions - 1;
       if (rows[0]?.id) await enqueue(tx, followUpQuoteBackgroundJob, { quote_id: id, question, language: null }, { key: `quote_question:${id}:${question}` });

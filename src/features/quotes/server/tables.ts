@@ -1,7 +1,8 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { QuoteContent, QuotedHomeowner, QuotedPlace } from '../quote';
 
-type Question = { text: string; at: string };
+/** `key`: idempotency key of the request. */
+type Question = { text: string; at: string; key?: string };
 
 export type QuotesTable = {
   id: string;

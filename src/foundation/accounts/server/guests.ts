@@ -182,7 +182,8 @@ export const sendGuestCodeHandler = publicUseCase(
   async ({ tx, body, request }) => {
     const guest = await guestOfLink(tx, body.token, new Date());
     if (guest) {
-      const key = `guest_code:${guest.guest_id}:${request.id}`;
+      // A repeated request has the same idempotency key and sends no second code.
+      const key = `guest_code:${guest.guest_id}:${request.idempotencyKey ?? request.id}`;
       const values = {
         name: guest.name,
         contractor: guest.contractor,

@@ -72,7 +72,10 @@ export function signInRoutes(identities: Identities, config: Config): UseCase[] 
       await enforceRateLimit(tx, 'reset', request.ip, { tries: 20, minutes: 60 });
       await enforceRateLimit(tx, 'reset', params.email.toLowerCase(), { tries: 3, minutes: 60 });
       // The worker checks whether the account exists, so response and timing are the same for all addresses.
-      await enqueue(tx, passwordResetBackgroundJob, { email: params.email.trim().toLowerCase() });
+      const email = params.email.trim().toLowerCase();
+      // A repeated request has the same idempotency key and sends no second email. Callers choose keys freely, so the hash includes the address.
+      const key = request.idempotencyKey === null ? undefined : `password_reset:${hashToken(`${email} ${request.idempotencyKey}`)}`;
+      await enqueue(tx, passwordResetBackgroundJob, { email, ...(key && { key }) });
       return { sent: true as const };
     }),
     publicUseCase(contract.checkPasswordReset, async ({ params }) => ({ valid: await identities.resetIsValid(params.token) })),

@@ -86,14 +86,17 @@ language sql security definer set search_path = app, pg_temp as $$
   returning q.id
 $$;
 
--- Adds a question of the homeowner. A quote has at most 20 questions, and an archived contractor gets none.
-create function app.ask_about_quote(the_hash text, the_text text, the_now timestamptz) returns uuid
+-- Adds a question of the homeowner. A quote has at most 20 questions, and an archived contractor gets none. The question stores the
+-- idempotency key of its request, so a repeated request changes nothing.
+create function app.ask_about_quote(the_hash text, the_text text, the_key text, the_now timestamptz) returns uuid
 language sql security definer set search_path = app, pg_temp as $$
-  update app.quotes q set questions = q.questions || jsonb_build_array(jsonb_build_object('text', the_text, 'at', the_now))
+  update app.quotes q
+     set questions = q.questions || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('text', the_text, 'at', the_now, 'key', the_key)))
     from app.quote_links l, app.contractors c
    where l.token_hash = the_hash and q.id = l.quote_id and c.id = q.contractor_id and c.active and jsonb_array_length(q.questions) < 20
+     and (the_key is null or not q.questions @> jsonb_build_array(jsonb_build_object('text', the_text, 'key', the_key)))
      and (the_now at time zone q.time_zone)::date <= q.valid_until + 90
   returning q.id
 $$;
-revoke all on function app.find_quote(text, timestamptz), app.accept_quote(text, text, timestamptz), app.ask_about_quote(text, text, timestamptz) from public;
-grant execute on function app.find_quote(text, timestamptz), app.accept_quote(text, text, timestamptz), app.ask_about_quote(text, text, timestamptz) to app_anonymous;
+revoke all on function app.find_quote(text, timestamptz), app.accept_quote(text, text, timestamptz), app.ask_about_quote(text, text, text, timestamptz) from public;
+grant execute on function app.find_quote(text, timestamptz), app.accept_quote(text, text, timestamptz), app.ask_about_quote(text, text, text, timestamptz) to app_anonymous;
