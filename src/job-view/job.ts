@@ -56,6 +56,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     email,
     phone_number,
     county: place.county,
+    time_zone: place.time_zone,
     position: place.latitude === null || place.longitude === null ? null : { latitude: place.latitude, longitude: place.longitude, precision: place.precision },
     canceled: state.canceled && { reason: state.canceled.reason, note: state.canceled.note, by: state.canceled.by, at: state.canceled.at },
     contractor_user: state.contractor_user_id ? { id: state.contractor_user_id, name: context.userNames.get(state.contractor_user_id) ?? '' } : null,

@@ -280,6 +280,8 @@ export const jobDetail = jobCardSchema.extend({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   county: z.string().nullable(),
+  /** Time zone of the home. */
+  time_zone: z.string(),
   position: z.object({ latitude: z.number(), longitude: z.number(), precision: z.enum(['rooftop', 'street', 'zip']) }).nullable(),
   canceled: z.object({ reason: cancelReasonSchema, note: z.string().nullable(), by: z.string(), at: isoInstantSchema }).nullable(),
   contractor_user: z.object({ id: z.uuid(), name: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-import { Button, Group, UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconBrandSlack,
@@ -13,7 +13,8 @@ import {
 import { Fragment, type ReactNode, useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
-import { isKeyOf } from '@/platform';
+import { dateInTimeZone, isKeyOf } from '@/platform';
+import { viewerTimeZone } from '@/platform/web';
 import { Dimmed, displayDate, displayTime, EmptyState } from '@/platform/web/kit';
 import type { HistoryType } from '../entry';
 import type { HistoryItem, HistoryLabels } from '../item';
@@ -43,14 +44,24 @@ const ICONS: Record<HistoryType, TablerIcon> = {
 
 const COLUMNS = [t('action'), t('owner'), t('date'), t('field'), t('before'), t('after')] as const;
 
-type Props = { items: readonly HistoryItem[]; total: number; labels: HistoryLabels; onMore?: (() => void) | undefined; isLoading?: boolean };
+type Props = {
+  items: readonly HistoryItem[];
+  total: number;
+  labels: HistoryLabels;
+  /** Time zone of days and times: that of the home, as for the filters by day. */
+  timeZone: string;
+  onMore?: (() => void) | undefined;
+  isLoading?: boolean;
+};
 
 /** Lists the history, newest first, by day: as a table, or as stacked entries on a narrow screen. */
-export function HistoryList({ items, total, labels, onMore, isLoading = false }: Props) {
+export function HistoryList({ items, total, labels, timeZone, onMore, isLoading = false }: Props) {
   if (items.length === 0) return <EmptyState title={sharedMessage('no_history')} />;
   return (
     <div className={styles.history}>
-      <HistoryByDay items={items}>{(ofDay) => groupHistory(ofDay).map((act) => <Act key={act.key} act={act} labels={labels} />)}</HistoryByDay>
+      <HistoryByDay items={items} timeZone={timeZone}>
+        {(ofDay) => groupHistory(ofDay).map((act) => <Act key={act.key} act={act} labels={labels} timeZone={timeZone} />)}
+      </HistoryByDay>
       <Group component="p" gap="xs" wrap="nowrap" c="dimmed" fz="sm" mt="xs">
         {t('count_of_total', { count: items.length, total })}
         {onMore && items.length < total && (
@@ -63,11 +74,19 @@ export function HistoryList({ items, total, labels, onMore, isLoading = false }:
   );
 }
 
+type ByDayProps = Pick<Props, 'items' | 'timeZone'> & { children: (ofDay: readonly HistoryItem[]) => ReactNode };
+
 /** Table with six columns; `children` renders the entries of each day. */
-export function HistoryByDay({ items, children: rows }: { items: readonly HistoryItem[]; children: (ofDay: readonly HistoryItem[]) => ReactNode }) {
-  const days = [...new Set(items.map((item) => dayOf(item.at)))];
+export function HistoryByDay({ items, timeZone, children: rows }: ByDayProps) {
+  const dayOf = (item: HistoryItem) => dateInTimeZone(new Date(item.at), timeZone);
+  const days = [...new Set(items.map(dayOf))];
   return (
     <table className={styles.table}>
+      {timeZone !== viewerTimeZone() && (
+        <Text component="caption" c="dimmed" fz="sm" ta="start" pb="xs">
+          {t('time_zone_note', { time_zone: timeZone })}
+        </Text>
+      )}
       <thead>
         <tr>
           {COLUMNS.map((column) => (
@@ -84,19 +103,19 @@ export function HistoryByDay({ items, children: rows }: { items: readonly Histor
               {displayDate(day)}
             </th>
           </tr>
-          {rows(items.filter((item) => dayOf(item.at) === day))}
+          {rows(items.filter((item) => dayOf(item) === day))}
         </tbody>
       ))}
     </table>
   );
 }
 
-function Act({ act: { entries, folded }, labels }: { act: HistoryGroup; labels: HistoryLabels }) {
+function Act({ act: { entries, folded }, ...shown }: { act: HistoryGroup } & Pick<Props, 'labels' | 'timeZone'>) {
   const [open, setOpen] = useState(false);
   return (
     <Fragment>
       {entries.map((item) => (
-        <HistoryEntryRow key={item.id} item={item} labels={labels} />
+        <HistoryEntryRow key={item.id} item={item} {...shown} />
       ))}
       {folded.length > 0 && (
         <tr className={styles.more}>
@@ -107,13 +126,15 @@ function Act({ act: { entries, folded }, labels }: { act: HistoryGroup; labels: 
           </td>
         </tr>
       )}
-      {open && folded.map((item) => <HistoryEntryRow key={item.id} item={item} labels={labels} />)}
+      {open && folded.map((item) => <HistoryEntryRow key={item.id} item={item} {...shown} />)}
     </Fragment>
   );
 }
 
+type EntryRowProps = Pick<Props, 'labels' | 'timeZone'> & { item: HistoryItem; isInside?: boolean };
+
 /** Row of one entry. `isInside` indents the row, because it belongs to the expanded row above. */
-export function HistoryEntryRow({ item, labels, isInside = false }: { item: HistoryItem; labels: HistoryLabels; isInside?: boolean }) {
+export function HistoryEntryRow({ item, labels, timeZone, isInside = false }: EntryRowProps) {
   const { type } = item;
   const Icon = isKeyOf(ICONS, type) ? ICONS[type] : IconEdit;
   const cell = (column: (typeof COLUMNS)[number], value: string) => (
@@ -132,7 +153,7 @@ export function HistoryEntryRow({ item, labels, isInside = false }: { item: Hist
         {item.owner}
         {role && <Dimmed>, {role}</Dimmed>}
       </td>
-      <HistoryTime at={item.at} />
+      <HistoryTime at={item.at} timeZone={timeZone} />
       {cell(t('field'), labels.field(item))}
       {cell(t('before'), labels.value(item.before, item.field))}
       {cell(t('after'), labels.value(item.after, item.field))}
@@ -141,17 +162,13 @@ export function HistoryEntryRow({ item, labels, isInside = false }: { item: Hist
 }
 
 /** Day and time of an entry. CSS hides the day on a narrow screen, because the heading above shows it. */
-export function HistoryTime({ at }: { at: string }) {
+export function HistoryTime({ at, timeZone }: { at: string; timeZone: string }) {
   return (
     <td data-label={t('date')} className={styles.date}>
-      <span className={styles.ofDay}>{displayDate(dayOf(at))}, </span>
-      {displayTime(local(at))}
+      <span className={styles.ofDay}>{displayDate(at, timeZone)}, </span>
+      {displayTime(new Date(at), timeZone)}
     </td>
   );
 }
 
 export const roleLabelOf = ({ owner_role }: HistoryItem): string | null => (isKeyOf(ROLE_LABELS, owner_role) ? ROLE_LABELS[owner_role] : owner_role);
-
-const local = (at: string): Date => new Date(at);
-const twoDigits = (n: number): string => String(n).padStart(2, '0');
-const dayOf = (at: string): string => `${local(at).getFullYear()}-${twoDigits(local(at).getMonth() + 1)}-${twoDigits(local(at).getDate())}`;

@@ -9,48 +9,49 @@ import styles from './history.module.css';
 import { HistoryByDay, HistoryEntryRow, HistoryTime, roleLabelOf } from './history-list';
 import { t } from './messages';
 
-type Props = { items: readonly HistoryItem[]; labels: HistoryLabels; isGrouped: boolean };
+type Shown = { labels: HistoryLabels; timeZone: string };
+type Props = Shown & { items: readonly HistoryItem[]; isGrouped: boolean };
 
 /** Table of a history page by day. If `isGrouped`, each request has one row that can be expanded to its entries; otherwise each entry has a row. */
-export function HistoryTable({ items, labels, isGrouped }: Props) {
+export function HistoryTable({ items, isGrouped, ...shown }: Props) {
   if (items.length === 0) return <EmptyState title={sharedMessage('no_history')} />;
   return (
     <div className={styles.history}>
-      <HistoryByDay items={items}>
+      <HistoryByDay items={items} timeZone={shown.timeZone}>
         {(ofDay) =>
           isGrouped
-            ? groupByRequest(ofDay).map(([key, entries]) => <Act key={key} entries={entries} labels={labels} />)
-            : ofDay.map((item) => <HistoryEntryRow key={item.id} item={item} labels={labels} />)
+            ? groupByRequest(ofDay).map(([key, entries]) => <Act key={key} entries={entries} {...shown} />)
+            : ofDay.map((item) => <HistoryEntryRow key={item.id} item={item} {...shown} />)
         }
       </HistoryByDay>
     </div>
   );
 }
 
-function Act({ entries, labels }: { entries: readonly HistoryItem[]; labels: HistoryLabels }) {
+function Act({ entries, ...shown }: Shown & { entries: readonly HistoryItem[] }) {
   const [open, setOpen] = useState(false);
   const headline = groupTitle(entries);
   if (!headline) return null;
-  if (entries.length === 1) return <HistoryEntryRow item={headline} labels={labels} />;
+  if (entries.length === 1) return <HistoryEntryRow item={headline} {...shown} />;
   const role = roleLabelOf(headline);
   return (
     <Fragment>
       <tr className={styles.row}>
         <th scope="row" className={styles.action}>
           <UnstyledButton className={styles.actButton} aria-expanded={open} onClick={() => setOpen(!open)}>
-            <IconChevronRight size={16} className={styles.chevron} aria-hidden /> {labels.action(headline)}
+            <IconChevronRight size={16} className={styles.chevron} aria-hidden /> {shown.labels.action(headline)}
           </UnstyledButton>
         </th>
         <td data-label={t('owner')} className={styles.owner}>
           {headline.owner}
           {role && <Dimmed>, {role}</Dimmed>}
         </td>
-        <HistoryTime at={headline.at} />
+        <HistoryTime at={headline.at} timeZone={shown.timeZone} />
         <Box colSpan={3} component="td" c="dimmed">
           {t('count_changes', { count: entries.length })}
         </Box>
       </tr>
-      {open && entries.map((item) => <HistoryEntryRow key={item.id} item={item} labels={labels} isInside />)}
+      {open && entries.map((item) => <HistoryEntryRow key={item.id} item={item} {...shown} isInside />)}
     </Fragment>
   );
 }

@@ -84,7 +84,7 @@ function History({ job }: { job: JobDetail }) {
       <section className={`${styles.card} hl-card`} aria-label={t('history')} aria-busy={history.isPlaceholderData || undefined}>
         {history.isPending && <Loading rows={8} height={44} />}
         {history.error && <ErrorPanel error={history.error} retry={() => void history.refetch()} />}
-        {history.data && <HistoryTable items={history.data.items} labels={historyLabels(job)} isGrouped={isGrouped} />}
+        {history.data && <HistoryTable items={history.data.items} labels={historyLabels(job)} timeZone={job.time_zone} isGrouped={isGrouped} />}
       </section>
       {pages > 1 && (
         <Pagination

@@ -72,6 +72,7 @@ function History({ job }: { job: JobDetail }) {
           items={history.items}
           total={history.total}
           labels={historyLabels(job)}
+          timeZone={job.time_zone}
           isLoading={history.isLoading}
           onMore={() => setPages((before) => before + 1)}
         />

@@ -1,0 +1,41 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setViewerTimeZone, viewerTimeZone } from '@/platform/web/time-zone';
+import type { HistoryItem, HistoryLabels } from '../item';
+import { HistoryList } from './history-list';
+import { HistoryTable } from './history-table';
+
+const own = viewerTimeZone();
+afterEach(() => setViewerTimeZone(own));
+
+const entry = (id: string, at: string): HistoryItem => {
+  const about = { id, type: 'action', action: `Entry ${id}`, owner: 'Olga Ops', owner_role: 'ops', field: null, subject: null };
+  return { ...about, at, request_id: `request ${id}` };
+};
+/** The days of both entries are equal in New York and in UTC, and differ in Chicago. */
+const ITEMS = [entry('2', '2026-03-03T06:30:00.000Z'), entry('1', '2026-03-03T05:30:00.000Z')];
+const LABELS: HistoryLabels = { action: ({ action }) => action, field: () => '', value: () => '' };
+
+function textOf(element: ReactElement): string {
+  const markup = renderToStaticMarkup(createElement(MantineProvider, { env: 'test' }, element));
+  return markup.replaceAll(/<style.*?<\/style>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+const SHOWN = { items: ITEMS, labels: LABELS, timeZone: 'America/Chicago' };
+
+describe.each([
+  ['the history beside the job', createElement(HistoryList, { ...SHOWN, total: 2 })],
+  ['the page of the history', createElement(HistoryTable, { ...SHOWN, isGrouped: true })],
+])('%s', (_name, element) => {
+  it('has the days and times of the home when the reader is in another time zone', () => {
+    setViewerTimeZone('America/New_York');
+    expect(textOf(element)).toMatch(/at the home \(America\/Chicago\).* Mar 3, 2026 Entry 2 .*12:30 AM.* Mar 2, 2026 Entry 1 .*11:30 PM/);
+  });
+
+  it('does not name the time zone when the reader is in the same one', () => {
+    setViewerTimeZone('America/Chicago');
+    expect(textOf(element)).not.toContain('at the home');
+  });
+});
