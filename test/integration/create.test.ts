@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { jobsFor } from '@/job-data/server';
-import { CARLA, createJob, OPS, openTestApp, type TestApp } from '../support/app';
+import { CARLA, createJob, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,6 +41,28 @@ describe('fields for program staff only', () => {
     const made = await clone({});
     expect(made.status).toBe(201);
     expect(await notesOf(made.body.jobs[0]?.id ?? '')).toBeUndefined();
+  });
+});
+
+describe('a second job of one homeowner', () => {
+  it('is refused with the homeowner as the reason when it is at another address, also for a copy', async () => {
+    const email = 'two.homes@example.com';
+    const answers = { ...ANSWERS, email };
+    const first = await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', answers });
+    const another = at('demo-madison-state-capitol', { answers, create_anyway: false });
+    const refused = { status: 409, body: { code: 'already_exists', detail: 'This homeowner already has a job' } };
+    expect(await app.call(CARLA, 'POST', '/api/jobs', another)).toMatchObject(refused);
+    expect(await app.call(LUIS, 'POST', '/api/jobs', another)).toMatchObject({
+      ...refused,
+      body: { issues: [{ is_own: false, message: 'This homeowner has a job with another contractor' }] },
+    });
+    const other = await createJob(app, CARLA, { google_place_id: 'demo-madison-state-capitol', answers: { ...ANSWERS, email: 'one.home@example.com' } });
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${other}/cancel`, { reason: 'lost' })).status).toBe(200);
+    expect(await app.call(CARLA, 'POST', `/api/jobs/${other}/clone`, { copies: 1, homeowner: false, answers })).toMatchObject(refused);
+    expect(await app.call(CARLA, 'POST', `/api/jobs/${first}/clone`, { copies: 1, homeowner: true })).toMatchObject({
+      status: 409,
+      body: { detail: 'A job already exists at this address' },
+    });
   });
 });
 

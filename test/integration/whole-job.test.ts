@@ -28,7 +28,7 @@ describe('the minimal complete job over HTTP', () => {
       answers: { first_name: 'A', last_name: 'B', email: 'b@example.com', phone_number: '6085550199', job_scope: ['hvac'] },
     });
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ code: 'already_exists', issues: [{ is_own: true, id }] });
+    expect(again.body).toMatchObject({ code: 'already_exists', detail: 'A job already exists at this address', issues: [{ is_own: true, id }] });
 
     expect((await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true })).status).toBe(200);
 

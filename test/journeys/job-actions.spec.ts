@@ -47,6 +47,7 @@ test('asks for a reason before a job is reactivated while another company has a 
   const anyway = dialog.getByRole('checkbox', { name: 'Reactivate it anyway' });
   await expect(anyway).toBeVisible();
   await expect(reactivate).toBeDisabled();
+  await expect(dialog.getByText('A job already exists at this address')).toBeVisible();
   await anyway.check();
   await reactivate.click();
   await expect(dialog.getByText('Please say why a second job is needed')).toBeVisible();

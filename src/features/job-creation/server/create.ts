@@ -29,6 +29,7 @@ import {
 import { budgetBalances, loadReleases, type ProgramReleases, switchedOffPrograms } from '@/rules/programs/server';
 import { createJob as createJobChange } from '../changes';
 import * as creationContract from '../contract';
+import { duplicateTitle, otherContractorTitle } from '../duplicates';
 import { t } from './messages';
 
 /** Returns eligibility and likely amounts of programs for an address before a job exists. */
@@ -313,11 +314,11 @@ export async function assertDuplicateConfirmed(
 function assertDuplicateMeant(found: Awaited<ReturnType<typeof duplicates>>, body: DuplicateConfirmation): void {
   if (found.length === 0) return;
   if (!body.create_anyway) {
-    throw new AppError('already_exists', t('duplicate_job_title'), {
+    throw new AppError('already_exists', duplicateTitle(found), {
       issues: found.map((job) => ({
         path: 'google_place_id',
         code: 'duplicate',
-        message: job.is_own ? t('job', { short_code: job.short_code ?? '' }) : t('other_contractor_job_title'),
+        message: job.is_own ? t('job', { short_code: job.short_code ?? '' }) : otherContractorTitle(job),
         ...job,
       })),
     });

@@ -1,8 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('creation.server', {
-  duplicate_job_title: 'A job already exists at this address',
-  other_contractor_job_title: 'Another contractor has a job at this address',
   another_state: 'another state',
   cloned_as: 'Cloned as {short_code}',
   cloned_from: 'Cloned from {short_code}',

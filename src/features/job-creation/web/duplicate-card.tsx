@@ -1,6 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import { isKeyOf } from '@/platform';
 import { STAGE_LABELS } from '@/rules/forms';
+import { matchLabel, otherContractorTitle } from '../duplicates';
 import { t } from './messages';
 import type { DuplicateJob, HomeLookup } from './use-home-lookup';
 
@@ -13,7 +14,7 @@ export function DuplicateCard({ job, programs }: { job: DuplicateJob; programs: 
   if (!job.is_own) {
     return (
       <Paper p="sm" radius="md" bg="var(--hl-surface-2)">
-        <Text fw={600}>{t('other_contractor_job_title')}</Text>
+        <Text fw={600}>{otherContractorTitle(job)}</Text>
       </Paper>
     );
   }
@@ -26,9 +27,7 @@ export function DuplicateCard({ job, programs }: { job: DuplicateJob; programs: 
         {job.initials && ` · ${job.initials}`}
       </Text>
       <Text fz="sm" lh="sm" c="dimmed">
-        {[job.same_address ? t('same_address') : job.is_similar ? t('similar_address') : t('email_match_note'), stage, names.join(', ')]
-          .filter(Boolean)
-          .join(' · ')}
+        {[matchLabel(job), stage, names.join(', ')].filter(Boolean).join(' · ')}
       </Text>
     </Paper>
   );

@@ -16,10 +16,14 @@ type Confirmation = { create_anyway: boolean; create_anyway_reason: string | nul
 export function useDuplicateConfirmation(error: ApiError | null) {
   const [value, setValue] = useState<Confirmation>({ create_anyway: false, create_anyway_reason: null });
   const isRefused = error?.code === 'already_exists';
+  // The title stays when the next request fails because of the reason.
+  const [title, setTitle] = useState('');
+  if (isRefused && error.message !== title) setTitle(error.message);
   const reasonError = error?.issues.find((issue) => issue.path === 'create_anyway_reason')?.message;
   return {
     value,
     setValue,
+    title,
     reasonError,
     isShown: isRefused || value.create_anyway,
     isIncomplete: isRefused && !value.create_anyway,
@@ -31,12 +35,12 @@ export function useDuplicateConfirmation(error: ApiError | null) {
 type Props = { label: string; confirmation: ReturnType<typeof useDuplicateConfirmation> };
 
 /** Note that the home or the homeowner has another job, with a checkbox to continue and a field for the reason. */
-export function DuplicateConfirmation({ label, confirmation: { value, setValue, reasonError, isShown } }: Props) {
+export function DuplicateConfirmation({ label, confirmation: { value, setValue, title, reasonError, isShown } }: Props) {
   if (!isShown) return null;
   return (
     <Note tone="wait" role="alert">
       <Stack gap="xs">
-        <Text fw={600}>{t('duplicate_job_title')}</Text>
+        <Text fw={600}>{title}</Text>
         <Checkbox label={label} checked={value.create_anyway} onChange={(event) => setValue({ ...value, create_anyway: event.currentTarget.checked })} />
         {value.create_anyway && (
           <TextInput

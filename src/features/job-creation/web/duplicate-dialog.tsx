@@ -1,12 +1,13 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
+import { duplicateTitle } from '../duplicates';
 import { DuplicateCard, shownDuplicates } from './duplicate-card';
 import { t } from './messages';
 import type { JobCreation } from './use-create';
 import type { HomeLookup } from './use-home-lookup';
 
-/** Confirms another job at a home. For a job of another contractor, the dialog shows only that it exists. */
+/** Confirms another job at a home or of a homeowner. For a job of another contractor, the dialog shows only that it exists. */
 export function DuplicateDialog({ create, programs, onOpenJob }: { create: JobCreation; programs: HomeLookup['programs']; onOpenJob: (id: string) => void }) {
   const [reason, setReason] = useState('');
   const [isSubmitAttempted, setIsSubmitAttempted] = useState(false);
@@ -22,7 +23,7 @@ export function DuplicateDialog({ create, programs, onOpenJob }: { create: JobCr
     <Modal
       opened={duplicates.length > 0}
       onClose={create.dismiss}
-      title={t('duplicate_job_title')}
+      title={duplicateTitle(duplicates)}
       size={560}
       styles={{ title: { fontWeight: 650, fontSize: 17 } }}
     >

@@ -1,9 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('creation', {
-  duplicate_job_title: 'A job already exists at this address',
   home_details_label: 'About this home',
-  other_contractor_job_title: 'Another contractor has a job at this address',
   amount_by_program: '{program}: {amount}',
   home_programs_title: 'At this home',
   back: 'Back',
@@ -54,9 +52,6 @@ export const t = defineMessages('creation', {
   homeowner: 'Homeowner',
   programs: 'Programs',
   program_remove_button: 'Remove',
-  same_address: 'Same address',
-  email_match_note: 'Same email address',
-  similar_address: 'Similar address',
   start_again: 'Start again',
   start_again_2: 'Start again?',
   steps: 'Steps',
