@@ -81,6 +81,8 @@ export const checkInitialEligibility = defineEndpoint({
         scopes: z.array(z.string()),
         accept_submissions_from: isoDateSchema.nullable(),
         accept_submissions_until: isoDateSchema.nullable(),
+        /** True if the program must reserve the rebate before the work starts. */
+        is_reserved_first: z.boolean(),
         cannot_combine: z.array(z.object({ program: z.string(), message: z.string() })),
       }),
     ),

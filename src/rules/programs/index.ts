@@ -20,6 +20,7 @@ export * from './publish-checks';
 export { closestName } from './publish-checks/suggest-name';
 export { isReferenced, referencedNames } from './referenced-names';
 export * from './released-programs';
+export * from './reserved-before-work';
 export * from './rule-descriptions';
 export { parseReleasedProgram } from './schema-upgrade';
 export { FEDERAL_REBATES, type FederalRebate } from './settings';

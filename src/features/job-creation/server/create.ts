@@ -21,6 +21,7 @@ import {
   criteriaOf,
   exclusivePrograms,
   isAmountEntered,
+  isReservedBeforeWork,
   type Program,
   programScope,
   translateProgramCard,
@@ -132,6 +133,7 @@ function programCard(program: Program, facts: FactBook, today: string, utilities
     scopes: program.scopes,
     accept_submissions_from: program.accept_submissions_from,
     accept_submissions_until: program.accept_submissions_until,
+    is_reserved_first: isReservedBeforeWork(program),
     cannot_combine: exclusivePrograms(program).map((other) => ({ ...other, message: translateProgramText(program, other.message) })),
   };
 }

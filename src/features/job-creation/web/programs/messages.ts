@@ -27,6 +27,7 @@ export const t = defineMessages('creation.programs', {
   not_met: 'Not met',
   program: 'Program',
   amount_answers_hint: 'Answer household size, income and equipment to see what it is likely to pay.',
+  reserve_first_note: '{name} must be reserved before work starts.',
   scope: 'Scope',
   source: 'Source: {source}',
   combinable_programs_note: 'These programs can be combined; shared questions are asked once.',

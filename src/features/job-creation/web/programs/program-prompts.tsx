@@ -1,12 +1,20 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CreateForm } from '../use-create-form';
+import type { HomeProgram } from '../use-home-lookup';
 import { t } from './messages';
 import { type ProgramConflict, programConflicts } from './program-conflicts';
 
+type Props = {
+  form: {
+    offered: readonly Pick<HomeProgram, 'key' | 'name' | 'fits' | 'cannot_combine' | 'is_reserved_first'>[];
+    chosen: readonly string[];
+    form: { set: (path: 'programs', keys: string[]) => void };
+  };
+};
+
 /** Notes on the chosen combination of programs. Source: docs/spec/tasks.md, create_job. */
-export function ProgramPrompts({ form }: { form: CreateForm }) {
+export function ProgramPrompts({ form }: Props) {
   const [dismissed, setKept] = useState<ReadonlySet<string>>(new Set());
   const chosen = form.offered.filter((program) => form.chosen.includes(program.key));
   const clashes = programConflicts(chosen).filter((clash) => !dismissed.has(clash.key));
@@ -23,6 +31,14 @@ export function ProgramPrompts({ form }: { form: CreateForm }) {
         <ClashPrompt key={clash.key} clash={clash} onKeep={keepProgram} onBoth={() => setKept(new Set([...dismissed, clash.key]))} />
       ))}
       {chosen.length > 1 && programConflicts(chosen).length === 0 && <Text c="dimmed">{t('combinable_programs_note')}</Text>}
+      {chosen.length > 1 &&
+        chosen
+          .filter((program) => program.is_reserved_first)
+          .map((program) => (
+            <Text key={program.key} fw={550}>
+              {t('reserve_first_note', { name: program.name })}
+            </Text>
+          ))}
       {addable.map((program) => (
         <Group key={program.key} gap="xs">
           <Text>{t('additional_program_note', { name: program.name })}</Text>
