@@ -166,6 +166,9 @@ describe('the minimal complete job over HTTP', () => {
       items: { type: string; action: string; owner: string; field: string | null; before: unknown; after: unknown }[];
       total: number;
     }>(OPS, 'GET', `/api/jobs/${id}/history?per_page=200`);
+    // The acceptance of the terms has the same facts as a signature.
+    const [accepted] = history.body.items.filter((row) => row.action === 'Terms accepted');
+    expect(accepted?.after).toEqual([expect.stringMatching(/version \d/), 'IP address 127.0.0.1', expect.stringMatching(/^Browser ./)]);
     expect(history.body.items.filter((row) => row.type === 'job_stage_change').map((row) => row.after)).toEqual([
       'Complete',
       'Pending enrollment',

@@ -24,6 +24,8 @@ export const t = defineMessages('application.shared', {
   review_finished: 'Review finished',
   sent_back: 'Sent back',
   terms_accepted: 'Terms accepted',
+  ip_address_entry: 'IP address {ip}',
+  browser_entry: 'Browser {browser}',
   household_cap_exceeded_error: 'The household can get {amount} at most ({name}). To pay more, raise the household cap on the Rebate tab.',
   total_mismatch_error: 'With the amounts above, the total of the program is {total}. Enter that amount, or explain the difference.',
   version: '{name}, version {version}',

@@ -14,6 +14,8 @@ declare module '@/job/job-draft' {
   interface ChangeInput {
     /** Staff user who gets the job at its submission, or null if none is available. */
     opsOwner: string | null;
+    /** IP address and browser of the request that accepts the final terms. */
+    termsOrigin: { ip: string; userAgent: string };
   }
 }
 
@@ -39,7 +41,7 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
 export const submitFinalDocuments: OnComplete<AnswersOf<typeof finalDocuments>> = (draft, task, answers) => {
   assertSubmittable(draft, task.id);
   draft.state.claimed = null;
-  draft.note({ type: 'action', action: t.source('terms_accepted'), task_id: task.id, after: acceptedTerms(draft), before: null });
+  draft.note({ type: 'action', action: t.source('terms_accepted'), task_id: task.id, after: [...acceptedTerms(draft), ...termsOrigin(draft)], before: null });
   draft.moveToStage('enroll', t.source('installation_submitted_entry', { day: formatDate(requiredAnswer(answers, 'install_completion_date')) }));
   draft.event({ kind: 'final_documents_submitted' });
 };
@@ -54,6 +56,13 @@ const acceptedTerms = (draft: JobDraft): string[] =>
       .filter(([key]) => key === FINAL_TERMS)
       .map(([, terms]) => t.source('version', { name: draft.programOf(program).name, version: terms.version })),
   );
+
+/** Returns the IP address and the browser of the person who accepts, the same facts as for a signature. Source: docs/spec/tasks.md, submit_final_documents. */
+function termsOrigin({ context: { input } }: JobDraft): string[] {
+  if (!input.termsOrigin) return [];
+  const { ip, userAgent } = input.termsOrigin;
+  return [t.source('ip_address_entry', { ip }), ...(userAgent === '' ? [] : [t.source('browser_entry', { browser: userAgent })])];
+}
 
 /**
  * Throws if the job cannot be submitted. Possible reasons are no active program, programs that cannot be combined, an open choice, a used-up budget, unfinished

@@ -1,9 +1,11 @@
 import type { FeatureServer } from '@/job/server';
-import { SUBMIT_APPLICATION } from '../named-effects';
+import { SUBMIT_APPLICATION, SUBMIT_FINAL_DOCUMENTS } from '../named-effects';
 import { pickNextOpsOwner } from './next-ops-owner';
 
-/** Server hooks of the feature: looks up the ops user who gets a job at its submission. */
+/** Server hooks of the feature: looks up the ops user who gets a job at its submission, and the origin of the request that accepts the final terms. */
 export const jobLifecycleServer: FeatureServer = {
-  lookups: async ({ tx, now }, state, completing) =>
-    completing.effect?.name === SUBMIT_APPLICATION.name ? { opsOwner: await pickNextOpsOwner(tx, state, now) } : {},
+  lookups: async ({ tx, now, request: { ip, userAgent = '' } }, state, completing) => {
+    if (completing.effect?.name === SUBMIT_APPLICATION.name) return { opsOwner: await pickNextOpsOwner(tx, state, now) };
+    return completing.effect?.name === SUBMIT_FINAL_DOCUMENTS.name && ip !== undefined ? { termsOrigin: { ip, userAgent } } : {};
+  },
 };
