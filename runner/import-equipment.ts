@@ -17,10 +17,15 @@ void runProcess('start', async ({ config, log, end, onStop }) => {
   await migrate(databaseUrl, MIGRATIONS, log, REQUIRED_RIGHTS);
   const { db, clock } = await openOwnerContext({ ...config, databaseUrl }, log);
   try {
-    const { added, updated, problems, ignored } = await importEquipmentFile(process.argv.slice(2), db, { now: clock.now(), timeZone: config.timeZone });
+    const args = process.argv.slice(2);
+    const { added, updated, gone, unmarked, problems, ignored } = await importEquipmentFile(args, db, { now: clock.now(), timeZone: config.timeZone });
     for (const { line, column, value, reason } of problems) process.stderr.write(`line ${line}, ${column} "${value}": ${reason}\n`);
     if (ignored.length > 0) process.stdout.write(`Columns not read: ${ignored.join(', ')}\n`);
-    process.stdout.write(`${added} added, ${updated} brought up to date, ${problems.length} problems\n`);
+    if (unmarked > 0)
+      process.stderr.write(
+        `${unmarked} listed units are not in the file. None is marked as no longer listed, because that is more than a tenth of the list. If the file is complete, import it at /equipment/lists.\n`,
+      );
+    process.stdout.write(`${added} added, ${updated} brought up to date, ${gone} no longer listed, ${problems.length} problems\n`);
     if (problems.length > 0) throw new StartupError('The lines above were left out; everything else is in the catalogue.');
   } finally {
     await db.close();

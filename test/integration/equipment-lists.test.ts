@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PART_LENGTH } from '@/features/equipment-lists/contract';
 import type { AuditItem } from '@/foundation/audit';
 import type { Equipment, equipmentContract, ListKey } from '@/foundation/equipment';
+import { importEquipmentFile } from '@/foundation/equipment/server';
 import { CARLA, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
 
 const ADMIN = PEOPLE.admin;
@@ -337,5 +341,54 @@ describe('a weekly download', () => {
     answer(csv(UNIT_A));
     await hour();
     expect([(await page()).items[0], (await page()).sources[0]]).toMatchObject([{ state: 'preview' }, { failure: null }]);
+  });
+});
+
+describe('the import on the server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'equipment-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const NUMBERS = Array.from({ length: 12 }, (_, n) => n + 10);
+  const line = (number: number, uef = '3.5') => `${number},Birch,BI-${number},${uef}`;
+  const HEADS = 'ENERGY STAR Unique ID,Brand Name,Model Number,Uniform Energy Factor (UEF)';
+  const run = (lines: string[], day: string, list: ListKey = 'energy_star_water_heaters') => {
+    const file = join(folder, 'water-heaters.csv');
+    writeFileSync(file, [HEADS, ...lines].join('\n'));
+    return importEquipmentFile([list, file, day], app.db, { now: app.clock.now(), timeZone: 'America/Chicago' });
+  };
+  const goneOf = async (model: string) => {
+    const { energy_star, entry: about } = await entry(model);
+    return [energy_star, about.listings.map(({ gone_since }) => gone_since)];
+  };
+
+  it('marks units that the list no longer has as the portal does, except units in wrong lines, and takes them back', async () => {
+    expect(
+      await run(
+        NUMBERS.map((number) => line(number)),
+        '2026-02-01',
+      ),
+    ).toMatchObject({ added: 12, gone: 0, unmarked: 0 });
+    const [gone, wrong, ...others] = NUMBERS;
+    const lines = [line(Number(wrong), 'unreadable'), ...others.map((number) => line(number))];
+    expect(await run(lines, '2026-02-02')).toMatchObject({ added: 0, updated: 10, gone: 1, unmarked: 0, problems: [{ value: 'unreadable' }] });
+    expect(await goneOf(`BI-${gone}`)).toEqual([false, ['2026-02-02']]);
+    expect(await goneOf(`BI-${wrong}`)).toEqual([true, [null]]);
+    expect(
+      await run(
+        NUMBERS.map((number) => line(number)),
+        '2026-02-03',
+      ),
+    ).toMatchObject({ updated: 12, gone: 0 });
+    expect(await goneOf(`BI-${gone}`)).toEqual([true, [null]]);
+  });
+
+  it('marks no unit when more than a tenth of the list is missing, or when the file has no line', async () => {
+    expect(
+      await run(
+        NUMBERS.slice(2).map((number) => line(number)),
+        '2026-02-04',
+      ),
+    ).toMatchObject({ gone: 0, unmarked: 2 });
+    expect(await run([], '2026-02-04')).toMatchObject({ gone: 0, unmarked: 0 });
+    expect(await goneOf(`BI-${NUMBERS[0]}`)).toEqual([true, [null]]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Actor } from '@/access';
 import { ordererFromActor } from '@/foundation/accounts/server';
+import { isLossPlausible } from '@/foundation/equipment/server';
 import { wrongState } from '@/platform';
 import { enqueue } from '@/platform/server/background-jobs';
 import type { Tx } from '@/platform/server/db';
@@ -16,18 +17,15 @@ export async function requestApplying(tx: Tx, import_id: string, actor: Actor | 
   await enqueue(tx, applyImportRequest, { import_id }, { key: `equipment-import:${import_id}` });
 }
 
-/** Share of a list that may be missing from a download that the portal applies automatically. */
-const MAX_REMOVED_SHARE = 0.1;
-
 /**
- * Applies a downloaded import if its source is set to automatic. An import that lost more than `MAX_REMOVED_SHARE` of the list, that is outdated, or for which
- * a person chose headings waits for a person.
+ * Applies a downloaded import if its source is set to automatic. An import that lost too many units (`isLossPlausible`), that is outdated, or
+ * for which a person chose headings waits for a person.
  */
 export async function applyAutomatically(tx: Tx, { id, list, url, is_rematched }: EquipmentImportRow): Promise<void> {
   if (url === null || is_rematched) return;
   const source = await tx.selectFrom('app.equipment_list_sources').select('is_automatic').where('list', '=', list).executeTakeFirst();
   const read = await findImport(tx, id);
   const listed = read.same + read.changed + read.gone;
-  if (!source?.is_automatic || read.gone > listed * MAX_REMOVED_SHARE || read.is_outdated) return;
+  if (!source?.is_automatic || !isLossPlausible(read.gone, listed) || read.is_outdated) return;
   await requestApplying(tx, id, null);
 }

@@ -6,7 +6,7 @@ export { type ChosenHeadings, columnsOf, matchColumns, requiredColumns } from '.
 export { importEquipmentFile } from './import/import-file';
 export { type CellProblem, createListReader, type ListReader, parseList } from './import/parse-list';
 export { knownBrands } from './known-brands';
-export { findCatalogUnits, listedEquipmentSql, listedIdOf, markGone, mergedValues, writeListed } from './listings';
+export { findCatalogUnits, isLossPlausible, listedEquipmentSql, listedIdOf, markGone, mergedValues, writeListed } from './listings';
 export { matchEquipment } from './match';
 export { EQUIPMENT_ROUTES } from './routes';
 export { loadSampleEquipment } from './samples';

@@ -40,6 +40,12 @@ export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], si
     .execute();
 }
 
+/** Share of a list that may be missing in a file when no person has seen a preview. */
+const MAX_GONE_SHARE = 0.1;
+
+/** Returns whether so few units of a list are missing in a file that they can be marked as gone without a preview. */
+export const isLossPlausible = (missing: number, listed: number): boolean => missing <= listed * MAX_GONE_SHARE;
+
 /** Returns a query for the id and the name of all equipment that a list contains now. */
 export const listedEquipmentSql = (list: ListKey): RawBuilder<{ id: string; name: string }> => sql`
   select unit.id, concat_ws(' ', unit.brand, unit.model) as name

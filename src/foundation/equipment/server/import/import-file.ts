@@ -1,17 +1,22 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dateInTimeZone, isIsoDate } from '@/platform';
 import { type OwnerAccess, StartupError } from '@/platform/server';
-import { isListKey, LIST_NAMES } from '../../lists';
+import type { Tx } from '@/platform/server/db';
+import { isListKey, LIST_NAMES, type ListKey, publishedListOf } from '../../lists';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
-import { writeListed } from '../listings';
+import { isLossPlausible, listedEquipmentSql, listedIdOf, markGone, writeListed } from '../listings';
 import { findChosenHeadings } from './chosen-headings';
-import { type LineProblem, parseList } from './parse-list';
+import { type LineProblem, type ParsedList, parseList } from './parse-list';
 
 const USAGE = `npm run import:equipment -- <${Object.keys(LIST_NAMES).join('|')}> <file.csv> [type] [day of the list, like 2026-11-01]`;
 
-export type ImportResult = { added: number; updated: number; problems: LineProblem[]; ignored: string[] };
+/** `gone`: number of units that the list no longer has. `unmarked`: number of missing units that were not marked as gone, because too many are missing. */
+export type ImportResult = { added: number; updated: number; gone: number; unmarked: number; problems: LineProblem[]; ignored: string[] };
 
-/** Imports a downloaded list into the catalog in one transaction. Importing the same file again changes only the import date. */
+/**
+ * Imports a downloaded list into the catalog in one transaction. Units that a whole list no longer has are marked as gone, as after an import in the portal.
+ * Importing the same file again changes only the import date.
+ */
 export async function importEquipmentFile(args: readonly string[], db: OwnerAccess, { now, timeZone }: { now: Date; timeZone: string }): Promise<ImportResult> {
   const [list = '', file = '', ...more] = args;
   if (!isListKey(list) || !file) throw new StartupError(`Say which list and which file: ${USAGE}`);
@@ -22,9 +27,22 @@ export async function importEquipmentFile(args: readonly string[], db: OwnerAcce
   const sourceDate = more.find(isIsoDate) ?? dateInTimeZone(statSync(file).mtime, timeZone);
   return db.unsafeTransaction(async (tx) => {
     const chosen = await findChosenHeadings(tx, list);
-    const { units, problems, ignored } = parseList(text, { list, sourceDate, chosen, ...(type && { type }) });
-    return { ...(await writeListed(tx, list, units, now)), problems, ignored };
+    const parsed = parseList(text, { list, sourceDate, chosen, ...(type && { type }) });
+    const { units, problems, ignored } = parsed;
+    const loss = await markMissing(tx, list, parsed, sourceDate);
+    return { ...(await writeListed(tx, list, units, now)), ...loss, problems, ignored };
   });
+}
+
+/** Marks units that a whole list had before and that the file lacks. Marks none if too many are missing, because the file can be incomplete. */
+async function markMissing(tx: Tx, list: ListKey, { units, unusable }: ParsedList, since: string): Promise<Pick<ImportResult, 'gone' | 'unmarked'>> {
+  const inFile = new Set([...units, ...unusable].map(listedIdOf));
+  if (!publishedListOf(list).isWhole || inFile.size === 0) return { gone: 0, unmarked: 0 };
+  const { rows: listed } = await listedEquipmentSql(list).execute(tx);
+  const missing = listed.map(({ id }) => id).filter((id) => !inFile.has(id));
+  if (!isLossPlausible(missing.length, listed.length)) return { gone: 0, unmarked: missing.length };
+  await markGone(tx, list, missing, since);
+  return { gone: missing.length, unmarked: 0 };
 }
 
 function contentOf(file: string): string {

@@ -11,7 +11,8 @@ import { type ParsedCell, parseCodeCell, parseNumberCell, parseRefrigerantCell, 
 /** Cell that cannot be used. `column` is the heading in the file. It is empty for a problem of the whole file. */
 export type CellProblem = { column: string; value: string; reason: string };
 export type LineProblem = CellProblem & { line: number };
-export type ParsedList = { units: NewEquipment[]; problems: LineProblem[]; ignored: string[] };
+/** `unusable`: equipment in lines with problems. It is not imported, but the list contains it. */
+export type ParsedList = { units: NewEquipment[]; unusable: NewEquipment[]; problems: LineProblem[]; ignored: string[] };
 
 type Options = {
   list: ListKey;
@@ -40,6 +41,7 @@ export function parseList(text: string, options: Options): ParsedList {
   } catch (error) {
     return {
       units: [],
+      unusable: [],
       problems: [{ line: 1, ...fileProblem(t.source('no_csv_problem', { error: error instanceof Error ? error.message : '' })) }],
       ignored: [],
     };
@@ -47,15 +49,20 @@ export function parseList(text: string, options: Options): ParsedList {
   const [head, ...body] = records;
   const headings = head?.record ?? [];
   const reader = createListReader(headings, options);
-  if (reader.missing.length > 0) return { units: [], problems: [{ line: 1, ...fileProblem(missingReason(reader.missing, headings)) }], ignored: [] };
+  if (reader.missing.length > 0)
+    return { units: [], unusable: [], problems: [{ line: 1, ...fileProblem(missingReason(reader.missing, headings)) }], ignored: [] };
   const units: NewEquipment[] = [];
+  const unusable: NewEquipment[] = [];
   const problems: LineProblem[] = [];
   for (const { record, line } of body) {
     const parsed = reader.read(record);
     if (parsed.unit && parsed.problems.length === 0) units.push(parsed.unit);
-    else problems.push(...parsed.problems.map((problem) => ({ line, ...problem })));
+    else {
+      problems.push(...parsed.problems.map((problem) => ({ line, ...problem })));
+      if (parsed.unit) unusable.push(parsed.unit);
+    }
   }
-  return { units, problems, ignored: headings.filter((heading, i) => reader.columns[i] === null && heading !== '') };
+  return { units, unusable, problems, ignored: headings.filter((heading, i) => reader.columns[i] === null && heading !== '') };
 }
 
 /** A missing type column has a separate reason, because the caller can pass `type` instead. */
