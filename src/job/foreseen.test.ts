@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hiasp } from '@/content/programs/hiasp';
+import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
+import { wiHear } from '@/content/programs/wi-hear';
 import { type Answers, definitionForTask } from '@/rules/forms';
 import { CONTRACTOR, JobScenario, MADISON } from '../../test/support/job-scenario';
 import { foreseenFacts } from './foreseen';
@@ -8,20 +10,23 @@ import { formProgramsOf, openForm } from './task-form';
 
 const ITHACA = { ...MADISON, state: 'NY', zip: '14850', electric_utilities: ['ny-nyseg', 'ny-village-power'], climate_zone: '6A' };
 
+/** Returns the warnings of a form with these answers. */
+function warningsOf(job: JobScenario, form: string, answers: Answers): string[] {
+  const { state } = job;
+  const context = job.context(CONTRACTOR);
+  const task = job.task(form);
+  const definition = definitionForTask(context.definitions, task);
+  if (!definition) throw new Error('The form does not exist');
+  const facts = gatherFacts(state, context);
+  const programs = formProgramsOf(state, task, definition, context);
+  return openForm(task, { definition, facts: foreseenFacts({ state, task, definition, answers, facts }, context), programs, answers })
+    .warnings()
+    .map(({ message }) => message);
+}
+
 describe('the form of energy sources', () => {
   const scenario = new JobScenario(['hiasp'], { programs: [hiasp] }, undefined, ITHACA);
-  const warned = (answers: Answers, job = scenario): string[] => {
-    const { state } = job;
-    const context = job.context(CONTRACTOR);
-    const task = job.task('energy_sources_and_utilities');
-    const definition = definitionForTask(context.definitions, task);
-    if (!definition) throw new Error('The form does not exist');
-    const facts = gatherFacts(state, context);
-    const programs = formProgramsOf(state, task, definition, context);
-    return openForm(task, { definition, facts: foreseenFacts({ state, task, definition, answers, facts }, context), programs, answers })
-      .warnings()
-      .map(({ message }) => message);
-  };
+  const warned = (answers: Answers, job = scenario): string[] => warningsOf(job, 'energy_sources_and_utilities', answers);
 
   it('names the program that a utility rules out', () => {
     expect(warned({ energy_types: ['electric'], electric_utility_provider: 'ny-village-power' })).toEqual([
@@ -44,5 +49,22 @@ describe('the form of energy sources', () => {
 
   it('has no warning for a utility of the program', () => {
     expect(warned({ energy_types: ['electric'], electric_utility_provider: 'ny-nyseg' })).toEqual([]);
+  });
+});
+
+describe('the form of existing equipment', () => {
+  const kept = { has_no_heating: false, heating_equipment_removal_type: 'none' };
+
+  it('names the program that requires the removal of the old heating, when the old heating stays', () => {
+    const job = new JobScenario(['wi-hear'], { programs: [wiHear] });
+    expect(warningsOf(job, 'existing_equipment_and_sources', kept)).toEqual([
+      expect.stringMatching(/^With this choice, the job does not qualify for Wisconsin HEAR: /),
+    ]);
+    expect(warningsOf(job, 'existing_equipment_and_sources', { ...kept, heating_equipment_removal_type: 'blower_only' })).toEqual([]);
+  });
+
+  it('has no warning when the program does not require the removal', () => {
+    const job = new JobScenario(['ny-clean-heat'], { programs: [nyCleanHeat] }, undefined, ITHACA);
+    expect(warningsOf(job, 'existing_equipment_and_sources', kept)).toEqual([]);
   });
 });

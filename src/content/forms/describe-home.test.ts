@@ -272,11 +272,18 @@ describe('existing equipment', () => {
     expect(opened.filled({}).primary_heating_equipment).toBe('gas_furnace');
   });
 
-  it('warns at once that keeping the old heating makes the job ineligible', () => {
-    const problemsWhen = (heating_equipment_removal_type: string) =>
-      form(existingEquipmentAndSources, { heating_equipment_removal_type }, { job_scope: ['hvac'] }).warnings();
-    expect(problemsWhen('none')).toMatchObject([{ path: 'heating_equipment_removal_type' }]);
-    expect(problemsWhen('blower_only')).toEqual([]);
+  it('warns that keeping the old heating makes the job ineligible, with the programs that require its removal', () => {
+    const warned = (heating_equipment_removal_type: string, failing: string[]) => {
+      const facts = { job_scope: ['hvac'], 'programs_failing_at.heating_equipment_removal_type': failing };
+      return form(existingEquipmentAndSources, { heating_equipment_removal_type }, facts)
+        .warnings()
+        .map(({ path, message }) => `${path}: ${message}`);
+    };
+    expect(warned('none', ['Program A'])).toEqual([
+      'heating_equipment_removal_type: With this choice, the job does not qualify for Program A: existing heating equipment must be removed, decommissioned or kept for emergencies only.',
+    ]);
+    expect(warned('none', [])).toEqual([]);
+    expect(warned('blower_only', ['Program A'])).toEqual([]);
   });
 
   it('asks nothing about heating when a home has none', () => {

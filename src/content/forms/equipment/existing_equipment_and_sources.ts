@@ -1,6 +1,6 @@
 import { TECHNICAL_FORM_ROLES } from '@/access';
-import { isNumber, isString, recordArrayOf } from '@/platform';
-import { any, type Condition, negate, when } from '@/rules/conditions';
+import { isNumber, isString, recordArrayOf, stringArrayOf } from '@/platform';
+import { any, type Condition, knownValue, negate, when } from '@/rules/conditions';
 import { COOLING_TYPES, FACTS, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from '@/rules/facts';
 import {
   type Answers,
@@ -54,6 +54,22 @@ const sharesAddUp: Check = {
   },
 };
 
+/** Warns about programs that are ruled out because the existing heating stays. This is not an error, because the answer can be correct. */
+const removalRequired: Check = {
+  name: 'removal_required',
+  foresees: 'eligibility',
+  looksAt: ['programs_failing_at.*'],
+  run: ({ heating_equipment_removal_type: removal }, { read }) =>
+    removal !== 'none'
+      ? []
+      : stringArrayOf(knownValue(read('programs_failing_at.heating_equipment_removal_type'))).map((program) => ({
+          path: 'heating_equipment_removal_type',
+          code: 'removal_required',
+          message: t('removal_ineligible_warning', { program }),
+          level: 'warning' as const,
+        })),
+};
+
 /** Fills in the primary equipment if only one piece of equipment is listed. */
 const fillPrimary: AutofillRule = {
   name: 'primary_equipment',
@@ -100,7 +116,7 @@ const photos = (label: string, category: string, visible: Condition) => files(la
 
 export const existingEquipmentAndSources = defineTask({
   key: 'existing_equipment_and_sources',
-  version: 3,
+  version: 4,
   title: 'Existing equipment and sources',
   purpose: 'The equipment in the home today. It decides what counts as a replacement and how much is paid.',
   stage: 'draft',
@@ -185,12 +201,7 @@ export const existingEquipmentAndSources = defineTask({
       choice('What happens to the existing heating equipment?', FACTS.heating_equipment_removal_type.options ?? {})
         .fact()
         .prefill('planned_heating_removal')
-        .requiredWhen(hvac)
-        .must(
-          when('heating_equipment_removal_type').isNot('none'),
-          'This choice disqualifies the job: existing heating equipment must be removed, decommissioned or kept for emergencies only.',
-          'warning',
-        ),
+        .requiredWhen(hvac),
     ),
     photo_existing_heating_equipment: photos('Photos of the heating equipment', 'photo_existing_heating_equipment', HEATED),
     photo_existing_heating_nameplate: photos('Nameplate of the heating equipment', 'photo_existing_heating_nameplate', HEATED),
@@ -267,6 +278,6 @@ export const existingEquipmentAndSources = defineTask({
       }).requiredWhen(when('has_emergency_backup_power').isYes()),
     ),
   },
-  checks: [sharesAddUp],
+  checks: [sharesAddUp, removalRequired],
   fills: [fillPrimary, fillFuel, fillDistribution],
 });

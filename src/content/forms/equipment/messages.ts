@@ -7,4 +7,6 @@ export const t = defineMessages('forms.equipment', {
   one_heating_system: 'Heating needs exactly one primary (or one all) system.',
   percentages_of_cooling: 'Percentages can’t be more than 100. They add up to {sum}.',
   percentages_of_heating: 'Percentages must add up to 100. They add up to {sum}.',
+  removal_ineligible_warning:
+    'With this choice, the job does not qualify for {program}: existing heating equipment must be removed, decommissioned or kept for emergencies only.',
 });
