@@ -253,7 +253,7 @@ const EVENTS: { [K in NotificationEvent['kind']]: [NotificationEvent & { kind: K
   ],
   tasks_added: [{ kind: 'tasks_added', task_ids: [task_id] }, { contractor: 'tasks_added · tasks_added' }],
   claim_released: [{ kind: 'claim_released', user_id: 'u-ops' }, { contractor: '· claim_released' }],
-  no_live_program: [{ kind: 'no_live_program' }, { contractor: '· no_live_program', internal: '· no_live_program!' }],
+  no_active_program: [{ kind: 'no_active_program' }, { contractor: '· no_active_program', internal: '· no_active_program!' }],
 };
 
 const inShort = ({ emails = [], notifications = [] }: ReturnType<typeof planForAudience>): string =>

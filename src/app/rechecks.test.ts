@@ -72,9 +72,9 @@ function marksOf(fact: string, now: FactBook): string[] {
   const tasks = done.state.tasks.map((task) =>
     asker && task.id === asker.form.key ? { ...task, answers: { ...task.answers, [asker.field.key]: now.value(fact) } } : task,
   );
-  const work = new JobDraft({ ...done.state, tasks }, context);
-  recheckTasks.run(work, { before: done.state, facts: () => now });
-  return work.state.tasks.filter((task) => task.recheck.length > 0).map((task) => task.id);
+  const draft = new JobDraft({ ...done.state, tasks }, context);
+  recheckTasks.run(draft, { before: done.state, facts: () => now });
+  return draft.state.tasks.filter((task) => task.recheck.length > 0).map((task) => task.id);
 }
 
 function otherValues(fact: string): unknown[] {

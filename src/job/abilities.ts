@@ -130,7 +130,7 @@ export const assertJobAbility = (ability: JobAbility, job: JobState, actor: Acto
 
 type TaskCase = { job: JobState; task: TaskState; definition: TaskDefinition };
 
-const RULES_OF_OPEN_JOBS = {
+const OWN_TASK_RULES = {
   edit: { person: whyNoEditor, state: editState },
   complete: { person: whyNoEditor, state: editState },
   reopen: {
@@ -196,7 +196,7 @@ const RULES_OF_OPEN_JOBS = {
   },
 } as const satisfies Record<string, Rule<TaskCase>>;
 
-export type TaskAbility = keyof typeof RULES_OF_OPEN_JOBS;
+export type TaskAbility = keyof typeof OWN_TASK_RULES;
 
 /** Adds the rules that all task abilities share: no ability on a canceled job, and none for staff of other programs. */
 const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
@@ -206,7 +206,7 @@ const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
 });
 
 // The cast is safe: the entries keep their names.
-export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).map(([name, rule]) => [name, asInEveryTask(rule)])) as Record<
+export const TASK_RULES = Object.fromEntries(Object.entries(OWN_TASK_RULES).map(([name, rule]) => [name, asInEveryTask(rule)])) as Record<
   TaskAbility,
   Rule<TaskCase>
 >;
@@ -275,7 +275,7 @@ function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): bo
 
 function editState({ job, task }: TaskCase, actor: Actor): string | null {
   if (task.applicable === false) return t('task_became_inapplicable_error');
-  if (task.scheduled) return whyPending(task.scheduled, actor);
+  if (task.scheduled) return scheduledDecisionReason(task.scheduled, actor);
   if (task.progress === 'in_review') return t('task_under_review_error');
   if (task.progress === 'complete') return t('reopen_task_required_error');
   if (task.status === 'preview') return isStageBefore(job.stage, task.stage) ? t('task_later_stage_error') : t('open_tasks_error');
@@ -284,7 +284,7 @@ function editState({ job, task }: TaskCase, actor: Actor): string | null {
 }
 
 /** Returns why a task with a scheduled decision cannot be edited or completed; the text depends on whether the viewer made the decision. */
-const whyPending = ({ user_id, by }: ScheduledDecision, actor: Actor): string =>
+const scheduledDecisionReason = ({ user_id, by }: ScheduledDecision, actor: Actor): string =>
   actor.kind === 'staff' && actor.userId === user_id ? t('decision_pending_author') : t('decision_pending_other', { by });
 
 const isProgramDecision = (definition: TaskDefinition): boolean => isDecisionTask(definition) && definition.per === 'program';

@@ -9,7 +9,7 @@ export interface FeatureRules {
   /** Facts that the feature derives from a job. */
   facts?: (state: JobState) => readonly FactClaim[];
   /** Returns the reason why an irreversible action is not allowed, or null. */
-  forbids?: (act: IrreversibleAction, state: JobState, program?: JobProgram) => string | null;
+  forbids?: (action: IrreversibleAction, state: JobState, program?: JobProgram) => string | null;
   /** Initial values of the properties that the feature adds to a job and to its programs. */
   empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
 }

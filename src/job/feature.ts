@@ -23,12 +23,12 @@ export type GuestPageText = { name: string; title: (task: TaskState) => string; 
 /**
  * Defines an effect. Its answers have the type of the form (`AnswersOf`), so renaming a field causes a compile error.
  * @example
- * defineEffect<AnswersOf<typeof form>>({ name: 'reserve' }, (work, task, answers) => { … });
+ * defineEffect<AnswersOf<typeof form>>({ name: 'reserve' }, (draft, task, answers) => { … });
  */
 export const defineEffect = <A>({ name }: NamedEffect, complete: OnComplete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
   name,
   // The cast is safe: the form that names the effect parsed these answers.
-  complete: (work, task, answers, before) => complete(work, task, answers as A, before as A | null),
+  complete: (draft, task, answers, before) => complete(draft, task, answers as A, before as A | null),
   ...more,
 });
 

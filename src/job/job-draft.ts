@@ -86,7 +86,7 @@ export class JobDraft {
   readonly state: JobState;
   readonly context: SettleContext;
   /** Ordered history entries that a comparison of the job before and after the change would not show. */
-  readonly trail: HistoryDraft[] = [];
+  readonly orderedEntries: HistoryDraft[] = [];
   /** Ids of the tasks completed by this change. After settling, each task stores the facts that it read (`read_values`). */
   readonly completed = new Set<string>();
   readonly events: JobEvent[] = [];
@@ -142,7 +142,7 @@ export class JobDraft {
     // A claim is valid for one stage only.
     this.state.claimed = null;
     const [before, after] = inSourceLanguage(() => [STAGE_LABELS[from], STAGE_LABELS[stage]]);
-    this.trail.push({ type: 'job_stage_change', action: why, field: 'stage', before, after });
+    this.orderedEntries.push({ type: 'job_stage_change', action: why, field: 'stage', before, after });
     this.event({ kind: 'stage_changed', from, to: stage });
   }
 
@@ -151,7 +151,7 @@ export class JobDraft {
     if (program.payment_status === status) return;
     if (!canMovePaymentStatus(program.payment_status, status))
       throw new Error(`${program.key}: payment status cannot move from ${program.payment_status} to ${status}`);
-    this.trail.push({
+    this.orderedEntries.push({
       type: 'job_change',
       action: t.source('payment_progress_label'),
       field: 'payment_status',
@@ -182,8 +182,8 @@ export class JobDraft {
   }
 
   /** Checks that no feature forbids an irreversible action. Throws `wrong_state` with the reason. */
-  assertNotForbidden(act: IrreversibleAction, program?: JobProgram): void {
-    const veto = vetoReason(this.context.features, act, this.state, program);
+  assertNotForbidden(action: IrreversibleAction, program?: JobProgram): void {
+    const veto = vetoReason(this.context.features, action, this.state, program);
     if (veto !== null) throw wrongState(veto);
   }
 
@@ -192,7 +192,7 @@ export class JobDraft {
   }
 
   note(entry: HistoryDraft): void {
-    this.trail.push(entry);
+    this.orderedEntries.push(entry);
   }
 }
 
@@ -247,7 +247,7 @@ export interface JobEventPayloads {
   tasks_due: { owner: ActionOwner; level: 'due' | 'overdue'; task_ids: string[] };
   tasks_added: { task_ids: string[] };
   claim_released: { user_id: string };
-  no_live_program: object;
+  no_active_program: object;
   wait_is_long: { task_id: string };
   moved: object;
   reservation_expired: { program: string };

@@ -7,7 +7,7 @@ import type { Change } from './job-draft';
  */
 export const noteAction =
   (ability: 're_evaluate' | 'recalculate', action: string): Change =>
-  (work) => {
-    assertJobAbility(ability, work.state, work.context.actor, work.context);
-    work.note({ type: 'action', action });
+  (draft) => {
+    assertJobAbility(ability, draft.state, draft.context.actor, draft.context);
+    draft.note({ type: 'action', action });
   };

@@ -39,7 +39,7 @@ export function settle(before: JobState, change: Change, context: SettleContext)
     state,
     columns: deriveJobColumns(state, facts, context),
     history: [
-      ...draft.trail,
+      ...draft.orderedEntries,
       ...diffHistory(before, state, context.definitions, facts, (task, definition) => formProgramsOf(state, task, definition, context)),
     ],
     events: draft.events,

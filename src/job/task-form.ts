@@ -88,9 +88,9 @@ export function factsForViewer(actor: Actor, facts: FactBook, { tasks }: JobStat
 
 /** Returns null for each private fact with the origin `job` that the actor may not read. Otherwise the form would show these facts as prefilled. */
 function unreadableReadings(actor: Actor): Record<string, null> {
-  return Object.fromEntries(RESTRICTED_READINGS.filter(([, { visibility }]) => !canReadClass(actor, visibility)).map(([name]) => [name, null]));
+  return Object.fromEntries(PRIVATE_JOB_FACTS.filter(([, { visibility }]) => !canReadClass(actor, visibility)).map(([name]) => [name, null]));
 }
-const RESTRICTED_READINGS = Object.entries<FactDefinition>(FACTS).filter(([, { origin, visibility }]) => origin === 'job' && isPrivateToHomeowner(visibility));
+const PRIVATE_JOB_FACTS = Object.entries<FactDefinition>(FACTS).filter(([, { origin, visibility }]) => origin === 'job' && isPrivateToHomeowner(visibility));
 
 type FormOptions = {
   definition: TaskDefinition;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import type { BudgetView } from '@/features/budgets';
-import { enqueueDueJobs } from '@/features/reminders/server';
+import { settleDueJobsBackgroundJob } from '@/features/reminders/server';
 import { enqueue } from '@/platform/server/background-jobs';
 import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
@@ -137,6 +137,6 @@ it('notifies jobs without a reservation when staff change or close a budget', as
 /** Runs the queued background jobs and the hourly check of due jobs. */
 async function hourPasses(): Promise<void> {
   await app.work();
-  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, enqueueDueJobs, {}));
+  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, settleDueJobsBackgroundJob, {}));
   await app.work();
 }

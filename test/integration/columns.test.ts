@@ -81,7 +81,7 @@ it('name the next task that the job page shows', async () => {
 
 it('notify no one of dates before the demo started', async () => {
   await app.work();
-  await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
+  await sql`select app.enqueue('jobs.settle_due', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
   await app.work();
   const sent = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['template', 'subject']).where('template', '<>', 'guest_invite').execute();
   expect(sent).toEqual([]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     const before = await historyRowsOf(tx, job);
     const last = before.at(-1);
     if (!last) throw new Error('The job has no history');
-    let trail: HistoryHead = { entries: last.first_entry + last.entries - 1, hash: last.hash };
+    let head: HistoryHead = { entries: last.first_entry + last.entries - 1, hash: last.hash };
     for (let day = 0; day < 620; day += 1) {
       const history = Array.from({ length: day % 50 === 0 ? 40 : 1 }, (_, n) => ({
         type: 'action' as const,
@@ -30,9 +30,9 @@ beforeAll(async () => {
         field: day % 2 ? 'odd' : 'even',
       }));
       const where = { job_id: job, contractor_id: last.contractor_id, program_keys: last.program_keys, actor: SYSTEM, requestId: 'r' };
-      const act = nextHistoryRow(trail, history, { ...where, now: new Date(Date.UTC(2026, 2, 3, 3) + day * 86_400_000) });
-      appendHistory(tx, [act.row]);
-      trail = act.trail;
+      const batch = nextHistoryRow(head, history, { ...where, now: new Date(Date.UTC(2026, 2, 3, 3) + day * 86_400_000) });
+      appendHistory(tx, [batch.row]);
+      head = batch.head;
     }
   });
   all = await entries(app, job);
@@ -101,7 +101,7 @@ describe('history', () => {
     for (const query of ['', 'owner=Carla%20Jensen', 'field=stage']) {
       const file = await app.call<string>(OPS, 'GET', `/api/jobs/${job}/history/export?${query}`);
       const [head, ...lines]: string[][] = parse(file.body, { bom: true });
-      expect(head).toEqual(['action', 'owner', 'role', 'at', 'field', 'before', 'after', 'entry', 'act']);
+      expect(head).toEqual(['action', 'owner', 'role', 'at', 'field', 'before', 'after', 'entry', 'batch']);
       const { total, items } = await ask(`${query}&per_page=200`);
       expect(lines).toHaveLength(total);
       expect(lines.slice(0, items.length).map((line) => line[7])).toEqual(items.map(({ id }) => id));
@@ -129,7 +129,7 @@ describe('history', () => {
     await asSystem(app, async (tx) => {
       const [first] = await historyRowsOf(tx, other);
       if (!first) throw new Error('The job has no history');
-      const trail = { entries: first.entries, hash: first.hash };
+      const head = { entries: first.entries, hash: first.hash };
       const where = {
         job_id: other,
         contractor_id: first.contractor_id,
@@ -138,7 +138,7 @@ describe('history', () => {
         requestId: 'r',
         now: app.clock.now(),
       };
-      appendHistory(tx, [nextHistoryRow(trail, [withheld, { ...withheld, before: null }], where).row]);
+      appendHistory(tx, [nextHistoryRow(head, [withheld, { ...withheld, before: null }], where).row]);
       const contractor = {
         kind: 'contractor',
         userId: '',

@@ -152,7 +152,7 @@ describe('two users on one task', () => {
     const task = await taskId(app, CARLA, id, 'homeowner_contact');
     for (let version = 1; version <= 3; version += 1) await save(CARLA, id, task, { notes: `draft ${version}` }, version);
     expect(await rowsOf(id, ({ field }) => field === 'notes')).toBe(0);
-    await sql`update graphile_worker._private_jobs set run_at = now() where key like 'quiet_log:%'`.execute(app.db.unsafeKysely);
+    await sql`update graphile_worker._private_jobs set run_at = now() where key like 'log_draft:%'`.execute(app.db.unsafeKysely);
     await app.work();
     expect(await rowsOf(id, ({ field, after, by }) => field === 'notes' && after === 'draft 3' && by.name === 'Carla Jensen')).toBe(1);
     const view = await app.call<{ version: number }>(CARLA, 'GET', `/api/jobs/${id}/tasks/${task}`);

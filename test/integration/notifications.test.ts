@@ -110,7 +110,7 @@ describe('reminders', () => {
       for (const days of [1, 1, 1, 2, 5]) {
         at.clock.advance({ days });
         for (let times = 0; times < 3; times += 1) {
-          await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(at.db.unsafeKysely);
+          await sql`select app.enqueue('jobs.settle_due', '{}'::jsonb, null, null, 3, false)`.execute(at.db.unsafeKysely);
           await twice(at);
         }
       }
@@ -136,7 +136,7 @@ describe('reminders', () => {
       for (const id of [open, recalled]) await sendToHomeowner(at, id);
       // 15:00 UTC is 9 a.m. in Madison; 40 hours later it is 1 a.m. on the second day after the invite.
       at.clock.advance({ hours: 40 });
-      await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(at.db.unsafeKysely);
+      await sql`select app.enqueue('jobs.settle_due', '{}'::jsonb, null, null, 3, false)`.execute(at.db.unsafeKysely);
       await twice(at);
       const reminders = async (id: string) => (await messages(at, id)).filter(({ template }) => template === 'guest_reminder');
       expect(await reminders(open)).toEqual([]);

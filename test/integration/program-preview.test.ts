@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PreviewJob, PreviewView } from '@/features/program-draft-tests/contract';
 import type { TestView } from '@/features/program-draft-tests/households-contract';
-import { deleteDraftRunJobs, draftRunBatchBackgroundJob } from '@/features/program-draft-tests/server';
+import { deleteDraftRunsBackgroundJob, draftRunBatchBackgroundJob } from '@/features/program-draft-tests/server';
 import type { DraftView } from '@/features/program-settings/contract';
 import { addPerson, appForTest, CARLA, getJob, OPS, PEOPLE, type TestApp } from '../support/app';
 import { withBudget } from '../support/minimal-programs';
@@ -102,7 +102,7 @@ it('evaluates a job once when a batch is repeated, and ends when the draft is di
   expect(await preview()).toMatchObject({ done: 1, summary: { loses: 1 } });
   expect((await app.call(MARTA, 'DELETE', at(''))).status).toBe(200);
   await run();
-  await deleteDraftRunJobs.run({}, { ...app.deps, jobId: '2', attempt: 1, isLastAttempt: false, signal: new AbortController().signal });
+  await deleteDraftRunsBackgroundJob.run({}, { ...app.deps, jobId: '2', attempt: 1, isLastAttempt: false, signal: new AbortController().signal });
   expect((await app.db.pool.query('select 1 from app.program_draft_run_jobs')).rows).toEqual([]);
 });
 

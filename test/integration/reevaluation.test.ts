@@ -179,7 +179,7 @@ it('continues when one job cannot be evaluated, and leaves that job to the queue
   await app.work();
   expect((await runs())[0]).toMatchObject({ jobs_done: 2, jobs_changed: 1, jobs_failed: 1, finished_at: expect.any(String) });
   expect((await programOf(jobs[1] ?? '')).version).toBe(2);
-  const { rows } = await app.db.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'jobs.look_again'");
+  const { rows } = await app.db.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'jobs.settle'");
   expect(rows).toHaveLength(1);
 });
 

@@ -230,7 +230,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   // A budget of the program changed.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_programs', { programs: ['wi-hear'] }]);
   // Staff changed an enrollment of the contractor.
-  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_company', { contractorId: LAKESIDE }]);
+  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_contractor', { contractorId: LAKESIDE }]);
   // Money of a budget was released.
   const cell = { program_key: 'ca-heehra', budget_key: 'county', cell: 'Kern', period: '2026-01-01' };
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['budgets.moved', cell]);
@@ -304,7 +304,7 @@ const SCHEDULED = [
   'companies.finish_merges',
   'equipment_lists.start_fetches',
   'federal_reports.keep_recent',
-  'jobs.time_passes',
+  'jobs.settle_due',
   'messages.digests',
   'messages.retry_unsent',
   'programs.publish_due',

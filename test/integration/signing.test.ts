@@ -672,9 +672,9 @@ it('reminds on days 2, 5 and 10, ends the invitation after 30 days, and allows o
   expect((await app.call(CARLA, 'POST', `${url}/remind`)).status).toBe(409);
   const pass = async (days: number) => {
     app.clock.advance({ days });
-    const { enqueueDueJobs: timePassesJob, settleJobBackgroundJob: settleDueJob } = await import('@/features/reminders/server');
+    const { settleDueJobsBackgroundJob: timePassesJob, settleJobBackgroundJob: settleDueJob } = await import('@/features/reminders/server');
     expect([timePassesJob.name, settleDueJob.name]).toHaveLength(2);
-    await app.db.pool.query("select graphile_worker.add_job('jobs.time_passes', '{}')");
+    await app.db.pool.query("select graphile_worker.add_job('jobs.settle_due', '{}')");
     await app.work();
     await app.work();
   };

@@ -184,7 +184,7 @@ describe('text messages', () => {
     for (const job of [kept, done, stopped]) await agree(job);
     // 15:00 UTC is 9 a.m. in Madison. Two days and thirteen hours later it is 10 p.m.
     app.clock.advance({ days: 2, hours: 13 });
-    await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
+    await sql`select app.enqueue('jobs.settle_due', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
     await app.work();
     const reminders = async (job: string) => (await texts(job)).filter(({ template }) => template === 'guest_reminder');
     for (const job of [kept, done, stopped])

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
-import { enqueueDueJobs, recheckJobsOfPrograms, recheckProgramsBackgroundJob, settleJobBackgroundJob } from '@/features/reminders/server';
+import { recheckJobsOfPrograms, recheckProgramsBackgroundJob, settleDueJobsBackgroundJob, settleJobBackgroundJob } from '@/features/reminders/server';
 import { passwordResetBackgroundJob } from '@/foundation/accounts/server';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** Runs the hourly schedule. */
 async function anHourPasses(): Promise<void> {
-  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, enqueueDueJobs, {}));
+  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, settleDueJobsBackgroundJob, {}));
   await app.work();
 }
 
@@ -60,16 +60,16 @@ it('runs jobs that a user waits for before due jobs', async () => {
   for (const unit of ['1', '2', '3']) await createJob(app, CARLA, { unit, create_anyway: true });
   await app.work();
   await app.db.pool.query("update app.jobs set next_due_on = '2026-03-01'");
-  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, enqueueDueJobs, {}));
+  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, settleDueJobsBackgroundJob, {}));
   const ran: string[] = [];
   await app.work(async (job, once) => {
     await once();
     ran.push(job.name);
-    if (job.name === enqueueDueJobs.name)
+    if (job.name === settleDueJobsBackgroundJob.name)
       await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, passwordResetBackgroundJob, { email: CARLA }));
   });
   expect(ran.filter((name) => name === settleJobBackgroundJob.name)).toHaveLength(3);
-  expect(ran.slice(0, 2)).toEqual([enqueueDueJobs.name, passwordResetBackgroundJob.name]);
+  expect(ran.slice(0, 2)).toEqual([settleDueJobsBackgroundJob.name, passwordResetBackgroundJob.name]);
 });
 
 it('applies a new version of a program to drafts', async () => {

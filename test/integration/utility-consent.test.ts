@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { openFileStore } from '@/features/attachments/server';
-import { enqueueDueJobs } from '@/features/reminders/server';
+import { settleDueJobsBackgroundJob } from '@/features/reminders/server';
 import { enqueue } from '@/platform/server/background-jobs';
 import { DEMO_CONTRACTORS } from '../../demo/people';
 import { CARLA, complete, FINANCE, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
@@ -56,7 +56,7 @@ it('deletes the readings of a stopped collection when the homeowner revokes the 
   const other = await collected();
   await app.call(OPS, 'POST', `${other.path}/stop`, { reason: 'The homeowner sends bills' });
   app.clock.advance({ days: 750 });
-  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, enqueueDueJobs, {}));
+  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, settleDueJobsBackgroundJob, {}));
   await app.work();
   expect(await utility.readingsOf(other.account)).toEqual(NONE);
   expect(await utility.first(other.id, OPS)).toMatchObject({ ended: { how: 'expired' } });

@@ -14,14 +14,14 @@ import {
   voidInvoiceBackgroundJob,
 } from '@/features/payments/server';
 import { deletePrintBackgroundJob, jobPrint } from '@/features/printed-jobs/server';
-import { deleteDraftRunJobs, draftRunBatchBackgroundJob } from '@/features/program-draft-tests/server';
+import { deleteDraftRunsBackgroundJob, draftRunBatchBackgroundJob } from '@/features/program-draft-tests/server';
 import { publishDueBackgroundJob } from '@/features/program-settings/server';
 import { lookUpHomeBackgroundJob } from '@/features/public-home-records/server';
 import { followUpQuoteBackgroundJob, printQuoteBackgroundJob, sendQuoteBackgroundJob } from '@/features/quotes/server';
 import { nightlyReevaluationBackgroundJob, reevaluateBatchBackgroundJob, startReevaluationBackgroundJob } from '@/features/reevaluation/server';
-import { enqueueDueJobs, recheckContractorBackgroundJob, recheckProgramsBackgroundJob, settleJobBackgroundJob } from '@/features/reminders/server';
+import { recheckContractorBackgroundJob, recheckProgramsBackgroundJob, settleDueJobsBackgroundJob, settleJobBackgroundJob } from '@/features/reminders/server';
 import { refreshReportsBackgroundJob, reportPrint, sendReportEmailBackgroundJob, startReportEmailsBackgroundJob } from '@/features/reports/server';
-import { renderDocumentBackgroundJob, sealJob, signingMailBackgroundJob } from '@/features/signing/server';
+import { renderDocumentBackgroundJob, sealBackgroundJob, signingEmailBackgroundJob } from '@/features/signing/server';
 import { draftHistoryBackgroundJob, recordDecisionBackgroundJob } from '@/features/tasks/server';
 import { certificateExpiryBackgroundJob, sendDayLinkBackgroundJob } from '@/features/technicians/server';
 import { recordTextReplyBackgroundJob } from '@/features/text-messages/server';
@@ -74,14 +74,14 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   draftHistoryBackgroundJob,
   recordDecisionBackgroundJob,
   settleJobBackgroundJob,
-  enqueueDueJobs,
+  settleDueJobsBackgroundJob,
   recheckProgramsBackgroundJob,
   recheckContractorBackgroundJob,
   startReevaluationBackgroundJob,
   reevaluateBatchBackgroundJob,
   nightlyReevaluationBackgroundJob,
   draftRunBatchBackgroundJob,
-  deleteDraftRunJobs,
+  deleteDraftRunsBackgroundJob,
   handOverBackgroundJob,
   handOverOneBackgroundJob,
   moveMergedJobsBackgroundJob,
@@ -114,8 +114,8 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   forgetExportBackgroundJob,
   deletePrintBackgroundJob,
   renderDocumentBackgroundJob,
-  signingMailBackgroundJob,
-  sealJob,
+  signingEmailBackgroundJob,
+  sealBackgroundJob,
   connectUtilityBackgroundJob,
   eraseUsageFilesBackgroundJob,
   syncUtilityBackgroundJob,
@@ -143,13 +143,13 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
 
 /** The scheduled jobs; patterns are in UTC. */
 export const SCHEDULE: readonly Schedule[] = [
-  // Runs before `enqueueDueJobs`, so that due jobs settle with the new version.
+  // Runs before `settleDueJobsBackgroundJob`, so that due jobs settle with the new version.
   { job: publishDueBackgroundJob, match: '1 * * * *' },
   // Runs hourly, because a day begins at different times in the time zones of the homes.
-  { job: enqueueDueJobs, match: '5 * * * *' },
+  { job: settleDueJobsBackgroundJob, match: '5 * * * *' },
   // Runs at the end of the working day in the US Central time zone.
   { job: startDigestsBackgroundJob, match: '0 23 * * *' },
-  // Runs half an hour after `enqueueDueJobs`, so that the two jobs do not compete.
+  // Runs half an hour after `settleDueJobsBackgroundJob`, so that the two jobs do not compete.
   { job: finishMergesBackgroundJob, match: '35 * * * *' },
   // Runs hourly, because the business clock of a demo may show another time. It starts one run for each business day.
   { job: nightlyReevaluationBackgroundJob, match: '50 * * * *' },
@@ -158,7 +158,7 @@ export const SCHEDULE: readonly Schedule[] = [
   { job: startReportEmailsBackgroundJob, match: '35 * * * *' },
   { job: retryUnsentBackgroundJob, match: '* * * * *' },
   { job: storeRecentRecordsBackgroundJob, match: '40 8 * * *' },
-  { job: deleteDraftRunJobs, match: '20 8 * * *' },
+  { job: deleteDraftRunsBackgroundJob, match: '20 8 * * *' },
   { job: checkUtilitiesBackgroundJob, match: '* * * * *' },
   // Runs hourly, because the business clock of a demo may show another day.
   { job: certificateExpiryBackgroundJob, match: '40 * * * *' },

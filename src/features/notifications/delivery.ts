@@ -37,9 +37,9 @@ export type MessageRequest = {
   page: 'job' | 'guest' | null;
   task_ids: string[];
   /** Background job of a feature that sends this email instead of the common job, so that the feature learns whether the email was delivered. */
-  carried?: { [K in keyof GuestEmailJobs]: GuestEmailJobRequest<K> }[keyof GuestEmailJobs];
+  ownBackgroundJob?: { [K in keyof GuestEmailJobs]: GuestEmailJobRequest<K> }[keyof GuestEmailJobs];
   /** Lines for a digest email: new tasks of one job, or all events of a day. */
-  gather?: { bundle: 'job' | 'daily'; lines: string[] };
+  digest?: { bundle: 'job' | 'daily'; lines: string[] };
 };
 
 /**

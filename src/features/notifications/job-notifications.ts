@@ -112,14 +112,14 @@ export const JOB_NOTIFICATIONS = {
   rebate_shared: {
     homeowner: (event, context) => {
       const shared = jobProgram(context.state, event.program)?.shared;
-      const notice = emailHomeowner(context, 'rebate_shared', {
+      const email = emailHomeowner(context, 'rebate_shared', {
         amount: formatMoney(event.homeowner),
         program: programName(context, event.program),
         message: shared?.message ?? '',
         valid_until: shared?.valid_until ? t('validity_body', { day: formatDate(shared.valid_until) }) : '',
         reserves: reservesOf([{ key: event.program }], context),
       });
-      return { emails: event.by.map((by) => ({ ...notice, by })) };
+      return { emails: event.by.map((by) => ({ ...email, by })) };
     },
     installer: NOT_NOTIFIED,
     contractor: (event, context) => notifyContractor(context, 'rebate_shared', { program: programName(context, event.program) }),
@@ -293,7 +293,7 @@ export const JOB_NOTIFICATIONS = {
       if (!change) return {};
       const line = t('reevaluation_line', change);
       return mergeDeliveries(
-        { emails: [{ ...emailContractor(context, 'reevaluated', change), gather: { bundle: 'daily', lines: [line] } }] },
+        { emails: [{ ...emailContractor(context, 'reevaluated', change), digest: { bundle: 'daily', lines: [line] } }] },
         notifyContractor(context, 'reevaluated', change),
       );
     },
@@ -360,7 +360,7 @@ export const JOB_NOTIFICATIONS = {
       const tasks = taskTitles(event.task_ids, context);
       const email = {
         ...emailContractor(context, 'tasks_due', { tasks }),
-        gather: { bundle: 'daily' as const, lines: tasks.map((task) => t('due', { task })) },
+        digest: { bundle: 'daily' as const, lines: tasks.map((task) => t('due', { task })) },
       };
       return mergeDeliveries({ emails: [email] }, notifyContractor(context, 'tasks_due', { tasks }));
     },
@@ -379,7 +379,7 @@ export const JOB_NOTIFICATIONS = {
     contractor: (event, context) => {
       const tasks = taskTitles(event.task_ids, context);
       return mergeDeliveries(
-        { emails: [{ ...emailContractor(context, 'tasks_added', { tasks }), gather: { bundle: 'job', lines: tasks } }] },
+        { emails: [{ ...emailContractor(context, 'tasks_added', { tasks }), digest: { bundle: 'job', lines: tasks } }] },
         notifyContractor(context, 'tasks_added', { tasks }),
       );
     },
@@ -392,11 +392,11 @@ export const JOB_NOTIFICATIONS = {
     contractor: (event, context) => ({ notifications: [portalNotification(context, { kind: 'user', id: event.user_id }, 'claim_released')] }),
     internal: NOT_NOTIFIED,
   },
-  no_live_program: {
+  no_active_program: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
-    contractor: (_event, context) => notifyContractor(context, 'no_live_program'),
-    internal: (_event, context) => withTeamChat(notifyStaff(context, 'ops', 'no_live_program')),
+    contractor: (_event, context) => notifyContractor(context, 'no_active_program'),
+    internal: (_event, context) => withTeamChat(notifyStaff(context, 'ops', 'no_active_program')),
   },
 } satisfies Partial<NotificationTable>;
 
@@ -425,14 +425,14 @@ function toInstallers(
 function invite(event: EventOf<'tasks_sent'>, context: NotificationContext): Deliveries {
   const recipient = { kind: 'guest', role: event.role, email: event.email, name: event.name } as const;
   if (event.role === 'installer') return { emails: [{ ...installerInvite(event, context), to: recipient, page: 'guest', task_ids: event.task_ids }] };
-  const notice = emailHomeowner(context, 'guest_invite', {
+  const email = emailHomeowner(context, 'guest_invite', {
     name: guestNameOf(event.role, event.name, context),
     tasks: guestTitlesOf(event.task_ids, context),
     message: event.message ?? '',
     rebate: event.role === 'homeowner' ? formatSharedRebate(context) : '',
     minutes: estimatedMinutes(event.task_ids, event.role, context),
   });
-  return { emails: [{ ...notice, to: recipient, page: 'guest', task_ids: event.task_ids }] };
+  return { emails: [{ ...email, to: recipient, page: 'guest', task_ids: event.task_ids }] };
 }
 
 /** Returns the invite of an installer. It lists the address, the date and the requested photos, or other tasks if no photos are requested. */
@@ -450,32 +450,32 @@ function installerInvite(event: EventOf<'tasks_sent'>, context: NotificationCont
 }
 
 function newLink(event: EventOf<'link_renewed'>, context: NotificationContext): Deliveries {
-  const notice = emailHomeowner(context, 'guest_new_link', { name: guestNameOf(event.role, event.name, context) });
-  return { emails: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest' }] };
+  const email = emailHomeowner(context, 'guest_new_link', { name: guestNameOf(event.role, event.name, context) });
+  return { emails: [{ ...email, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest' }] };
 }
 
 /** Confirms by email what a guest submitted. The email contains the job code, which the guest can name on the phone. */
 function receipt({ role, by, task_ids, cannot_answer }: EventOf<'guest_done'>, context: NotificationContext): Deliveries {
   if (by === null) return {};
   const today = context.facts.value('$today');
-  const notice = emailHomeowner(context, 'guest_receipt', {
+  const email = emailHomeowner(context, 'guest_receipt', {
     day: isIsoDate(today) ? formatDate(today) : '',
     name: guestNameOf(role, by.name, context),
     role,
     tasks: guestTitlesOf(task_ids, context),
     cannot_answer: cannot_answer ? t('receipt_left_out', { what: cannot_answer }) : '',
   });
-  return { emails: [{ ...notice, to: { kind: 'guest', role, email: by.email, name: by.name }, page: 'guest', task_ids: [...task_ids] }] };
+  return { emails: [{ ...email, to: { kind: 'guest', role, email: by.email, name: by.name }, page: 'guest', task_ids: [...task_ids] }] };
 }
 
 function reminder(event: EventOf<'guest_reminder'>, context: NotificationContext): Deliveries {
-  const notice = emailHomeowner(context, 'guest_reminder', {
+  const email = emailHomeowner(context, 'guest_reminder', {
     name: guestNameOf(event.role, null, context),
     tasks: guestTitlesOf(event.task_ids, context),
     rebate: event.role === 'homeowner' ? formatSharedRebate(context) : '',
     minutes: estimatedMinutes(event.task_ids, event.role, context),
   });
-  return { emails: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
+  return { emails: [{ ...email, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
 }
 
 /** Returns the template values of a reservation. The amount never includes the platform fee, and is left out if the recipient's page hides it. */

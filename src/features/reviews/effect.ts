@@ -18,8 +18,8 @@ type Decision = { [K in keyof ReturnType<typeof decisionFields>]?: ReturnType<ty
 export const decideReview: OnComplete<Decision> = (draft, task, answers) => {
   const reviewed = reviewedBy(draft, task);
   // Some jobs have no task to submit, for example if only an electrical panel is installed. The review then decides about the photos.
-  const isHandedIn = reviewed.length > 0 || !draft.state.tasks.some((other) => other.applicable !== false && isReviewOf(task, draft.definition(task), other));
-  if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState(t('review_empty_error'));
+  const isSubmitted = reviewed.length > 0 || !draft.state.tasks.some((other) => other.applicable !== false && isReviewOf(task, draft.definition(task), other));
+  if (!isSubmitted || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState(t('review_empty_error'));
   const { actor } = draft.context;
   task.reviewer = actor.kind === 'staff' ? { id: actor.userId, name: actor.name } : null;
   const requests = answers.review_decision === 'request_changes' ? requestsFrom(draft, task, reviewed, answers) : [];
@@ -79,16 +79,16 @@ function approve(draft: JobDraft, review: TaskState, task: TaskState): void {
  */
 function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
   const pinned = answers.comments ?? [];
-  const handedIn = draft.state.tasks.filter(
+  const submitted = draft.state.tasks.filter(
     (other) => other.applicable !== false && other.answers !== null && isReviewOf(review, draft.definition(review), other),
   );
   const photoTasks = tasksWithReviewedPhotos(draft.state, draft.definition(review), (other) => draft.definition(other)).filter(
-    (other) => !handedIn.includes(other),
+    (other) => !submitted.includes(other),
   );
   const issues: Issue[] = [];
   const requests = pinned.flatMap(({ task, field = '', text = '' }, index): ChangeRequest[] => {
     const isMeant = (other: TaskState) => other.id === task || other.definition === task;
-    const meant = task ? handedIn.filter(isMeant) : reviewed;
+    const meant = task ? submitted.filter(isMeant) : reviewed;
     const seen = [
       ...meant.filter((other) => !field || correctableFields(draft.state, other, draft.definition(other)).includes(keyOf(field))),
       ...photoTasks.filter((other) => {

@@ -132,7 +132,7 @@ describe('a single photo that is sent back', () => {
     review_decision: 'request_changes',
     comments: [{ id: 'a', task: 'test_photos', field, text: 'Please fill the frame.' }],
   });
-  const handedIn = () =>
+  const submitted = () =>
     installing()
       .complete(CONTRACTOR, 'test_system', { is_certified: true }, 's1')
       .complete(CONTRACTOR, 'test_system', { is_certified: true }, 's2')
@@ -149,7 +149,7 @@ describe('a single photo that is sent back', () => {
   };
 
   it('reopens only the photo, with instructions to take it again', () => {
-    const scenario = handedIn().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_unit.${photoId(1)}`));
+    const scenario = submitted().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_unit.${photoId(1)}`));
     const task = scenario.task('test_photos');
     expect([task.status, task.comments]).toMatchObject(['in_progress', [{ field: 'photos.hp_outdoor_unit', text: 'Please fill the frame.', resolved: false }]]);
     expect(task.draft).toEqual({ photos: { hp_outdoor_nameplate: TAKEN.hp_outdoor_nameplate } });
@@ -165,14 +165,14 @@ describe('a single photo that is sent back', () => {
   });
 
   it('removes only that photo when its slot has several', () => {
-    const scenario = handedIn().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_nameplate.${photoId(2)}`));
+    const scenario = submitted().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_nameplate.${photoId(2)}`));
     expect(scenario.task('test_photos').draft).toEqual({ photos: { ...TAKEN, hp_outdoor_nameplate: { files: [photoId(3)] } } });
   });
 
   it('is the only correction allowed when the review only views the task', () => {
     for (const field of ['', 'note', 'photos', 'photos.hp_outdoor_unit', `note.x.${photoId(1)}`])
       expect(
-        issues(() => handedIn().complete(OPS, 'test_review_systems', askFor(field))),
+        issues(() => submitted().complete(OPS, 'test_review_systems', askFor(field))),
         field,
       ).toEqual(['comments.0.field']);
   });

@@ -16,9 +16,9 @@ import { usesPhotosOf } from './reviewed-photos';
 /** Returns a review task with the data for the decision: submitted tasks, values to compare, and earlier decisions. */
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): Omit<ReviewView, 'readings'> {
   const answeredTasks = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
-  const handedIn = answeredTasks.filter((other) => isReviewOf(task, definition, other));
+  const submitted = answeredTasks.filter((other) => isReviewOf(task, definition, other));
   const photoTasks = answeredTasks.filter(
-    (other) => !handedIn.includes(other) && usesPhotosOf(other, definition, (task) => definitionForTask(context.definitions, task)),
+    (other) => !submitted.includes(other) && usesPhotosOf(other, definition, (task) => definitionForTask(context.definitions, task)),
   );
   const viewOf = (other: TaskState) => {
     const form = definitionForTask(context.definitions, other);
@@ -26,11 +26,11 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
   };
   return {
     task: openTaskView(task, definition, state, facts, context),
-    reviewed: handedIn.flatMap(viewOf),
+    reviewed: submitted.flatMap(viewOf),
     photo_tasks: photoTasks.flatMap(viewOf),
     compares: comparesOf(task, definition, state, facts, context),
     correctable: [
-      ...handedIn.flatMap((other) => {
+      ...submitted.flatMap((other) => {
         const form = definitionForTask(context.definitions, other);
         return form ? [{ task_id: other.id, fields: correctableFields(state, other, form) }] : [];
       }),

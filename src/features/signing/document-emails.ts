@@ -51,7 +51,7 @@ export function documentEmails(event: DocumentEvent, state: JobState, values: Un
       : [];
   switch (event.kind) {
     case 'document_turn':
-      return turnNotices(document, event.role, toSigner, toOffice);
+      return turnEmails(document, event.role, toSigner, toOffice);
     case 'document_reminder':
       return signersOf(document, [event.role]).flatMap((signer) => toSigner('document_reminder', signer));
     case 'document_stopped':
@@ -67,7 +67,7 @@ export function documentEmails(event: DocumentEvent, state: JobState, values: Un
     case 'document_retired': {
       const reasonParams = { version: String(document.version), reason: event.reason ?? '' };
       return signersOf(document, event.roles).flatMap((signer) =>
-        toSigner('document_replaced', signer, null).map((notice) => ({ ...notice, values: { ...notice.values, ...reasonParams } })),
+        toSigner('document_replaced', signer, null).map((request) => ({ ...request, values: { ...request.values, ...reasonParams } })),
       );
     }
     case 'document_sealed':
@@ -75,7 +75,7 @@ export function documentEmails(event: DocumentEvent, state: JobState, values: Un
   }
 }
 
-function turnNotices(
+function turnEmails(
   document: JobDocument,
   role: Signer['role'],
   toSigner: (template: EmailTemplateKey, signer: Signer) => MessageRequest[],
@@ -84,9 +84,9 @@ function turnNotices(
   const [signer] = signersOf(document, [role]);
   if (!signer) return [];
   if (signer.email)
-    return toSigner('document_invite', signer).map((notice) => ({
-      ...notice,
-      carried: { by: 'signing.email' as const, about: { task_id: document.task_id, version: document.version, role } },
+    return toSigner('document_invite', signer).map((request) => ({
+      ...request,
+      ownBackgroundJob: { by: 'signing.email' as const, about: { task_id: document.task_id, version: document.version, role } },
     }));
   // Send no email if the contractor is the first signer, because usually the contractor has just sent the document.
   if (role === 'contractor' && document.signers[0]?.role === 'contractor') return [];

@@ -36,8 +36,8 @@ export const DOCUMENT_RULES = {
       if (job.canceled) return t('job_canceled_error');
       if (task.applicable === false) return t('task_inapplicable_error');
       if (!document || !isDocumentFinal(document)) return t('replace_unsigned_document_error');
-      const isHandedIn = task.progress === 'in_review' || isStageBefore(task.stage, job.stage);
-      return isHandedIn && actor.kind === 'contractor' ? t('document_submitted_error') : null;
+      const isSubmitted = task.progress === 'in_review' || isStageBefore(task.stage, job.stage);
+      return isSubmitted && actor.kind === 'contractor' ? t('document_submitted_error') : null;
     },
   },
   invite: {

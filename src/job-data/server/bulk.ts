@@ -30,15 +30,15 @@ export type JobRows = {
 export function allRowsOfJob(state: JobState, columns: JobColumns, { batches, evaluations }: JobTimeline): JobRows {
   const tenant = tenantColumnsOf(state, columns);
   const history: HistoryRow[] = [];
-  let trail = EMPTY_HISTORY_HEAD;
+  let head = EMPTY_HISTORY_HEAD;
   for (const { history: drafts, ...who } of batches) {
     if (drafts.length === 0) continue;
-    const batch = nextHistoryRow(trail, drafts, { ...tenant, ...who });
+    const batch = nextHistoryRow(head, drafts, { ...tenant, ...who });
     history.push(batch.row);
-    trail = batch.trail;
+    head = batch.head;
   }
   return {
-    'app.jobs': [jobRow(state, columns, { version: Math.max(1, batches.length), trail })],
+    'app.jobs': [jobRow(state, columns, { version: Math.max(1, batches.length), head })],
     'app.job_programs': state.programs.map((program, position) => programRow(tenant, program, position)),
     'app.tasks': state.tasks.map((task, position) => taskRow(tenant, task, position)),
     'app.documents': state.documents.map((document, position) => documentRow(tenant, document, position)),

@@ -6,7 +6,7 @@ import type { JobState } from '../state';
 export type LoadedJob = {
   state: JobState;
   version: number;
-  trail: HistoryHead;
+  head: HistoryHead;
   /** Stored columns whose earlier values a save needs. */
   columns: Pick<JobColumns, 'program_keys' | 'next_due_on'>;
 };

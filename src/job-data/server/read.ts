@@ -147,7 +147,7 @@ function loadedFrom(row: WholeRow): JobWithReleases {
   return {
     state,
     version: row.version,
-    trail: { entries: row.history_entries, hash: row.history_hash },
+    head: { entries: row.history_entries, hash: row.history_hash },
     columns: { program_keys: row.program_keys, next_due_on: row.next_due_on },
     newest: row.newest ?? [],
   };

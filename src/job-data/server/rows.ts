@@ -22,12 +22,12 @@ export const tenantColumnsOf = (state: JobState, columns: Pick<JobColumns, 'prog
   program_keys: columns.program_keys,
 });
 
-export const jobRow = (state: JobState, columns: JobColumns, { version, trail }: { version: number; trail: HistoryHead }): Row<'app.jobs'> => ({
+export const jobRow = (state: JobState, columns: JobColumns, { version, head }: { version: number; head: HistoryHead }): Row<'app.jobs'> => ({
   ...jobHeaderColumns(state),
   ...jobColumnValues(columns),
   version,
-  history_hash: trail.hash,
-  history_entries: trail.entries,
+  history_hash: head.hash,
+  history_entries: head.entries,
 });
 
 export function jobHeaderColumns(state: JobState) {

@@ -41,10 +41,10 @@ export type SaveContext = { actor: Actor; now: Date; requestId: string; persiste
 export async function insertJob(tx: Tx, settled: PersistedOutcome, context: SaveContext): Promise<LoadedJob> {
   const { state, columns } = settled;
   const tenant = tenantColumnsOf(state, columns);
-  const { rows, trail } = sealed(EMPTY_HISTORY_HEAD, [{ settled, context }]);
+  const { rows, head } = sealed(EMPTY_HISTORY_HEAD, [{ settled, context }]);
   numberPrograms(tx, tenant, context);
   // Write the row of the job first, because all other rows refer to it.
-  pipelineWrite(withPreparedStatements(tx), tx.insertInto('app.jobs').values(jobRow(state, columns, { version: 1, trail })));
+  pipelineWrite(withPreparedStatements(tx), tx.insertInto('app.jobs').values(jobRow(state, columns, { version: 1, head })));
   writePrograms(tx, tenant, null, state);
   writeTasks(tx, tenant, null, state);
   writeDocuments(tx, tenant, null, state);
@@ -53,7 +53,7 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   await recordEvaluations(tx, null, [{ settled, context }]);
   const saved: SavedJob = { before: null, after: state, tenant, tenantMoved: false, columns, states: [state] };
   await Promise.all(context.persistenceHooks.map(({ save }) => save?.(tx, saved)));
-  return { state, version: 1, trail, columns };
+  return { state, version: 1, head, columns };
 }
 
 /** A settled change of a job, and its author. */
@@ -85,9 +85,9 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
     moveTenant(tx, tenant);
   }
   writeTasks(tx, tenant, previousState, state);
-  const { rows, trail } = sealed(loaded.trail, changes);
+  const { rows, head } = sealed(loaded.head, changes);
   appendHistory(tx, rows);
-  const header = { ...jobHeaderColumns(state), ...jobColumnValues(columns), version, history_hash: trail.hash, history_entries: trail.entries };
+  const header = { ...jobHeaderColumns(state), ...jobColumnValues(columns), version, history_hash: head.hash, history_entries: head.entries };
   pipelineWrite(withPreparedStatements(tx), tx.updateTable('app.jobs').set(header).where('id', '=', state.id));
   writePrograms(tx, tenant, previousState, state);
   writeDocuments(tx, tenant, previousState, state);
@@ -95,19 +95,19 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   const saved: SavedJob = { before: previousState, after: state, tenant, tenantMoved, columns, states: changes.map((change) => change.settled.state) };
   const savedByHooks = context.persistenceHooks.map(({ save }) => save?.(tx, saved));
   await Promise.all([...savedByHooks, recordEvaluations(tx, previousState, changes)]);
-  return { state, version, trail, columns };
+  return { state, version, head, columns };
 }
 
 /** Returns the history rows of the changes, chained by hash, and the hash and number of the last row. */
-function sealed(before: HistoryHead, changes: readonly SettledChange[]): { rows: HistoryRow[]; trail: HistoryHead } {
-  let trail = before;
+function sealed(before: HistoryHead, changes: readonly SettledChange[]): { rows: HistoryRow[]; head: HistoryHead } {
+  let head = before;
   const rows = changes.flatMap(({ settled, context }) => {
     if (settled.history.length === 0) return [];
-    const batch = nextHistoryRow(trail, settled.history, { ...tenantColumnsOf(settled.state, settled.columns), ...context });
-    trail = batch.trail;
+    const batch = nextHistoryRow(head, settled.history, { ...tenantColumnsOf(settled.state, settled.columns), ...context });
+    head = batch.head;
     return [batch.row];
   });
-  return { rows, trail };
+  return { rows, head };
 }
 
 /** Writes only the derived columns of a job, when nothing else changed: after the hourly settling of due jobs and in the rebuild. */

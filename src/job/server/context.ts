@@ -86,7 +86,7 @@ export async function settleContext(
  * the language of the person who makes it.
  */
 export function settleInSourceLanguage(before: JobState, apply: Change, context: SettleContext): SettledJob {
-  return runInSourceLanguage(() => settle(before, (work, facts) => runInViewerLanguage(() => apply(work, facts)), context));
+  return runInSourceLanguage(() => settle(before, (draft, facts) => runInViewerLanguage(() => apply(draft, facts)), context));
 }
 
 /** Loads the newest version of every program, and the versions to which the job is pinned. */

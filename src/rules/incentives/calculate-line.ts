@@ -32,7 +32,7 @@ export type InvoiceShare = { cap: CapKind<'invoice'>; costs: Cents; total: Cents
  * `each`, maximum of the line. Source: docs/spec/rule-language.md, rule 8.
  */
 export function calculateLine(line: Line, input: LineInput): WorkingLine {
-  const working = workFitting(line, input);
+  const working = resultWithoutChoice(line, input);
   if (!line.choice) return working;
   const offer = offerOf(line, working, input);
   const chosen = input.scope.read(line.choice.fact);
@@ -43,7 +43,7 @@ export function calculateLine(line: Line, input: LineInput): WorkingLine {
   return { ...working, result: offer ? { ...result, offer } : result, cents: counts ? working.cents : 0 };
 }
 
-function workFitting(line: Line, input: LineInput): WorkingLine {
+function resultWithoutChoice(line: Line, input: LineInput): WorkingLine {
   const { scope } = input;
   const working: WorkingLine = { line, result: emptyResult(line), cents: 0, parts: [] };
   if (!scope.isValid(line, line.basis)) return working;
@@ -121,7 +121,7 @@ type Sum = ExactDecimal | null | MissingInputs;
 function sumOnce(line: Line, working: WorkingLine, input: LineInput): Sum {
   const met = checkRequirements(line, working.result, input, input.scope.read);
   if (met !== true) return met === false ? null : met;
-  const amount = workRow(line, input, { read: input.scope.read, before: 0n, steps: working.result.steps });
+  const amount = rowAmount(line, input, { read: input.scope.read, before: 0n, steps: working.result.steps });
   if (amount === null || 'missing' in amount) return amount;
   working.parts = partsOf(toWholeCents(amount.amount), amount.units);
   return amount.amount;
@@ -154,7 +154,7 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
     if (met === false) continue;
     const amount =
       met === true
-        ? workRow(line, input, { read: readRow, before: sum, steps: working.result.steps, unit: rows.value.length > 1 ? index + 1 : undefined })
+        ? rowAmount(line, input, { read: readRow, before: sum, steps: working.result.steps, unit: rows.value.length > 1 ? index + 1 : undefined })
         : met;
     if (amount === null) continue;
     if ('missing' in amount) {
@@ -208,7 +208,7 @@ type RowOptions = {
 };
 
 /** Calculates the amount of the line for the job, or for one row of a list. Rounds down only at the end. */
-function workRow(line: Line, input: LineInput, { read, before, steps, unit }: RowOptions): RowAmount | null | MissingInputs {
+function rowAmount(line: Line, input: LineInput, { read, before, steps, unit }: RowOptions): RowAmount | null | MissingInputs {
   const open: MissingInputs[] = [];
   const pricedRows: { row: Line['rows'][number]; priced: Extract<PricedRow, { known: true }> }[] = [];
   for (const row of line.rows) {

@@ -48,7 +48,7 @@ export const programScope = (program: Program, facts: ReadFact, dates: ProgramDa
  * evaluateTogether(inputs).programs.get(key)?.amounts.total; // dollars
  */
 export function evaluateTogether(inputs: readonly ProgramEvaluationInput[], { suggest = false }: { suggest?: boolean } = {}): CombinedEvaluation {
-  const { drafts, stacked } = workTogether(
+  const { drafts, stacked } = applyStacking(
     inputs.map((input) => ({ input, ...draftOf(input) })),
     suggest,
   );
@@ -56,7 +56,7 @@ export function evaluateTogether(inputs: readonly ProgramEvaluationInput[], { su
   const verified = verifiedOf(drafts, suggest);
   const programs = evaluated.map(
     ({ input, eligibility, draft, amounts }) =>
-      [input.program.key, { eligibility, amounts: inParts(input, draft, amounts, verified.get(input.program.key) ?? null) }] as const,
+      [input.program.key, { eligibility, amounts: withInstalments(input, draft, amounts, verified.get(input.program.key) ?? null) }] as const,
   );
   return { programs: new Map(programs), ...stacked };
 }
@@ -64,7 +64,7 @@ export function evaluateTogether(inputs: readonly ProgramEvaluationInput[], { su
 type Drafted = { input: ProgramEvaluationInput; eligibility: EligibilityResult; draft: DraftAmounts };
 
 /** Applies stacking rules to the draft amounts of all programs. */
-function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: readonly Drafted[]; stacked: StackingResult } {
+function applyStacking(drafts: readonly Drafted[], suggest: boolean): { drafts: readonly Drafted[]; stacked: StackingResult } {
   const members = drafts.flatMap(({ input, eligibility, draft }): StackingMember[] =>
     eligibility.status === 'ineligible' ? [] : [{ draft, isApproved: input.approved !== null }],
   );
@@ -84,7 +84,7 @@ function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap
     const verifying = waits(input) ? { ...input, approved: null } : input;
     return { input: verifying, ...draftOf(verifying, waits(input) ? 'verified' : 'forecast') };
   });
-  const { drafts } = workTogether(verifiedDrafts, suggest);
+  const { drafts } = applyStacking(verifiedDrafts, suggest);
   return new Map(
     drafts.flatMap(({ input, draft }) => {
       const amounts = waits(input) ? finalizeAmounts(draft) : null;
@@ -93,7 +93,7 @@ function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap
   );
 }
 
-function inParts({ program }: ProgramEvaluationInput, { scope }: DraftAmounts, amounts: Amounts, verified: Amounts | null): Amounts {
+function withInstalments({ program }: ProgramEvaluationInput, { scope }: DraftAmounts, amounts: Amounts, verified: Amounts | null): Amounts {
   const instalments = instalmentsOf(program, { forecast: amounts, verified }, scope);
   return instalments.length > 0 ? { ...amounts, instalments } : amounts;
 }
@@ -101,7 +101,7 @@ function inParts({ program }: ProgramEvaluationInput, { scope }: DraftAmounts, a
 /** Evaluates one program without stacking. */
 export function evaluateProgram(input: ProgramEvaluationInput): ProgramEvaluation {
   const { eligibility, draft } = draftOf(input);
-  return { eligibility, amounts: inParts(input, draft, input.approved ?? finalizeAmounts(draft), null) };
+  return { eligibility, amounts: withInstalments(input, draft, input.approved ?? finalizeAmounts(draft), null) };
 }
 
 function draftOf(

@@ -123,7 +123,7 @@ function criterionPath(key: string): string[] {
 /** Returns the list whose rows a table column reads. Only entries that evaluate a row of this list can look up the table. */
 const listOf = (reads: string, { classes }: Program): string | undefined => {
   const [kind, key] = parseParameterName(reads) ?? [];
-  return kind === 'class' ? classes.find((classTerm) => classTerm.key === key)?.of : reads.includes('.') ? reads.slice(0, reads.indexOf('.')) : undefined;
+  return kind === 'class' ? classes.find((programClass) => programClass.key === key)?.of : reads.includes('.') ? reads.slice(0, reads.indexOf('.')) : undefined;
 };
 
 function namesOfLine(line: Line, names: Names): void {
@@ -189,7 +189,7 @@ function ofCap(cap: Cap, names: Names): void {
 export function datedEntries(program: Program): { entry: EffectiveDates; basis: DateBasis }[] {
   const withBasis = (entries: readonly EffectiveDates[], basis: DateBasis | undefined) => entries.map((entry) => ({ entry, basis: basis ?? program.basis }));
   return [
-    ...program.classes.flatMap((classTerm) => withBasis(classTerm.cases, classTerm.basis)),
+    ...program.classes.flatMap((programClass) => withBasis(programClass.cases, programClass.basis)),
     ...program.tables.flatMap((table) => withBasis([table, ...table.rows], table.basis)),
     ...program.criteria.flatMap((criterion) => withBasis([criterion], criterion.basis)),
     ...program.lines.flatMap((line) => [

@@ -31,9 +31,9 @@ export function forEachProgramText(program: Program, say: TranslateText): void {
     for (const requirement of line.requires ?? []) rule(`${prefix}.line.${line.key}.requires.${requirement.key}`, requirement);
     for (const factor of line.factors ?? []) say(`${prefix}.line.${line.key}.factor.${factor.key}`, factor.name);
   }
-  for (const classTerm of program.classes) {
-    say(`${prefix}.class.${classTerm.key}.name`, classTerm.name);
-    for (const { value, name } of classTerm.cases) say(`${prefix}.class.${classTerm.key}.case.${value}`, name);
+  for (const programClass of program.classes) {
+    say(`${prefix}.class.${programClass.key}.name`, programClass.name);
+    for (const { value, name } of programClass.cases) say(`${prefix}.class.${programClass.key}.case.${value}`, name);
   }
   const namedLists = { table: program.tables, cap: program.caps, instalment: program.instalments, stacking: program.stacking, budget: program.budgets };
   for (const [kind, list] of Object.entries(namedLists)) for (const { key, name } of list) say(`${prefix}.${kind}.${key}.name`, name);

@@ -21,7 +21,7 @@ export const budgetCellKey = ({ program_key, budget_key, cell, period }: BudgetC
 export const budgetChangedBackgroundJob = defineBackgroundJob('budgets.moved', cellSchema, async ({ payload, db, clock, deployment, jobId }) => {
   await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
     const first = await firstWaiting(tx, payload);
-    if (first !== undefined) await enqueue(tx, settleJobBackgroundJob, { job_id: first }, { key: `look_again:${first}` });
+    if (first !== undefined) await enqueue(tx, settleJobBackgroundJob, { job_id: first }, { key: `settle:${first}` });
     await recordState(tx, payload, dateInTimeZone(clock.now(), deployment.timeZone));
   });
 });

@@ -28,7 +28,7 @@ const userBatch = z.object({ user_id: z.uuid(), job_id: z.uuid(), conversation: 
 const bundleOf = ({ job_id, conversation }: Pick<z.infer<typeof userBatch>, 'job_id' | 'conversation'>): string => `messages:${job_id}:${conversation}`;
 
 /** Notifies the recipients of a message in the portal and prepares their emails. A repeated run changes nothing for users who already have the notification. */
-export const notifyOfMessageBackgroundJob = defineBackgroundJob('conversations.tell', z.object({ message_id: z.uuid() }), async ({ payload, db, clock }) => {
+export const notifyOfMessageBackgroundJob = defineBackgroundJob('conversations.notify', z.object({ message_id: z.uuid() }), async ({ payload, db, clock }) => {
   await asSystem(db, async (tx) => {
     const message = await findMessage(tx, payload.message_id);
     if (!message) return;

@@ -42,8 +42,8 @@ export type GuestEmailBackgroundJobs = { [K in keyof GuestEmailJobs]: Background
  * Writes the emails, text messages and notifications of a change to the outbox in its transaction, so that they are sent only if the change is committed. The
  * app passes the notification table and the background jobs of features.
  */
-export const notificationsServer = (table: NotificationTable, carriers: GuestEmailBackgroundJobs): FeatureServer => ({
-  outbox: (useCase, settled, releases) => enqueueDeliveries(useCase, settled, releases, table, carriers),
+export const notificationsServer = (table: NotificationTable, emailBackgroundJobs: GuestEmailBackgroundJobs): FeatureServer => ({
+  outbox: (useCase, settled, releases) => enqueueDeliveries(useCase, settled, releases, table, emailBackgroundJobs),
   skippedForDemoHistory: true,
 });
 
@@ -53,7 +53,7 @@ async function enqueueDeliveries(
   settled: SettledJob,
   releases: ProgramReleases,
   table: NotificationTable,
-  carriers: GuestEmailBackgroundJobs,
+  emailBackgroundJobs: GuestEmailBackgroundJobs,
 ): Promise<HistoryDraft[]> {
   if (settled.events.length === 0) return [];
   const { tx, actor } = useCase;
@@ -79,19 +79,19 @@ async function enqueueDeliveries(
   for (const [index, planned] of emails.entries()) {
     const request = isTexting ? planned : byEmail(planned, emails);
     if (!request) continue;
-    const notice = {
+    const message = {
       ...request,
       ...translate(request.to, index),
       values: { ...request.values, ...(phone && { phone }), ...(contact && { contact_name: contact }), reader: RECIPIENT_KINDS[request.to.kind] },
     };
-    for (const recipient of await recipientsOf(tx, notice, settled)) {
-      const method = deliveryMethodOf(notice, recipient);
+    for (const recipient of await recipientsOf(tx, message, settled)) {
+      const method = deliveryMethodOf(message, recipient);
       if (method === 'none') continue;
       if (method === 'post') {
-        await post(useCase, notice, recipient.address, settled, carriers);
-        if (isTexting && !hasText(notice, emails)) rows.push(...(await enqueueTextMessage(useCase, notice, settled)));
-      } else await addToDigest(useCase, notice, recipient.user, settled, method);
-      rows.push(method === 'post' ? entryOf(useCase, notice, notice.by, recipient.address, settled) : digestEntry(notice, recipient.address));
+        await post(useCase, message, recipient.address, settled, emailBackgroundJobs);
+        if (isTexting && !hasText(message, emails)) rows.push(...(await enqueueTextMessage(useCase, message, settled)));
+      } else await addToDigest(useCase, message, recipient.user, settled, method);
+      rows.push(method === 'post' ? entryOf(useCase, message, message.by, recipient.address, settled) : digestEntry(message, recipient.address));
     }
   }
   rows.push(...(await enqueueNotifications(useCase, notifications, state)));
@@ -143,11 +143,11 @@ async function findActiveGuest({ tx, now }: UseCaseContext, to: MessageRequest['
 type EmailRecipient = { address: string; user: { id: string; choice: EmailFrequency } | null };
 
 /** Returns the delivery method. Urgent emails, and emails to recipients without a preference, are sent immediately. */
-function deliveryMethodOf(notice: MessageRequest, { user }: EmailRecipient): 'post' | 'none' | 'daily' | 'job' {
-  if (!user || isUrgent(notice.template)) return 'post';
+function deliveryMethodOf(message: MessageRequest, { user }: EmailRecipient): 'post' | 'none' | 'daily' | 'job' {
+  if (!user || isUrgent(message.template)) return 'post';
   if (user.choice === 'off') return 'none';
   if (user.choice === 'daily') return 'daily';
-  return notice.gather?.bundle ?? 'post';
+  return message.digest?.bundle ?? 'post';
 }
 
 async function recipientsOf(tx: Tx, { to, by }: MessageRequest, { state, columns }: SettledJob): Promise<EmailRecipient[]> {
@@ -168,18 +168,18 @@ async function recipientsOf(tx: Tx, { to, by }: MessageRequest, { state, columns
 /** Adds lines to a digest email: the email of the day, or the email with new tasks of this job. */
 async function addToDigest(
   { tx, now }: UseCaseContext,
-  notice: MessageRequest,
+  message: MessageRequest,
   user: EmailRecipient['user'],
   { state }: SettledJob,
   method: 'daily' | 'job',
 ): Promise<void> {
   if (!user) return;
-  const lines = notice.gather?.lines ?? [subjectOf(notice)];
+  const lines = message.digest?.lines ?? [subjectOf(message)];
   const about = method === 'daily' ? `${state.place.street}: ` : '';
   for (const line of lines)
     await addDigestItem(tx, { user_id: user.id, job_id: state.id, bundle: method === 'daily' ? 'daily' : state.id, line: `${about}${line}`, now });
   if (method === 'job') {
-    const values = mutable(notice.values);
+    const values = mutable(message.values);
     await enqueue(
       tx,
       addedTasksEmailBackgroundJob,
@@ -197,10 +197,10 @@ async function opsAddresses(tx: Tx, state: SettledJob['state']): Promise<string[
 
 async function post(
   useCase: UseCaseContext,
-  notice: TranslatedRequest,
+  message: TranslatedRequest,
   address: string,
   settled: SettledJob,
-  carriers: GuestEmailBackgroundJobs,
+  emailBackgroundJobs: GuestEmailBackgroundJobs,
 ): Promise<void> {
   const { tx, now } = useCase;
   const { state, columns } = settled;
@@ -209,35 +209,35 @@ async function post(
     key: newId(),
     job_id: state.id,
     to: address,
-    template: notice.template,
-    values: mutable(notice.values),
-    ...translationOf(notice),
-    ...askedOf(notice),
+    template: message.template,
+    values: mutable(message.values),
+    ...translationOf(message),
+    ...askedOf(message),
     time_zone: state.place.time_zone,
   };
-  if (notice.by === 'text_message') {
+  if (message.by === 'text_message') {
     await enqueue(tx, textMessageBackgroundJob, email, { key: email.key });
     return;
   }
   // An email without a page still gets a link to the guest's page if the guest has access. Without a link, the email shows the phone number.
-  const guestId = notice.page === null && notice.to.kind !== 'contractor' ? await findActiveGuest(useCase, notice.to, address, settled) : undefined;
+  const guestId = message.page === null && message.to.kind !== 'contractor' ? await findActiveGuest(useCase, message.to, address, settled) : undefined;
   if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
-  if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
-    await enqueue(tx, emailBackgroundJob, { ...email, path: notice.page === 'job' ? `/${state.id}` : null }, { key: email.key });
+  if (message.page !== 'guest' || message.to.kind !== 'guest') {
+    await enqueue(tx, emailBackgroundJob, { ...email, path: message.page === 'job' ? `/${state.id}` : null }, { key: email.key });
     return;
   }
   const guest = {
     job_id: state.id,
     contractor_id: state.contractor_id,
     program_keys: columns.program_keys,
-    role: notice.to.role,
-    name: guestName(notice.to.name, notice.to.role, columns),
+    role: message.to.role,
+    name: guestName(message.to.name, message.to.role, columns),
     email: address,
   };
   // A job has one homeowner and one property manager. Correcting an email address revokes the access of the old address.
-  if (guest.role !== 'installer' && !notice.to.isBeside) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
+  if (guest.role !== 'installer' && !message.to.isBeside) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
   const guest_id = await findOrCreateGuest(tx, guest, now);
-  if (notice.carried) await enqueueFeatureEmail(tx, carriers, notice.carried, { ...email, guest_id });
+  if (message.ownBackgroundJob) await enqueueFeatureEmail(tx, emailBackgroundJobs, message.ownBackgroundJob, { ...email, guest_id });
   else await enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id }, { key: email.key });
 }
 
@@ -254,24 +254,24 @@ const hasText = ({ template }: MessageRequest, all: readonly MessageRequest[]): 
   all.some((other) => other.by === 'text_message' && other.template === template);
 
 /** Sends a text message for an email to a homeowner who agreed to text messages. */
-async function enqueueTextMessage(useCase: UseCaseContext, notice: TranslatedRequest, settled: SettledJob): Promise<HistoryDraft[]> {
+async function enqueueTextMessage(useCase: UseCaseContext, message: TranslatedRequest, settled: SettledJob): Promise<HistoryDraft[]> {
   const { state, columns } = settled;
-  const isHomeowner = notice.to.kind === 'homeowner' || (notice.to.kind === 'guest' && notice.to.role === 'homeowner');
+  const isHomeowner = message.to.kind === 'homeowner' || (message.to.kind === 'guest' && message.to.role === 'homeowner');
   const number = columns.phone_number;
-  if (notice.by !== 'email' || !isHomeowner || !number) return [];
+  if (message.by !== 'email' || !isHomeowner || !number) return [];
   const key = newId();
   const text = {
     key,
     job_id: state.id,
     to: number,
-    template: notice.template,
-    values: { ...mutable(notice.values), ...GUEST_LINK_TERMS },
-    ...translationOf(notice),
-    ...askedOf(notice),
+    template: message.template,
+    values: { ...mutable(message.values), ...GUEST_LINK_TERMS },
+    ...translationOf(message),
+    ...askedOf(message),
     time_zone: state.place.time_zone,
   };
   await enqueue(useCase.tx, textMessageBackgroundJob, text, { key });
-  return [entryOf(useCase, notice, 'text_message', number, settled)];
+  return [entryOf(useCase, message, 'text_message', number, settled)];
 }
 
 /**
@@ -290,10 +290,10 @@ function entryOf({ now }: UseCaseContext, { template, values }: TranslatedReques
   };
 }
 
-const digestEntry = (notice: TranslatedRequest, address: string): HistoryDraft => ({
+const digestEntry = (message: TranslatedRequest, address: string): HistoryDraft => ({
   type: 'email_notification',
-  action: t.source('way_and_subject', { way: t.source('daily_digest_option'), subject: subjectOf(notice) }),
-  field: notice.template,
+  action: t.source('way_and_subject', { way: t.source('daily_digest_option'), subject: subjectOf(message) }),
+  field: message.template,
   after: address,
 });
 
@@ -306,10 +306,10 @@ const askedOf = ({ to, template, task_ids }: MessageRequest): Pick<GuestEmail, '
 
 const enqueueFeatureEmail = <K extends keyof GuestEmailJobs>(
   tx: Tx,
-  carriers: GuestEmailBackgroundJobs,
+  emailBackgroundJobs: GuestEmailBackgroundJobs,
   { by, about }: GuestEmailJobRequest<K>,
   email: GuestEmail,
-): Promise<void> => enqueue(tx, carriers[by], { ...email, ...about }, { key: email.key });
+): Promise<void> => enqueue(tx, emailBackgroundJobs[by], { ...email, ...about }, { key: email.key });
 
 const guestName = (given: string | null, role: GuestRole, columns: SettledJob['columns']): string =>
   given || (role === 'homeowner' ? `${columns.first_name} ${columns.last_name}` : '');

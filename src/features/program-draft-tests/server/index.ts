@@ -3,7 +3,7 @@ import { defineDraftRunBackgroundJob } from './runs';
 import { testBatch } from './test-batch';
 
 export { PROGRAM_PREVIEW_ROUTES } from './routes';
-export { deleteDraftRunJobs } from './runs';
+export { deleteDraftRunsBackgroundJob } from './runs';
 
 /** Continues a test or a preview of a draft. */
 export const draftRunBatchBackgroundJob = defineDraftRunBackgroundJob({ test: testBatch, preview: previewBatch });

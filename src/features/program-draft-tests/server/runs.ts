@@ -42,7 +42,7 @@ export async function startRun(context: SettingsContext, key: string, { kind, da
   if (earlier?.finished_at === null && earlier.revision === draft.revision && earlier.version === newest.version && earlier.day === day) return earlier;
   if (earlier) {
     await tx.deleteFrom('app.program_draft_runs').where('id', '=', earlier.id).execute();
-    await enqueue(tx, deleteDraftRunJobs, {}, { key: 'delete_draft_run_jobs', isOneOfMany: true });
+    await enqueue(tx, deleteDraftRunsBackgroundJob, {}, { key: 'delete_draft_run_jobs', isOneOfMany: true });
   }
   const run = await tx
     .insertInto('app.program_draft_runs')
@@ -140,7 +140,7 @@ const DELETED_ROWS = 5_000;
  * Deletes rows of `app.program_draft_run_jobs` whose run was replaced, or whose draft was discarded or published. The worker also starts this background job
  * each night.
  */
-export const deleteDraftRunJobs = defineBackgroundJob('programs.delete_draft_run_jobs', z.object({}), async ({ db, log, signal }) => {
+export const deleteDraftRunsBackgroundJob = defineBackgroundJob('programs.delete_draft_run_jobs', z.object({}), async ({ db, log, signal }) => {
   let total = 0;
   for (let isMore = true; isMore && !signal.aborted; ) {
     const deleted = await asSystem(db, (tx) =>

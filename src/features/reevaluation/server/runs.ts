@@ -132,7 +132,7 @@ const recordFailure = (db: Database, run: Run, jobId: string): Promise<boolean> 
       .set(({ eb }) => ({ jobs_failed: eb('jobs_failed', '+', 1) }))
       .where('id', '=', run.id)
       .execute();
-    await enqueue(tx, settleJobBackgroundJob, { job_id: jobId }, { key: `look_again:${jobId}`, isOneOfMany: true });
+    await enqueue(tx, settleJobBackgroundJob, { job_id: jobId }, { key: `settle:${jobId}`, isOneOfMany: true });
     return true;
   });
 

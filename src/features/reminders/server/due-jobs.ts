@@ -10,21 +10,17 @@ import { settleAgain } from './settle-again';
 const BATCH_SIZE = 500;
 
 /** Settles one job again, for example when its due day has come. A repeated run changes nothing. */
-export const settleJobBackgroundJob = defineBackgroundJob(
-  'jobs.look_again',
-  z.object({ job_id: z.uuid() }),
-  async ({ payload, db, clock, deployment, jobId }) => {
-    const request = { id: `job-${jobId}` };
-    await db.transaction(sessionSettingsFor(SYSTEM, request.id), (tx) => settleAgain(tx, { now: clock.now(), request, deployment }, payload.job_id));
-  },
-);
+export const settleJobBackgroundJob = defineBackgroundJob('jobs.settle', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, deployment, jobId }) => {
+  const request = { id: `job-${jobId}` };
+  await db.transaction(sessionSettingsFor(SYSTEM, request.id), (tx) => settleAgain(tx, { now: clock.now(), request, deployment }, payload.job_id));
+});
 
 /** Runs every hour. Enqueues one background job per due job, so that a failure does not stop the others. */
-export const enqueueDueJobs = defineBackgroundJob('jobs.time_passes', z.object({}), async ({ db, clock, jobId, signal }) => {
+export const settleDueJobsBackgroundJob = defineBackgroundJob('jobs.settle_due', z.object({}), async ({ db, clock, jobId, signal }) => {
   for (let after: string | null = null; !signal.aborted; ) {
     const ids: string[] = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
       const due = await dueJobs(tx, clock.now(), after);
-      for (const id of due) await enqueue(tx, settleJobBackgroundJob, { job_id: id }, { key: `look_again:${id}`, isOneOfMany: true });
+      for (const id of due) await enqueue(tx, settleJobBackgroundJob, { job_id: id }, { key: `settle:${id}`, isOneOfMany: true });
       return due;
     });
     if (ids.length < BATCH_SIZE) return;
@@ -76,7 +72,7 @@ export async function recheckJobsOfPrograms(tx: Tx, programs: readonly string[])
 
 /** Marks the open jobs of a contractor as due, because rules read a value of the contractor that has changed. A repeated run skips marked jobs. */
 export const recheckContractorBackgroundJob = defineBackgroundJob(
-  'jobs.recheck_company',
+  'jobs.recheck_contractor',
   z.object({ contractorId: z.uuid() }),
   async ({ payload, db, clock, jobId, signal }) => {
     const now = clock.now();

@@ -54,17 +54,17 @@ function seen(scenario: JobScenario) {
   const definition = definitions.get(task.definition);
   if (!definition || !scenario.last) throw new Error('There is no review');
   const view = reviewView(task, definition, scenario.state, scenario.last.facts, context);
-  const [handedIn] = view.reviewed;
-  if (!handedIn) throw new Error('The task was not submitted');
-  return { since: lastReturnedAt(view), handedIn };
+  const [submitted] = view.reviewed;
+  if (!submitted) throw new Error('The task was not submitted');
+  return { since: lastReturnedAt(view), submitted };
 }
 
 const shown = (element: ReactElement): string =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(FileControlsProvider, { value: FILE_CONTROLS }, element)));
 /** Returns the questions that are marked as new. */
 const marked = (scenario: JobScenario): string[] => {
-  const { since, handedIn } = seen(scenario);
-  const page = shown(createElement(ReadOnlyAnswers, { view: handedIn, jobId: scenario.state.id, newSince: since }));
+  const { since, submitted } = seen(scenario);
+  const page = shown(createElement(ReadOnlyAnswers, { view: submitted, jobId: scenario.state.id, newSince: since }));
   return [...page.matchAll(/<dt[^>]*>(.*?)<\/dt>/gs)].flatMap(([, words = '']) =>
     words.includes('>Changed<')
       ? [

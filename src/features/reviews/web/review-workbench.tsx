@@ -53,8 +53,8 @@ function Workbench({ review }: { review: ReviewView }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { items } = useAttachments(task.job.id);
   // Leave out files that were deleted after the submission, because they cannot be opened.
-  const handedIn = evidenceFiles(evidenceViews(review)).filter(({ id }) => items.some((file) => file.id === id));
-  const files = { all: handedIn.length, unseen: handedIn.filter(({ id }) => !seen.has(id)), opened: [...seen] };
+  const submitted = evidenceFiles(evidenceViews(review)).filter(({ id }) => items.some((file) => file.id === id));
+  const files = { all: submitted.length, unseen: submitted.filter(({ id }) => !seen.has(id)), opened: [...seen] };
   const code = useFormCode(task.form.key);
   const seconds = useTimeSpent();
   const columns = useAvailableHeight<HTMLDivElement>();

@@ -32,7 +32,7 @@ export function useRows(review: ReviewView, code: TaskDefinition): ReviewSection
     const asApproved = form.readWith({ review_decision: 'approve' });
     const views = evidenceViews(review);
     const isNewFile = (id: string) => attachments.some((file) => file.id === id && since !== null && file.uploaded_at > since);
-    const handedIn = { views, files: evidenceFiles(views), since, isNewFile };
+    const submitted = { views, files: evidenceFiles(views), since, isNewFile };
     const isDecision = (paths: readonly string[]) => paths.includes('review_decision');
     const evidence = cards.filter(({ paths, title }) => title !== '' && !isDecision(paths)).flatMap(({ paths }) => paths);
     const states = evidence.flatMap((path) => form.field(path)?.state ?? []);
@@ -40,7 +40,7 @@ export function useRows(review: ReviewView, code: TaskDefinition): ReviewSection
       .filter(({ field }) => isAnswerable(field))
       .map((state): ShownRow => {
         const row = reviewRow(state, review.compares, code, asApproved);
-        return { ...row, isNew: isRowChanged(row, code, handedIn) };
+        return { ...row, isNew: isRowChanged(row, code, submitted) };
       });
     const askedPaths = rows.map(({ path }) => path);
     return {

@@ -3,6 +3,6 @@ export { checkSealingKey, makeSealingKey } from './key';
 export { loadPdfTheme, pdfTagAttribute, type StructureTag } from './pdf';
 export { localSigningProvider } from './provider';
 export { documentRoutes } from './routes';
-export { renderDocumentBackgroundJob, sealJob, sealJobWith, signingMailBackgroundJob } from './signing-jobs';
+export { renderDocumentBackgroundJob, sealBackgroundJob, sealJobWith, signingEmailBackgroundJob } from './signing-jobs';
 export { signingEmailRequest } from './signing-requests';
 export { verifySeal } from './verify';

@@ -40,7 +40,7 @@ export const renderDocumentBackgroundJob = implementBackgroundJob(renderRequest,
 });
 
 /** Sends the email to the current signer and records whether the mail server accepted it. */
-export const signingMailBackgroundJob = implementBackgroundJob(signingEmailRequest, async ({ payload, ...deps }) => {
+export const signingEmailBackgroundJob = implementBackgroundJob(signingEmailRequest, async ({ payload, ...deps }) => {
   if (await isReminderHeld(deps, payload)) return;
   const { task_id, version, role, ...email } = payload;
   const { job_id } = email;
@@ -75,7 +75,7 @@ export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => Signin
     await storeCopy(deps, payload, 'signed', sealed, (file) => attachSealedPdf(payload.task_id, payload.version, file));
   });
 /** Background job that seals with the key of the deployment. */
-export const sealJob = sealJobWith(localSigningProvider);
+export const sealBackgroundJob = sealJobWith(localSigningProvider);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

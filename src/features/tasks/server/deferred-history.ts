@@ -13,7 +13,7 @@ const actorSchema = z.custom<Actor>((value) => typeof value === 'object' && valu
 
 /** Writes the history of a draft ten minutes after the last autosave. */
 export const draftHistoryBackgroundJob = defineBackgroundJob(
-  'jobs.quiet_log',
+  'jobs.log_draft',
   z.object({ job_id: z.uuid(), task_id: z.uuid(), actor: actorSchema }),
   async ({ payload, db, clock, deployment, jobId }) => {
     const request = { id: `job-${jobId}` };
@@ -30,7 +30,7 @@ export const enqueueDeferredHistory = (job_id: string, task_id: string, actor: A
   enqueueSql(
     draftHistoryBackgroundJob,
     { job_id, task_id, actor },
-    { key: `quiet_log:${task_id}:${personOf(actor)}`, runAt: new Date(Date.now() + QUIET_MINUTES * 60_000) },
+    { key: `log_draft:${task_id}:${personOf(actor)}`, runAt: new Date(Date.now() + QUIET_MINUTES * 60_000) },
   );
 
 const personOf = (actor: Actor): string => (actor.kind === 'guest' ? actor.guestId : actor.kind === 'system' ? 'system' : actor.userId);

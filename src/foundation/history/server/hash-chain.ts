@@ -37,10 +37,10 @@ export const GUEST_EMAIL_TEMPLATES: readonly (string | undefined)[] = ['guest_in
 
 /** Returns the next row of a job's history and the new end of the history. */
 export function nextHistoryRow(
-  trail: HistoryHead,
+  head: HistoryHead,
   drafts: readonly HistoryDraft[],
   { actor, now, requestId, ...tenant }: ChainContext,
-): { row: HistoryRow; trail: HistoryHead } {
+): { row: HistoryRow; head: HistoryHead } {
   const batch: HistoryBatch = {
     by: { kind: actor.kind, id: actorIdOf(actor), name: actorNameOf(actor), role: rolesOf(actor)[0] ?? null },
     request: requestId,
@@ -51,7 +51,7 @@ export function nextHistoryRow(
     .map((draft) => String(draft.after));
   const unsealed = {
     job_id: tenant.job_id,
-    first_entry: trail.entries + 1,
+    first_entry: head.entries + 1,
     entries: drafts.length,
     contractor_id: tenant.contractor_id,
     program_keys: tenant.program_keys,
@@ -59,8 +59,8 @@ export function nextHistoryRow(
     body: JSON.stringify(batch),
     guest_emails: guestEmails.length > 0 ? guestEmails : null,
   };
-  const hash = hashOf(trail.hash, unsealed);
-  return { row: { ...unsealed, hash }, trail: { entries: trail.entries + drafts.length, hash } };
+  const hash = hashOf(head.hash, unsealed);
+  return { row: { ...unsealed, hash }, head: { entries: head.entries + drafts.length, hash } };
 }
 
 /** Removes `before` and `after` if they have no value. */
@@ -88,15 +88,15 @@ function hashOf(
  * job stores.
  */
 export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): string | null {
-  let trail = EMPTY_HISTORY_HEAD;
+  let head = EMPTY_HISTORY_HEAD;
   for (const row of rows) {
-    if (row.first_entry !== trail.entries + 1) return `After entry ${trail.entries} comes entry ${row.first_entry}`;
-    if (!hashOf(trail.hash, row).equals(row.hash)) return `The act at entry ${row.first_entry} is not what was written`;
-    if (parseBatch(row).entries.length !== row.entries) return `The act at entry ${row.first_entry} has another number of entries`;
-    trail = { entries: trail.entries + row.entries, hash: row.hash };
+    if (row.first_entry !== head.entries + 1) return `After entry ${head.entries} comes entry ${row.first_entry}`;
+    if (!hashOf(head.hash, row).equals(row.hash)) return `The batch at entry ${row.first_entry} is not what was written`;
+    if (parseBatch(row).entries.length !== row.entries) return `The batch at entry ${row.first_entry} has another number of entries`;
+    head = { entries: head.entries + row.entries, hash: row.hash };
   }
-  if (trail.entries !== end.entries || !(trail.hash ?? EMPTY).equals(end.hash ?? EMPTY))
-    return `The trail ends at entry ${trail.entries}, the job says ${end.entries}`;
+  if (head.entries !== end.entries || !(head.hash ?? EMPTY).equals(end.hash ?? EMPTY))
+    return `The history ends at entry ${head.entries}, the job says ${end.entries}`;
   return null;
 }
 

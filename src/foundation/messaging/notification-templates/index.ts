@@ -80,7 +80,7 @@ export const NOTIFICATION_TEMPLATES = {
   job_moved: (v: TextValues<'address' | 'code'>) => ({ title: t('job_moved_title', v), body: t('job_moved_body', v) }),
   job_canceled: (v: TextValues<'address' | 'code'>) => ({ title: t('job_canceled_title', v), body: t('job_code', v) }),
   job_restored: (v: TextValues<'address' | 'code'>) => ({ title: t('job_restored_title', v), body: t('job_code', v) }),
-  no_live_program: (v: TextValues<'address'>) => ({ title: t('no_live_program_title', v), body: t('no_live_program_body') }),
+  no_active_program: (v: TextValues<'address'>) => ({ title: t('no_active_program_title', v), body: t('no_active_program_body') }),
 } as const satisfies Record<string, (v: never) => NotificationText>;
 export type NotificationKey = keyof typeof NOTIFICATION_TEMPLATES;
 

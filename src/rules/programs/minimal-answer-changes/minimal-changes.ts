@@ -111,7 +111,7 @@ const uniqueByFact = (changes: readonly AnswerChange[]): AnswerChanges => [...ne
 function ofClass(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
   const { condition, row } = asked;
   const [kind, key] = isGroup(condition) ? [] : (parseParameterName(condition.field) ?? []);
-  const foundClass = kind === 'class' ? input.program.classes.find((classTerm) => classTerm.key === key) : undefined;
+  const foundClass = kind === 'class' ? input.program.classes.find((programClass) => programClass.key === key) : undefined;
   const ways = (foundClass?.cases ?? []).map((entry, index, cases): AnswerChanges | null => {
     const earlierCases = cases.slice(0, index).flatMap(({ when, value }) => (when && value !== entry.value ? [{ condition: when, wanted: false, row }] : []));
     const changes = allOf([...earlierCases, ...(entry.when ? [{ condition: entry.when, wanted: true, row }] : [])], input);

@@ -23,7 +23,7 @@ export function referenceProblems(program: Program, programs: readonly string[])
 
 function doubledKeys(program: Program): ProgramProblem[] {
   const lists = {
-    classes: program.classes.map((classTerm) => classTerm.key),
+    classes: program.classes.map((programClass) => programClass.key),
     tables: program.tables.map((table) => table.key),
     criteria: criteriaOf(program).map((item) => item.key),
     lines: program.lines.map((line) => line.key),

@@ -60,7 +60,7 @@ const codesFixed = (table: Table, column: string, program: Program): readonly un
 /** Returns all values that a name can have; null if they cannot be listed. */
 function domainOf(name: string, program: Program): (string | number | boolean)[] | null {
   const [kind, key] = parseParameterName(name) ?? [];
-  if (kind === 'class') return [...new Set(program.classes.find((classTerm) => classTerm.key === key)?.cases.map(({ value }) => value) ?? [])];
+  if (kind === 'class') return [...new Set(program.classes.find((programClass) => programClass.key === key)?.cases.map(({ value }) => value) ?? [])];
   const definition = kind ? undefined : factDefinition(name);
   if (definition?.kind === 'yes_no') return [true, false];
   const codes = Object.keys(definition?.options ?? {});
