@@ -32,7 +32,34 @@ test('reviews the offer letter, program changes and the bill estimate', async ({
 
   await test.step('changes programs of the job', async () => {
     await openTask(brendan, job, 'Change programs');
-    await expect(brendan.getByRole('button', { name: 'Change programs' })).toBeVisible();
+    const change = brendan.getByRole('button', { name: 'Change programs' });
+    const listed = brendan.getByRole('listitem').filter({ hasText: 'Vanilla' });
+    const dialog = brendan.getByRole('dialog', { name: 'Programs of this job' });
+    const vanilla = dialog.getByRole('switch', { name: 'Vanilla' });
+    const save = dialog.getByRole('button', { name: 'Save', exact: true });
+
+    await change.click();
+    await expect(dialog.getByRole('switch', { name: 'Practice program' })).toBeChecked();
+    await expect(vanilla).not.toBeChecked();
+    await expect(vanilla).toHaveAccessibleDescription('Opted out');
+    await expect(save, 'nothing is changed').toBeDisabled();
+    await vanilla.click();
+    await expect(vanilla).toHaveAccessibleDescription('Opted in');
+    await expect(dialog.getByRole('status')).toHaveText(/^This (adds|changes no)/);
+    await expectPageHealthy(brendan);
+    await save.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(listed).toBeVisible();
+    await expect(listed).not.toContainText('Opted out');
+
+    await change.click();
+    await expect(vanilla).toBeChecked();
+    await vanilla.click();
+    await expect(save, 'the reason is missing').toBeDisabled();
+    await dialog.getByLabel('Why is it switched off?').selectOption('Homeowner does not want it');
+    await save.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(listed).toContainText('Opted out');
     await expectPageHealthy(brendan);
     await complete(brendan);
   });
