@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/platform';
 export const listSecurityUsers = defineEndpoint({
   method: 'GET',
   path: '/api/security/people',
-  summary: 'Users by name or email, and whether they have a second factor',
+  summary: 'Users by name or email address, and whether they use two-factor authentication',
   tag: 'security',
   roles: ['admin'],
   query: z.object({ q: z.string().trim().max(100).default('') }),
@@ -18,7 +18,7 @@ export type SecurityPerson = z.infer<(typeof listSecurityUsers)['response']>['it
 export const resetSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/security/people/{id}/reset-second-step',
-  summary: 'Reset the second factor of another user; their sessions end',
+  summary: 'Remove the second factor of another user and end their sessions',
   tag: 'security',
   roles: ['admin'],
   params: z.object({ id: z.uuid() }),

@@ -48,7 +48,7 @@ export type Announcement = z.infer<typeof announcement>;
 export const listAnnouncements = defineEndpoint({
   method: 'GET',
   path: '/api/announcements',
-  summary: 'Every announcement, by its last day, the newest first',
+  summary: 'All announcements, sorted by last day, latest first',
   tag: 'announcements',
   roles: STAFF_ROLES,
   query: z.object({
@@ -73,7 +73,7 @@ export const listAnnouncements = defineEndpoint({
 export const createAnnouncement = defineEndpoint({
   method: 'POST',
   path: '/api/announcements',
-  summary: 'Publish an announcement: it shows from its first day on',
+  summary: 'Publish an announcement. Contractors see it from its first day',
   tag: 'announcements',
   roles: STAFF_ROLES,
   body: z.object(written),
@@ -96,7 +96,7 @@ export const getAnnouncement = defineEndpoint({
 export const putAnnouncement = defineEndpoint({
   method: 'PUT',
   path: '/api/announcements/{id}',
-  summary: 'Change an announcement; `version`, when given, is the one that was read',
+  summary: 'Change an announcement. The change is refused if a newer version than `version` exists',
   tag: 'announcements',
   roles: STAFF_ROLES,
   params,
@@ -108,7 +108,7 @@ export const putAnnouncement = defineEndpoint({
 export const deleteAnnouncement = defineEndpoint({
   method: 'DELETE',
   path: '/api/announcements/{id}',
-  summary: 'Delete an announcement: nobody sees it any more',
+  summary: 'Delete an announcement',
   tag: 'announcements',
   roles: STAFF_ROLES,
   params,
@@ -135,7 +135,7 @@ export type ShownAnnouncement = z.infer<typeof shownAnnouncement>;
 export const listCurrentAnnouncements = defineEndpoint({
   method: 'GET',
   path: '/api/announcements/current/announcement',
-  summary: 'What you are told today, the oldest first',
+  summary: 'Announcements that the user sees today, oldest first',
   tag: 'announcements',
   roles: USER_ROLES,
   response: z.object({ items: z.array(shownAnnouncement) }),

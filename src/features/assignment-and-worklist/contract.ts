@@ -18,7 +18,7 @@ export const claimJob = defineEndpoint({
   ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/claim-job',
-  summary: 'Claim a job, or release your claim',
+  summary: 'Claim a job, or release the claim',
   tag: 'jobs',
   body: z.object({ take_over: z.boolean().optional(), release: z.boolean().optional() }).optional(),
   errors: [...JOB_ACTION_ENDPOINT.errors, 'already_exists'],
@@ -92,7 +92,7 @@ export const moveToContractor = defineEndpoint({
 export const viewAsContractor = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/view-as-contractor',
-  summary: 'Start viewing as the contractor; send X-VIEW-AS-CONTRACTOR with the returned id from then on',
+  summary: 'Start viewing a job as its contractor. Later requests send the returned id in the header X-View-As-Contractor',
   tag: 'jobs',
   roles: STAFF_ROLES,
   params: jobParamsSchema,
@@ -122,7 +122,7 @@ const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });
 export const getWorklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue',
-  summary: 'Worklist of the user, by cost of waiting, then oldest first, with counts by age',
+  summary: 'Worklist of the user, sorted by cost of waiting and then by age, with counts by age',
   tag: 'tasks',
   roles: STAFF_ROLES,
   query: z.object({
@@ -183,7 +183,7 @@ export const getWorklist = defineEndpoint({
 export const exportWorklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue/export',
-  summary: 'Worklist as a CSV file, with filters and order of the list',
+  summary: 'Worklist as a CSV file, with the filters and the sort order of the list',
   tag: 'tasks',
   roles: STAFF_ROLES,
   query: z.object(filterFields),

@@ -91,7 +91,7 @@ export const listAttachments = defineEndpoint({
 export const addAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments',
-  summary: 'Make a finished upload a file of the job',
+  summary: 'Add a finished upload to the files of the job',
   tag: 'attachments',
   roles: ALL_ROLES,
   params: jobParams,
@@ -111,7 +111,7 @@ export const addAttachment = defineEndpoint({
 export const changeCategory = defineEndpoint({
   method: 'PATCH',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}',
-  summary: 'Say that a file shows something else',
+  summary: 'Change the category of a file',
   tag: 'attachments',
   roles: ALL_ROLES,
   params: fileParams,
@@ -124,7 +124,7 @@ export const changeCategory = defineEndpoint({
 export const explainPhotoDate = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/date-reason',
-  summary: 'Say why the date of a photo does not fit the job',
+  summary: 'Record why a photo is accepted although its date does not fit the job',
   tag: 'attachments',
   roles: ALL_ROLES,
   params: fileParams,
@@ -136,7 +136,7 @@ export const explainPhotoDate = defineEndpoint({
 export const deleteAttachment = defineEndpoint({
   method: 'DELETE',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}',
-  summary: 'Delete a file; it can be taken back',
+  summary: 'Delete a file. It can be restored',
   tag: 'attachments',
   roles: ALL_ROLES,
   params: fileParams,
@@ -146,7 +146,7 @@ export const deleteAttachment = defineEndpoint({
 export const restoreAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/restore',
-  summary: 'Take back a deletion',
+  summary: 'Restore a deleted file',
   tag: 'attachments',
   roles: ALL_ROLES,
   params: fileParams,
@@ -156,7 +156,7 @@ export const restoreAttachment = defineEndpoint({
 export const rescanAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/rescan',
-  summary: 'Look for viruses again',
+  summary: 'Scan a file for viruses again',
   tag: 'attachments',
   roles: STAFF_ROLES,
   params: fileParams,
@@ -166,7 +166,7 @@ export const rescanAttachment = defineEndpoint({
 export const getAttachmentLink = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/download',
-  summary: 'A link to the file, good for five minutes',
+  summary: 'Link to a file, valid for five minutes',
   tag: 'attachments',
   roles: ALL_ROLES,
   params: fileParams,

@@ -45,7 +45,7 @@ export type BudgetView = z.infer<typeof budget>;
 export const listBudgets = defineEndpoint({
   method: 'GET',
   path: '/api/budgets',
-  summary: 'Budgets of your programs: what there is, what is promised, what is left',
+  summary: "Budgets of the user's programs, with total, promised and remaining money",
   tag: 'programs',
   roles: STAFF_ROLES,
   response: z.object({ items: z.array(budget) }),
@@ -54,7 +54,7 @@ export const listBudgets = defineEndpoint({
 export const changeBudget = defineEndpoint({
   method: 'PUT',
   path: '/api/budgets/{program}/{budget}',
-  summary: 'Says how much money a part of a budget has, closes it or opens it again',
+  summary: 'Set the total of a budget cell, or close or reopen the cell',
   tag: 'programs',
   roles: STAFF_ROLES,
   params: z.object({ program: z.string(), budget: z.string() }),

@@ -98,7 +98,7 @@ export type ContractorDetail = z.infer<typeof contractorSchema>;
 export const listContractors = defineEndpoint({
   method: 'GET',
   path: '/api/contractor',
-  summary: 'Companies by name, of a program or all that you see',
+  summary: 'Contractors that the user may see, sorted by name, optionally of one program',
   tag: 'contractors',
   roles: STAFF_ROLES,
   query: z.object({ program_id: z.string().max(100).optional(), q: z.string().trim().max(100).optional(), archived: flag.optional(), ...paging }),
@@ -108,7 +108,7 @@ export const listContractors = defineEndpoint({
 export const searchContractors = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/search',
-  summary: 'Companies whose name or license number has these words',
+  summary: 'Search contractors by name or license number',
   tag: 'contractors',
   roles: STAFF_ROLES,
   query: z.object({ q: z.string().trim().max(100).default(''), program_id: z.string().max(100).optional() }),
@@ -119,7 +119,7 @@ export const getContractorFilters = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/filters',
   isRead: true,
-  summary: 'Values the filters of companies can take for you',
+  summary: 'Options of the contractor filters for the user',
   tag: 'contractors',
   roles: STAFF_ROLES,
   response: z.object({ programs: z.array(option), enrolled_in: z.array(option), default_language: z.array(option) }),
@@ -128,7 +128,7 @@ export const getContractorFilters = defineEndpoint({
 export const createContractor = defineEndpoint({
   method: 'POST',
   path: '/api/contractor',
-  summary: 'Add a company',
+  summary: 'Add a contractor',
   tag: 'contractors',
   roles: STAFF_ROLES,
   body: z.object({
@@ -145,7 +145,7 @@ export const createContractor = defineEndpoint({
 export const getContractor = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/{id}',
-  summary: 'A company with its people, programs and figures',
+  summary: 'A contractor with its users, programs and counts of jobs',
   tag: 'contractors',
   roles: WITH_OWN,
   params,
@@ -157,7 +157,7 @@ export const getContractor = defineEndpoint({
 export const putContractor = defineEndpoint({
   method: 'PUT',
   path: '/api/contractor/{id}',
-  summary: 'Change a company, archive it or take it back',
+  summary: 'Change, archive or restore a contractor',
   tag: 'contractors',
   roles: WITH_OWN,
   params,
@@ -171,7 +171,7 @@ export const putContractor = defineEndpoint({
 export const setPreferredEquipmentEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/equipment/{equipment_id}/preferred',
-  summary: 'Put a unit on the list of what a company prefers, or take it off',
+  summary: 'Add equipment to the preferred equipment of a contractor, or remove it',
   tag: 'equipment',
   roles: [...STAFF_ROLES, ...CONTRACTOR_OFFICE_ROLES],
   params: z.object({ equipment_id: z.string().max(100) }),
@@ -187,7 +187,7 @@ export const setPreferredEquipmentEndpoint = defineEndpoint({
 export const deleteContractor = defineEndpoint({
   method: 'DELETE',
   path: '/api/contractor/{id}',
-  summary: 'Delete a company; one that has jobs or people is archived',
+  summary: 'Delete a contractor. A contractor with jobs or users is archived instead',
   tag: 'contractors',
   roles: STAFF_ROLES,
   params,

@@ -21,7 +21,7 @@ export type SimilarContractor = z.infer<typeof similar>;
 export const findSimilarContractors = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/{id}/similar',
-  summary: 'Companies that may be this one under another spelling, with the reasons',
+  summary: 'Contractors that may be duplicates of this contractor, with the reasons',
   tag: 'contractors',
   roles: STAFF_ROLES,
   params,
@@ -69,7 +69,7 @@ export type MergePreview = z.infer<typeof preview>;
 export const previewMerge = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/{id}/merge',
-  summary: 'The effects of merging a company into another one',
+  summary: 'Preview the effects of merging a contractor into another contractor',
   tag: 'contractors',
   roles: STAFF_ROLES,
   params,
@@ -81,7 +81,7 @@ export const previewMerge = defineEndpoint({
 export const mergeContractor = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/{id}/merge',
-  summary: 'Merge a company into another one; its jobs move in the background',
+  summary: 'Merge a contractor into another contractor. Its jobs move in the background',
   tag: 'contractors',
   roles: STAFF_ROLES,
   params,

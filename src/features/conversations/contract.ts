@@ -24,7 +24,7 @@ const params = jobParamsSchema.extend({ conversation: z.enum(CONVERSATIONS) });
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/conversations/{conversation}',
-  summary: 'Messages of a conversation on a job',
+  summary: 'Messages of a conversation on a job, oldest first',
   tag: 'conversations',
   roles: readers,
   params,

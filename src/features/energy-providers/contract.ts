@@ -16,7 +16,7 @@ export type EnergyProvider = z.infer<typeof provider>;
 export const listEnergyProviders = defineEndpoint({
   method: 'GET',
   path: '/api/energy-providers',
-  summary: 'Energy providers by name, with the vendor preferred for each',
+  summary: 'Energy providers, sorted by name, each with its preferred vendor',
   tag: 'energy providers',
   roles: STAFF_ROLES,
   query: z.object({
@@ -41,7 +41,7 @@ export const listEnergyProviders = defineEndpoint({
 export const setPreferredVendor = defineEndpoint({
   method: 'PUT',
   path: '/api/energy-providers/{key}/preferred-vendor',
-  summary: 'Choose the vendor through which usage data of a provider is collected from now on; null: none',
+  summary: 'Set the vendor that will collect the usage data of a provider. Null removes the vendor',
   tag: 'energy providers',
   roles: STAFF_ROLES,
   params: z.object({ key: z.string().max(200) }),

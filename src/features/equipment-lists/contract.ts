@@ -97,7 +97,7 @@ export const fetchEquipmentList = defineEndpoint({
 export const startEquipmentImport = defineEndpoint({
   method: 'POST',
   path: '/api/equipment-imports',
-  summary: 'Start an import of a published list. Its file follows in parts',
+  summary: 'Start an import of a published list. The client then uploads the file in parts',
   tag: 'equipment',
   roles: EDITORS,
   body: z.object({ list, file_name: z.string().trim().min(1).max(200), source_date: z.iso.date().optional() }),
@@ -108,7 +108,7 @@ export const startEquipmentImport = defineEndpoint({
 export const putEquipmentImportPart = defineEndpoint({
   method: 'PUT',
   path: '/api/equipment-imports/{import_id}/parts/{part}',
-  summary: 'Store a part of the file. The same part again replaces it',
+  summary: 'Upload a part of the file, or replace the part',
   tag: 'equipment',
   roles: EDITORS,
   params: z.object({ import_id: z.uuid(), part: z.coerce.number().int().min(0).max(MAX_PARTS) }),
@@ -122,7 +122,7 @@ export const putEquipmentImportPart = defineEndpoint({
 export const readEquipmentImport = defineEndpoint({
   method: 'POST',
   path: '/api/equipment-imports/{import_id}/read',
-  summary: 'Read the file and compare it with the catalog. Changes nothing in the catalog',
+  summary: 'Read the file and compare it with the catalog. The catalog does not change',
   tag: 'equipment',
   roles: EDITORS,
   params: importParams,
@@ -137,7 +137,7 @@ const COLUMN_NAMES = ['type', ...keysOf(DEFINITIONS)] as const;
 export const putEquipmentImportColumns = defineEndpoint({
   method: 'PUT',
   path: '/api/equipment-imports/{import_id}/columns',
-  summary: 'Choose headings for columns of the list, remember them for its next imports, and read the file again',
+  summary: 'Set the heading of each column for this import and later imports of the list, and read the file again',
   tag: 'equipment',
   roles: EDITORS,
   params: importParams,
@@ -164,7 +164,7 @@ export type ImportLineView = z.infer<typeof importLine>;
 export const getEquipmentImport = defineEndpoint({
   method: 'GET',
   path: '/api/equipment-imports/{import_id}',
-  summary: 'An import: what it changes, and the first of its wrong lines',
+  summary: 'An import with its changes and its first invalid lines',
   tag: 'equipment',
   roles: EDITORS,
   params: importParams,
@@ -184,7 +184,7 @@ export const getEquipmentImport = defineEndpoint({
 export const exportEquipmentImportProblems = defineEndpoint({
   method: 'GET',
   path: '/api/equipment-imports/{import_id}/problems',
-  summary: 'All wrong lines of an import as a CSV file',
+  summary: 'All invalid lines of an import as a CSV file',
   tag: 'equipment',
   roles: EDITORS,
   params: importParams,
@@ -196,7 +196,7 @@ export const exportEquipmentImportProblems = defineEndpoint({
 export const applyEquipmentImport = defineEndpoint({
   method: 'POST',
   path: '/api/equipment-imports/{import_id}/apply',
-  summary: 'Write an import into the catalog',
+  summary: 'Apply an import to the catalog',
   tag: 'equipment',
   roles: EDITORS,
   params: importParams,

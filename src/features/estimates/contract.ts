@@ -109,7 +109,7 @@ const dates = z.object({
 export const estimatePrograms = defineEndpoint({
   method: 'POST',
   path: '/api/programs/estimate',
-  summary: 'What programs would give a home, on facts that are only stated; nothing is kept',
+  summary: 'Estimate the amounts of programs for a home from stated facts. Stores nothing',
   tag: 'programs',
   roles: USER_ROLES,
   isRead: true,
@@ -179,7 +179,7 @@ const column = z.object({
 export const listFacts = defineEndpoint({
   method: 'GET',
   path: '/api/programs/facts',
-  summary: 'The facts that programs decide by: what they are called, what they mean, who asks and who reads them',
+  summary: 'Facts that programs read, with label, meaning, the tasks that ask for each, and the programs that read it',
   tag: 'programs',
   roles: USER_ROLES,
   response: z.object({

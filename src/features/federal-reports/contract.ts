@@ -75,7 +75,7 @@ export type JobRecordsView = z.infer<typeof jobRecords>;
 export const getJobRecords = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/federal-records',
-  summary: 'The job as DOE will see it: the records of the federal rebate data standard, and what is missing',
+  summary: 'Records of a job for DOE in the federal rebate data standard, with their missing values',
   tag: 'federal-reports',
   roles,
   params: jobParamsSchema,
@@ -98,7 +98,7 @@ export const setDoeIds = defineEndpoint({
 export const sendJobRecords = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/federal-records/{program}/send',
-  summary: 'Send the records of a job that DOE does not have as they are now, refused ones too',
+  summary: 'Send the new, changed and refused records of a job to DOE, and retract outdated ones',
   tag: 'federal-reports',
   roles,
   params: jobParamsSchema.extend({ program: z.string().max(100) }),
@@ -126,7 +126,7 @@ export type MonthJob = z.infer<typeof monthJob>;
 export const listReportingPrograms = defineEndpoint({
   method: 'GET',
   path: '/api/federal-reports',
-  summary: 'Your programs that report to DOE',
+  summary: 'Programs of the user that report to DOE',
   tag: 'federal-reports',
   roles,
   response: z.object({
@@ -147,7 +147,7 @@ export const listReportingPrograms = defineEndpoint({
 export const getMonth = defineEndpoint({
   method: 'GET',
   path: '/api/federal-reports/{program}/{month}',
-  summary: 'The month of a program: its records for DOE by job, with the gaps and the answers of DOE',
+  summary: 'Records of a program for DOE in a month, by job, with missing values and the responses of DOE',
   tag: 'federal-reports',
   roles,
   params: programParams,
@@ -176,7 +176,7 @@ export const getMonth = defineEndpoint({
 export const sendMonth = defineEndpoint({
   method: 'POST',
   path: '/api/federal-reports/{program}/{month}/send',
-  summary: 'Send the complete records of a month that DOE does not have as they are now',
+  summary: 'Send the new and changed records of a month to DOE, and retract outdated ones',
   tag: 'federal-reports',
   roles,
   params: programParams,
@@ -196,13 +196,13 @@ export const exportMonthJson = defineEndpoint({
   ...exported,
   method: 'GET',
   path: '/api/federal-reports/{program}/{month}/file',
-  summary: 'The complete records of a month as JSON payloads of the federal rebate data standard',
+  summary: 'Complete records of a month as JSON payloads of the federal rebate data standard',
   file: 'application/json',
 });
 export const exportMonthCsv = defineEndpoint({
   ...exported,
   method: 'GET',
   path: '/api/federal-reports/{program}/{month}/table',
-  summary: 'The records of a month as a table, complete or not',
+  summary: 'All records of a month as a CSV file, including incomplete records',
   file: 'text/csv',
 });

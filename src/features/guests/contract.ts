@@ -54,7 +54,7 @@ export const recallTask = defineEndpoint({
   ...taskAct,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/recall',
-  summary: 'Take a task back from a guest',
+  summary: 'Recall a task from a guest',
   tag: 'tasks',
 });
 
@@ -63,7 +63,7 @@ export const answerNotKnown = defineEndpoint({
   roles: GUEST_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/not-known',
-  summary: 'A guest does not know the answers to questions; they stay unknown',
+  summary: 'Record that the guest does not know the answers to questions',
   tag: 'guests',
   body: z.object({ fields: z.array(z.string().max(120)).min(1).max(20) }),
 });
@@ -71,7 +71,7 @@ export const answerNotKnown = defineEndpoint({
 export const listGuestInvites = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/guest-invites',
-  summary: 'Guests of the job and what was sent to them',
+  summary: 'Guests of the job, with the tasks that were sent to them',
   tag: 'guests',
   roles: USER_ROLES,
   params: jobParamsSchema,
@@ -125,7 +125,7 @@ export const getPrivateAnswerLink = defineEndpoint({
   method: 'POST',
   roles: 'public',
   path: '/api/noauth/private-answers',
-  summary: 'Which address now gets the tasks of an earlier recipient',
+  summary: 'Address that now receives the tasks of an earlier recipient',
   isRead: true,
   response: z.object({ new_address: z.string(), contractor: z.string(), address: z.string(), confirmed: z.boolean() }),
 });
@@ -134,7 +134,7 @@ export const confirmPrivateAnswers = defineEndpoint({
   method: 'POST',
   roles: 'public',
   path: '/api/noauth/private-answers/confirm',
-  summary: 'An earlier recipient lets the later address read their private answers',
+  summary: 'Allow the new recipient to read the private answers of the earlier recipient',
   response: z.object({ confirmed: z.literal(true) }),
 });
 
@@ -149,19 +149,19 @@ export const renewGuestLink = defineEndpoint({
   ...guestAct,
   method: 'POST',
   path: '/api/jobs/{job_id}/guests/{guest_id}/new-link',
-  summary: 'Send a guest a fresh link',
+  summary: 'Send a guest a new link. The old link stays valid',
 });
 export const revokeGuestInvitation = defineEndpoint({
   ...guestAct,
   method: 'POST',
   path: '/api/jobs/{job_id}/guests/{guest_id}/revoke',
-  summary: "Close a guest's access; what lies with them comes back",
+  summary: 'Revoke the access of a guest. Their tasks return to the contractor',
 });
 export const correctGuestEmail = defineEndpoint({
   ...guestAct,
   method: 'PUT',
   path: '/api/jobs/{job_id}/guests/{guest_id}/email',
-  summary: 'The invite went to a wrong address: the old link dies, a new one goes to the right one',
+  summary: 'Correct the email address of a guest. The old link stops working, and the new address gets a new link',
   body: z.object({ email: z.string().max(254) }),
 });
 const nextSteps = z.array(z.object({ step: z.enum(['application', 'decision', 'installation', 'payment']), on: isoDateSchema.nullable() }));
@@ -169,7 +169,7 @@ const nextSteps = z.array(z.object({ step: z.enum(['application', 'decision', 'i
 export const confirmTasksDone = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{guest_role}/confirm-tasks-done/{job_id}',
-  summary: 'A guest is done: their tasks are completed, the contractor is told, they are signed out unless a document waits for them',
+  summary: 'Complete the tasks of a guest and notify the contractor. The session ends unless the guest still has to sign a document',
   tag: 'guests',
   roles: GUEST_ROLES,
   params: z.object({ guest_role: guestRoleSchema, job_id: z.uuid() }),
@@ -200,7 +200,7 @@ export type TasksDone = z.infer<typeof confirmTasksDone.response>;
 export const previewGuestEmail = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/guest-email',
-  summary: 'Contents of an email to a guest of the job, for a preview',
+  summary: 'Preview of an email to a guest of the job',
   tag: 'guests',
   roles: JOB_OFFICE_ROLES,
   params: jobParamsSchema,
@@ -224,7 +224,7 @@ export const previewGuestEmail = defineEndpoint({
 export const getGuestProfile = defineEndpoint({
   method: 'GET',
   path: '/api/guest/profile/{job_id}',
-  summary: "A guest's view of the job",
+  summary: 'The job as the guest sees it',
   tag: 'guests',
   roles: GUEST_ROLES,
   params: jobParamsSchema,
@@ -340,7 +340,7 @@ export const inviteHelper = defineEndpoint({
   ...helpAct,
   method: 'POST',
   path: '/api/guest/helpers',
-  summary: 'A homeowner lets a person fill in their open tasks, with a link of that person',
+  summary: 'Invite a person to help the homeowner with open tasks. The helper gets a separate link',
   body: z.object({
     name: z.string().overwrite(trimmedString).min(1).max(100),
     /** Email address, or a phone number if the portal sends text messages. */ contact: z.string().max(254),
@@ -352,7 +352,7 @@ export const stopHelper = defineEndpoint({
   ...helpAct,
   method: 'POST',
   path: '/api/guest/helpers/{helper_id}/stop',
-  summary: 'A homeowner stops the help of a person: their link and sessions end at once',
+  summary: 'Revoke the access of a helper. The link and the sessions of the helper end immediately',
   params: z.object({ helper_id: z.uuid() }),
   errors: ['not_found'],
 });

@@ -51,7 +51,7 @@ export type HomeownerView = z.infer<typeof detail>;
 export const listHomeowners = defineEndpoint({
   method: 'GET',
   path: '/api/homeowners',
-  summary: 'Homeowners of your company by name: people with equal email, phone number, or name and home are one homeowner',
+  summary: "Homeowners of the user's contractor, sorted by name. Jobs with the same email address, phone number, or name and home have one homeowner",
   tag: 'homeowners',
   roles: CONTRACTOR_OFFICE_ROLES,
   query: z.object({
@@ -66,7 +66,7 @@ export const listHomeowners = defineEndpoint({
 export const getHomeowner = defineEndpoint({
   method: 'GET',
   path: '/api/homeowners/{job_id}',
-  summary: 'The homeowner of a job: homes, jobs, quotes and last contact with your company',
+  summary: 'The homeowner of a job, with homes, jobs, quotes and the last contact with the contractor',
   tag: 'homeowners',
   roles: CONTRACTOR_OFFICE_ROLES,
   params: z.object({ job_id: z.uuid() }),

@@ -8,7 +8,7 @@ import { PROPOSAL_OUTCOMES } from './proposals';
 export const downloadHpxml = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/hpxml/{file}',
-  summary: 'The job as an HPXML file: the audit of the home, the planned upgrade, or the certificate of the finished work',
+  summary: 'HPXML file of a job with the audit of the home, the planned upgrade, or the certificate of the finished work',
   tag: 'hpxml',
   roles: ACTIONS['federal_report.manage'].roles,
   params: jobParamsSchema.extend({ file: z.enum(HPXML_FILES) }),
@@ -44,7 +44,7 @@ export type AuditView = z.infer<typeof auditView>;
 export const checkAudit = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/hpxml/check',
-  summary: 'Read an HPXML audit and show which empty questions of the job it answers',
+  summary: 'Read an HPXML audit and list the empty questions of the job that it answers',
   tag: 'hpxml',
   roles: ACTIONS['home_audit.read'].roles,
   isRead: true,
@@ -58,7 +58,7 @@ export const checkAudit = defineEndpoint({
 export const fillFromAudit = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/hpxml/fill',
-  summary: 'Fill the empty questions of the job from an HPXML audit. Answers of people stay',
+  summary: 'Fill the empty questions of the job from an HPXML audit. Existing answers do not change',
   tag: 'hpxml',
   roles: ACTIONS['home_audit.read'].roles,
   params: jobParamsSchema,

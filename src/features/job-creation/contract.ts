@@ -22,7 +22,7 @@ const duplicate = z.object({
 export const checkInitialEligibility = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/initial-eligibility/{google_place_id}',
-  summary: 'What is known of an address: programs that fit, income limits, jobs already there',
+  summary: 'Programs, income limits and existing jobs for an address before a job is created',
   tag: 'jobs',
   roles: JOB_OFFICE_ROLES,
   params: z.object({ google_place_id: placesContract.placeIdSchema }),
@@ -122,7 +122,7 @@ export type CloneGroup = (typeof CLONE_GROUPS)[number];
 export const cloneJob = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/clone',
-  summary: 'New jobs with copies of what was answered here; nothing that was signed, promised or paid',
+  summary: 'Create new jobs with copies of the answers of a job. Signatures, reservations and payments are not copied',
   tag: 'jobs',
   roles: JOB_OFFICE_ROLES,
   params: jobParamsSchema,

@@ -30,7 +30,7 @@ export const getLikelyAmounts = defineEndpoint({
 export const getPrograms = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/programs',
-  summary: 'Programs of a job and the ones it could add',
+  summary: 'Programs of a job and programs that can be added',
   tag: 'jobs',
   roles: USER_ROLES,
   params: jobParamsSchema,
@@ -67,13 +67,13 @@ export const reEvaluate = defineEndpoint({
   ...JOB_ACTION_ENDPOINT,
   method: 'POST',
   path: '/api/jobs/{job_id}/eligibility/re-evaluate',
-  summary: 'Evaluate eligibility again',
+  summary: 'Evaluate the eligibility of the job again',
   tag: 'eligibility',
 });
 export const getEligibility = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/eligibility',
-  summary: 'Eligibility criterion by criterion',
+  summary: 'Eligibility of the job for each program, with every criterion',
   tag: 'eligibility',
   roles: USER_ROLES,
   params: jobParamsSchema,

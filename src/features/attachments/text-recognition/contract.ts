@@ -29,7 +29,7 @@ export type FileReading = z.infer<typeof fileReadingSchema>;
 export const listFileReadings = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/readings',
-  summary: 'Get the values read from files of a job, with their places and images, and the rebate line that the programs require',
+  summary: 'Values read from files of a job, with their places and images, and the rebate line that the programs require',
   tag: 'attachments',
   roles: ALL_ROLES,
   params: jobParams,
