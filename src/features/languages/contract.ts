@@ -18,7 +18,7 @@ export type GuestLanguageChoice = z.infer<typeof guestLanguage>;
 export const getGuestLanguage = defineEndpoint({
   method: 'GET',
   path: '/api/guest/language',
-  summary: 'Language of a guest, and the languages that are offered',
+  summary: 'Language of a guest, and the languages that the guest can choose',
   tag: 'guests',
   roles: GUEST_ROLES,
   response: guestLanguage,
@@ -28,7 +28,7 @@ export const getGuestLanguage = defineEndpoint({
 export const chooseGuestLanguage = defineEndpoint({
   method: 'PUT',
   path: '/api/guest/language',
-  summary: 'Choose the language of pages and emails for a guest',
+  summary: 'Set the language of pages and emails for a guest',
   tag: 'guests',
   roles: GUEST_ROLES,
   body: z.object({ language: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]) }),
@@ -85,7 +85,7 @@ export const switchProgramLanguage = defineEndpoint({
 export const setInterpreter = defineEndpoint({
   method: 'PUT',
   path: '/api/programs/{key}/languages/{language}/interpreter',
-  summary: 'Set the phone number of an interpreter for the guests of a program; null removes it',
+  summary: 'Set the phone number of an interpreter for the guests of a program. Null removes it',
   tag: 'programs',
   roles: STAFF_ROLES,
   params: params.extend({ language }),
@@ -100,7 +100,7 @@ const MAX_XLIFF_BYTES = 8 * 1024 * 1024;
 export const exportTranslation = defineEndpoint({
   method: 'GET',
   path: '/api/translations/{language}',
-  summary: 'Texts that guests read in a language, as an XLIFF file with the status and the places of each text',
+  summary: 'Texts for guests in a language, as an XLIFF file with the status and the screens of each text',
   tag: 'programs',
   roles: STAFF_ROLES,
   params: z.object({ language }),
@@ -133,7 +133,7 @@ export type TranslationImportResult = z.infer<typeof importTranslation.response>
 export const getTranslationChanges = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/guest-languages/{language}',
-  summary: 'Texts of a language that differ from the ones that the guest pages load',
+  summary: 'Imported texts of a language that replace texts of the guest pages',
   tag: 'guests',
   roles: 'public',
   params: z.object({ language }),

@@ -20,7 +20,7 @@ const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_d
 export const receivePaymentWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/hooks/payments',
-  summary: 'Webhook of the payment tool with the status of an invoice; signed, processed once per webhook-id',
+  summary: 'Webhook for the status of an invoice from the payment tool. Each webhook id is processed once',
   tag: 'payments',
   roles: 'public',
   signed: true,
@@ -33,7 +33,7 @@ export const receivePaymentWebhook = defineEndpoint({
 export const adjustPayment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/payments',
-  summary: 'Adjust a paid amount by another payment, positive or negative, with a reason',
+  summary: 'Add a positive or negative adjustment to a paid payment, with a reason',
   tag: 'payments',
   roles: STAFF_ROLES,
   params: jobParams,
@@ -45,7 +45,7 @@ export const adjustPayment = defineEndpoint({
 export const recordManualPaymentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/payments/{payment_id}/override',
-  summary: 'Record that a payment was made outside the payment tool; needs the date it was sent',
+  summary: 'Record a payment that was made outside the payment tool',
   tag: 'payments',
   roles: STAFF_ROLES,
   params: paymentParams,
@@ -64,7 +64,7 @@ export const recordManualPaymentEndpoint = defineEndpoint({
 export const reissueInvoiceEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/payments/{payment_id}/invoice-again',
-  summary: 'Ask the payment tool for a new invoice after one that failed',
+  summary: 'Request a new invoice from the payment tool after a failed payment',
   tag: 'payments',
   roles: STAFF_ROLES,
   params: paymentParams,

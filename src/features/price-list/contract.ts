@@ -30,7 +30,7 @@ export type PriceListView = z.infer<typeof view>;
 export const getPriceList = defineEndpoint({
   method: 'GET',
   path: '/api/price-list',
-  summary: 'Usual prices of your company',
+  summary: "Usual prices of the user's contractor",
   tag: 'price list',
   roles: CONTRACTOR_OFFICE_ROLES,
   response: view,
@@ -39,7 +39,7 @@ export const getPriceList = defineEndpoint({
 export const putPriceList = defineEndpoint({
   method: 'PUT',
   path: '/api/price-list',
-  summary: 'Replace the usual prices of your company',
+  summary: "Replace the usual prices of the user's contractor",
   tag: 'price list',
   roles: ['contractor_admin'],
   body: z.object({ items: z.array(statedPrice).max(MAX_PRICE_ITEMS * 2), version: z.int() }),
@@ -51,7 +51,7 @@ export const putPriceList = defineEndpoint({
 export const checkPriceFile = defineEndpoint({
   method: 'POST',
   path: '/api/price-list/check',
-  summary: 'Read a CSV file with prices and report its problems',
+  summary: 'Check a CSV file with prices and list its problems. Stores nothing',
   tag: 'price list',
   roles: ['contractor_admin'],
   isRead: true,
@@ -62,7 +62,7 @@ export const checkPriceFile = defineEndpoint({
 export const exportPriceList = defineEndpoint({
   method: 'GET',
   path: '/api/price-list/file',
-  summary: 'Usual prices of your company as a CSV file',
+  summary: "Usual prices of the user's contractor as a CSV file",
   tag: 'price list',
   roles: CONTRACTOR_OFFICE_ROLES,
   response: z.string(),

@@ -8,7 +8,7 @@ const printParams = jobParamsSchema.extend({ print_id: z.uuid() });
 export const requestPrint = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/prints',
-  summary: 'Request a PDF of the job, or of one task, with what the user may see',
+  summary: 'Request a PDF of a job or a task with the content that the user may see',
   tag: 'jobs',
   roles: USER_ROLES,
   params: jobParamsSchema,
@@ -20,7 +20,7 @@ export const requestPrint = defineEndpoint({
 export const getPrintState = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/prints/{print_id}',
-  summary: 'Status of a print; only for the user who requested it',
+  summary: 'Status of the PDF of a job or a task, only for the user who requested it',
   tag: 'jobs',
   roles: USER_ROLES,
   params: printParams,
@@ -31,7 +31,7 @@ export const getPrintState = defineEndpoint({
 export const downloadPrint = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/prints/{print_id}/file',
-  summary: 'The print as a PDF',
+  summary: 'PDF of a job or a task',
   tag: 'jobs',
   roles: USER_ROLES,
   params: printParams,

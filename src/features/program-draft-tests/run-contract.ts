@@ -29,7 +29,7 @@ export const stopRun = defineEndpoint({
   roles: STAFF_ROLES,
   method: 'POST',
   path: '/api/programs/{key}/draft/{run}/stop',
-  summary: 'Stops the test or the preview of the draft. A run that is finished stays as it is',
+  summary: 'Stop the test or the preview of the draft. A finished run does not change',
   params: z.object({ key: z.string().max(100), run: z.enum(RUN_KINDS) }),
   response: draftRunSchema,
   errors: ['not_allowed', 'not_found', 'wrong_state'],

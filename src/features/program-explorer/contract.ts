@@ -56,7 +56,7 @@ export type PublishedDefinition = z.infer<typeof definition>;
 export const listTaskDefinitions = defineEndpoint({
   method: 'GET',
   path: '/api/task-definitions',
-  summary: 'Every task there is, with its fields, its programs and what comes before it; internal fields for staff only',
+  summary: 'All task forms with their fields, programs and prerequisites. Internal fields are for staff only',
   tag: 'programs',
   roles: USER_ROLES,
   response: z.object({ items: z.array(definition) }),
@@ -66,7 +66,7 @@ export const listTaskDefinitions = defineEndpoint({
 export const getProgramDefinition = defineEndpoint({
   method: 'GET',
   path: '/api/programs/{key}/definition',
-  summary: 'A program as it is released: criteria, classes, tables, lines, caps, splits, stacking, sources',
+  summary: 'The released definition of a program, with criteria, classes, tables, lines, caps, splits, stacking rules and sources',
   tag: 'programs',
   roles: STAFF_ROLES,
   params: z.object({ key: z.string().max(100) }),

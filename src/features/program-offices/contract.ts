@@ -24,7 +24,7 @@ const params = z.object({ key: z.string().max(100) });
 export const getProgramOffice = defineEndpoint({
   method: 'GET',
   path: '/api/programs/{key}/office',
-  summary: 'Contact of a program office: name, email address and phone number',
+  summary: 'Contact of a program office, with name, email address and phone number',
   tag: 'programs',
   roles: STAFF_ROLES,
   params,
@@ -35,7 +35,7 @@ export const getProgramOffice = defineEndpoint({
 export const changeProgramOffice = defineEndpoint({
   method: 'PUT',
   path: '/api/programs/{key}/office',
-  summary: 'Change the contact of a program office. Without an address, the one in the program definition counts',
+  summary: 'Change the contact of a program office. Without an email address, the portal uses the address in the program definition',
   tag: 'programs',
   roles: STAFF_ROLES,
   params,

@@ -126,7 +126,7 @@ const key = z.object({ key: z.string().max(100) });
 export const getProgramPage = defineEndpoint({
   method: 'GET',
   path: '/api/programs/{key}/page',
-  summary: 'A program for everybody who works with it: rules in sentences, amounts by date, sources, and changes of its versions',
+  summary: 'Program page with rules as sentences, amounts by date, sources, and the changes of each version',
   tag: 'programs',
   roles: USER_ROLES,
   params: key,
@@ -141,7 +141,7 @@ const jsonLd = z.custom<Record<string, unknown>>((value) => typeof value === 'ob
 export const getProgramStructuredData = defineEndpoint({
   method: 'GET',
   path: '/api/programs/{key}/structured-data',
-  summary: 'The amounts of a program as FinancialIncentive of schema.org (JSON-LD)',
+  summary: 'Amounts of a program as FinancialIncentive of schema.org (JSON-LD)',
   tag: 'programs',
   roles: USER_ROLES,
   params: key,

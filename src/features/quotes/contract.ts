@@ -109,7 +109,7 @@ export type QuoteView = z.infer<typeof detail>;
 export const listQuotes = defineEndpoint({
   method: 'GET',
   path: '/api/quotes',
-  summary: 'Quotes of your company, newest first',
+  summary: "Quotes of the user's contractor, newest first",
   tag: 'quotes',
   roles: CONTRACTOR_OFFICE_ROLES,
   query: z.object({
@@ -144,7 +144,7 @@ export const getQuoteStart = defineEndpoint({
 export const getQuote = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/{id}',
-  summary: 'A quote of your company',
+  summary: "A quote of the user's contractor",
   tag: 'quotes',
   roles: CONTRACTOR_OFFICE_ROLES,
   params,
@@ -155,7 +155,7 @@ export const getQuote = defineEndpoint({
 export const createQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes',
-  summary: 'Make a quote from an estimate',
+  summary: 'Create a quote from an estimate',
   tag: 'quotes',
   roles: CONTRACTOR_OFFICE_ROLES,
   body: z.object({
@@ -196,7 +196,7 @@ export const createQuote = defineEndpoint({
 export const downloadQuote = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/{id}/file',
-  summary: 'A quote of your company as a PDF',
+  summary: 'PDF of a quote',
   tag: 'quotes',
   roles: CONTRACTOR_OFFICE_ROLES,
   params,
@@ -208,7 +208,7 @@ export const downloadQuote = defineEndpoint({
 export const retryQuotePdf = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/{id}/print',
-  summary: 'Make the PDF of a quote again after it failed',
+  summary: 'Create the PDF of a quote again after a failure',
   tag: 'quotes',
   roles: CONTRACTOR_OFFICE_ROLES,
   params,
@@ -247,7 +247,7 @@ export const readQuote = defineEndpoint({
   method: 'POST',
   roles: 'public',
   path: '/api/noauth/quote',
-  summary: 'The quote of a link',
+  summary: 'The quote that a link opens',
   isRead: true,
   body: z.object({ token }),
   response: readByHomeowner,
@@ -257,7 +257,7 @@ export const acceptQuote = defineEndpoint({
   method: 'POST',
   roles: 'public',
   path: '/api/noauth/quote/accept',
-  summary: 'The homeowner accepts the quote of a link',
+  summary: 'Accept the quote that a link opens, as the homeowner',
   body: z.object({ token, name: text(100).min(3) }),
   response: readByHomeowner,
 });
@@ -266,7 +266,7 @@ export const askAboutQuote = defineEndpoint({
   method: 'POST',
   roles: 'public',
   path: '/api/noauth/quote/question',
-  summary: 'The homeowner asks about the quote of a link',
+  summary: 'Send a question about the quote that a link opens, as the homeowner',
   body: z.object({ token, text: text(2_000).min(1) }),
   response: readByHomeowner,
 });

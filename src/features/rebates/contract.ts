@@ -18,7 +18,7 @@ export const setDeemed = defineEndpoint({
   ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/set-job-as-deemed',
-  summary: 'Set a measured job as deemed, or as measured again',
+  summary: 'Set a job to the deemed path, or back to the measured path',
   tag: 'jobs',
   roles: USER_ROLES,
   /** Null returns to the measured path. Without a body, the reason is `other`, because docs/spec/portal.md §7 defines no body. */
@@ -44,7 +44,7 @@ export const overrideCap = defineEndpoint({
 export const listCalculations = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives/records',
-  summary: 'Earlier results of a program, with the facts or rules that changed them',
+  summary: 'Stored evaluations of a program, newest first, with the changed facts and program versions',
   tag: 'incentives',
   roles: STAFF_ROLES,
   params: jobParamsSchema,
@@ -68,7 +68,7 @@ export const listCalculations = defineEndpoint({
 export const getIncentives = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives',
-  summary: 'Amounts per program, line by line',
+  summary: 'Amounts of each program, by incentive line',
   tag: 'incentives',
   roles: USER_ROLES,
   params: jobParamsSchema,
@@ -86,7 +86,7 @@ export const setVisibility = defineEndpoint({
   ...JOB_ACTION_ENDPOINT,
   method: 'PUT',
   path: '/api/jobs/{job_id}/incentives/visibility',
-  summary: 'Who sees the amounts',
+  summary: 'Set whether the contractor and the homeowner see the amounts',
   tag: 'incentives',
   body: z.object({ contractor: z.boolean().optional(), homeowner: z.boolean().optional() }),
 });
@@ -113,7 +113,7 @@ export const previewIncentives = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/incentives/what-if',
   isRead: true,
-  summary: 'Amounts with other facts; nothing is saved',
+  summary: 'Calculate amounts with other facts. Stores nothing',
   tag: 'incentives',
   roles: USER_ROLES,
   params: jobParamsSchema,

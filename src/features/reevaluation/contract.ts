@@ -24,7 +24,7 @@ export type ReevaluationRun = z.infer<typeof run>;
 export const listReevaluations = defineEndpoint({
   method: 'GET',
   path: '/api/reevaluations',
-  summary: 'Runs that evaluate open jobs again, with their progress, newest first',
+  summary: 'Reevaluations of open jobs with their progress, newest first',
   tag: 'programs',
   roles: STAFF_ROLES,
   query: z.object({ program: z.string().max(40).optional() }),

@@ -172,7 +172,7 @@ export type Report = z.infer<typeof reportSchema>;
 export const getReport = defineEndpoint({
   method: 'GET',
   path: '/api/reports',
-  summary: 'Figures of jobs: how far they got, where they wait, why they came back. Small numbers are hidden outside of the office',
+  summary: 'Report about jobs, with progress, waiting times and corrections. Contractors do not see small numbers',
   tag: 'reports',
   roles: READERS,
   query: reportFiltersSchema,
@@ -183,7 +183,7 @@ export const getReport = defineEndpoint({
 export const exportReport = defineEndpoint({
   method: 'GET',
   path: '/api/reports/export',
-  summary: 'The figures of a report as a CSV file, one line for each number',
+  summary: 'The figures of a report as a CSV file, with one line for each number',
   tag: 'reports',
   roles: READERS,
   query: reportFiltersSchema,
@@ -208,7 +208,7 @@ export const REPORT_PAGE = 25;
 export const listReportJobs = defineEndpoint({
   method: 'GET',
   path: '/api/reports/jobs',
-  summary: 'The jobs behind a figure of a report, the newest first',
+  summary: 'Jobs that a figure of a report counts, newest first',
   tag: 'reports',
   roles: READERS,
   query: reportFiltersSchema.extend({ figure: z.string().max(200), page_number: z.coerce.number().int().min(1).max(10_000).default(1) }),
@@ -229,7 +229,7 @@ const emailParams = z.object({ view_id: z.uuid() });
 export const listReportEmails = defineEndpoint({
   method: 'GET',
   path: '/api/reports/emails',
-  summary: 'The saved reports that you get by email each Monday',
+  summary: 'Saved reports that the user gets by email each Monday',
   tag: 'reports',
   roles: READERS,
   response: z.object({ view_ids: z.array(z.uuid()) }),
@@ -239,7 +239,7 @@ export const listReportEmails = defineEndpoint({
 export const putReportEmail = defineEndpoint({
   method: 'PUT',
   path: '/api/reports/emails/{view_id}',
-  summary: 'Get a saved report by email now and each Monday',
+  summary: 'Start the weekly email of a saved report. The first email is sent now',
   tag: 'reports',
   roles: READERS,
   params: emailParams,
@@ -275,7 +275,7 @@ export const requestReportPrint = defineEndpoint({
 export const reportPrintState = defineEndpoint({
   method: 'GET',
   path: '/api/reports/prints/{print_id}',
-  summary: 'Status of the PDF of a report; only for the user who requested it',
+  summary: 'Status of the PDF of a report, only for the user who requested it',
   tag: 'reports',
   roles: READERS,
   params: printParams,
@@ -286,7 +286,7 @@ export const reportPrintState = defineEndpoint({
 export const reportPrintFile = defineEndpoint({
   method: 'GET',
   path: '/api/reports/prints/{print_id}/file',
-  summary: 'The report as a PDF',
+  summary: 'PDF of a report',
   tag: 'reports',
   roles: READERS,
   params: printParams,

@@ -74,7 +74,7 @@ export const getReview = defineEndpoint({
 export const matchAll = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/review/match-all',
-  summary: 'Record that one click answers several rows of a review; refused while files are unopened',
+  summary: 'Record that the reviewer confirmed several matching rows with one click. Refused while submitted files are unopened',
   tag: 'tasks',
   roles: STAFF_ROLES,
   params: taskParams,

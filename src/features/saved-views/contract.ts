@@ -24,7 +24,7 @@ export type SavedView = z.infer<typeof savedView>;
 export const listViews = defineEndpoint({
   method: 'GET',
   path: '/api/views',
-  summary: 'Saved views of a list: your own, and those shared by your team',
+  summary: 'Saved views of a list that the user owns or the team shares',
   tag: 'views',
   roles: USER_ROLES,
   query: z.object({ place: z.enum(LISTS_WITH_SAVED_VIEWS) }),
@@ -46,7 +46,7 @@ export const createView = defineEndpoint({
 export const updateSavedView = defineEndpoint({
   method: 'PATCH',
   path: '/api/views/{id}',
-  summary: 'Change one of your views',
+  summary: 'Change a view of the user',
   tag: 'views',
   roles: USER_ROLES,
   params: z.object({ id: z.uuid() }),

@@ -16,7 +16,7 @@ const answer = z.object({
 export const getSetupChecklist = defineEndpoint({
   method: 'GET',
   path: '/api/first-steps',
-  summary: 'What is done and what is open in the setup of a new portal, as far as you may do it',
+  summary: 'Setup steps of a new portal that the user may do, with their status',
   tag: 'people',
   roles: STAFF_ROLES,
   response: answer,
@@ -25,7 +25,7 @@ export const getSetupChecklist = defineEndpoint({
 export const hideSetupChecklist = defineEndpoint({
   method: 'PUT',
   path: '/api/first-steps',
-  summary: 'Hides the first steps on your own list of jobs, or shows them again',
+  summary: "Hide the setup steps on the user's job list, or show them again",
   tag: 'people',
   roles: STAFF_ROLES,
   body: z.object({ hidden: z.boolean() }),

@@ -78,7 +78,7 @@ export type ProgramReminder = z.infer<typeof reminder>;
 export const getPaymentsBoard = defineEndpoint({
   method: 'GET',
   path: '/api/payments/board',
-  summary: 'Sums of the payments board: each lane with count and amount, late payments, and the first failed and late payments',
+  summary: 'Payments board with the number and amount of payments in each lane, and the first failed and late payments',
   tag: 'payments',
   roles: STAFF_ROLES,
   query: z.object(part),
@@ -111,7 +111,7 @@ export const remindProgram = defineEndpoint({
 export const listPayments = defineEndpoint({
   method: 'GET',
   path: '/api/payments',
-  summary: 'Payments of a lane, the longest in it first; paid ones newest first',
+  summary: 'Payments of a lane, longest in the lane first. Paid payments are sorted newest first',
   tag: 'payments',
   roles: STAFF_ROLES,
   query: z.object({
@@ -126,7 +126,7 @@ export const listPayments = defineEndpoint({
 export const exportPayments = defineEndpoint({
   method: 'GET',
   path: '/api/payments/export',
-  summary: 'CSV file for the bank with the selected payments or those of a lane. Its columns can be imported again',
+  summary: 'CSV file for the bank with the selected payments, or with all payments of a lane',
   tag: 'payments',
   roles: STAFF_ROLES,
   query: z.object({ ...filterFields, payment_ids: queryList(z.uuid()).optional() }),
@@ -194,7 +194,7 @@ export const readRemittance = defineEndpoint({
   method: 'POST',
   path: '/api/payments/remittance',
   isRead: true,
-  summary: 'Match each line of the bank’s file with a payment; changes nothing',
+  summary: 'Match each line of a remittance file with a payment. Changes nothing',
   tag: 'payments',
   roles: STAFF_ROLES,
   body: z.object(file),
@@ -206,7 +206,7 @@ export const readRemittance = defineEndpoint({
 export const applyRemittance = defineEndpoint({
   method: 'POST',
   path: '/api/payments/remittance/apply',
-  summary: 'Order the import of the chosen lines of the bank’s file. A background job records them as paid. Returns the id of the import',
+  summary: 'Start the import of selected lines of a remittance file. A background job records the payments as paid',
   tag: 'payments',
   roles: STAFF_ROLES,
   body: z.object({
@@ -239,7 +239,7 @@ export type ImportedLine = z.infer<typeof importedLine>;
 export const getRemittanceImport = defineEndpoint({
   method: 'GET',
   path: '/api/payments/remittance/{import_id}',
-  summary: 'Result of each line of a remittance import so far; only for the user who ordered it',
+  summary: 'Progress and results of a remittance import, only for the user who started it',
   tag: 'payments',
   roles: STAFF_ROLES,
   params: z.object({ import_id: z.uuid() }),

@@ -30,7 +30,7 @@ export type StatementItem = z.infer<typeof statementItem>;
 export const getPaymentStatement = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement',
-  summary: 'Payments of programs to a contractor in a period: the newest ones, and the sum of each program',
+  summary: 'Payments of programs to a contractor in a period, newest first, with the sum of each program',
   tag: 'payments',
   roles: CONTRACTOR_OFFICE_ROLES,
   query: period,
@@ -61,7 +61,7 @@ export const requestStatementPrint = defineEndpoint({
 export const getStatementPrintState = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement/prints/{print_id}',
-  summary: 'Status of the PDF of a statement; only for the user who requested it',
+  summary: 'Status of the PDF of a statement, only for the user who requested it',
   tag: 'payments',
   roles: CONTRACTOR_OFFICE_ROLES,
   params: printParams,
@@ -72,7 +72,7 @@ export const getStatementPrintState = defineEndpoint({
 export const downloadStatementPrint = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement/prints/{print_id}/file',
-  summary: 'The statement as a PDF',
+  summary: 'PDF of a statement',
   tag: 'payments',
   roles: CONTRACTOR_OFFICE_ROLES,
   params: printParams,
@@ -84,7 +84,7 @@ export const downloadStatementPrint = defineEndpoint({
 export const exportStatement = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement/export',
-  summary: 'Payments of programs to a contractor in a period as a CSV file, with the total at the end',
+  summary: 'Payments of programs to a contractor in a period as a CSV file that ends with the total',
   tag: 'payments',
   roles: CONTRACTOR_OFFICE_ROLES,
   query: period,
