@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run lint:prose`: prints comments, test names, documents, message keys and commit subjects that may break the prose rules of
- * docs/glossary.md. Findings are suspects for a person to judge, so `npm test` does not run this.
+ * `npm run lint:prose`: prints comments, test names, summaries of endpoints, documents, message keys and commit subjects that may break
+ * the prose rules of docs/glossary.md. Findings are suspects for a person to judge, so `npm test` does not run this.
  *
  *   npm run lint:prose                          lines that differ from the branch main
  *   npm run lint:prose -- src/job docs/a.md     whole files and folders
@@ -69,6 +69,12 @@ export function problemsOfText(text) {
   return [...broken.map(({ name }) => name), ...(isLong ? ['at most 25 words in a sentence (rule 8)'] : [])];
 }
 
+/** Returns the names of the rules that the summary of an endpoint breaks. API documents are for all callers, so a summary names the user instead of "you". */
+const problemsOfSummary = (summary) => [
+  ...problemsOfText(summary),
+  ...(/\b(you|your|compan(y|ies))\b/i.test(summary) ? ['name the user and the contractor (rule 4)'] : []),
+];
+
 const problemsOfKey = (key) => (key.split('_').length > MAX_KEY_WORDS ? [`at most ${MAX_KEY_WORDS} words in a message key`] : []);
 
 const problemsOfSubject = (subject) => [
@@ -78,6 +84,8 @@ const problemsOfSubject = (subject) => [
 
 const TEST_NAME = /\b(?:it|test|describe|test\.step)(?:\.each\b.*)?\(\s*(['"`])((?:\\.|(?!\1).)+)\1/;
 const COMMENT = /^\s*(?:\/\*\*?|\*(?!\/)|\/\/|--(?= ))\s?(.*?)(?:\*\/)?\s*$/;
+/** Summary of an endpoint in a contract file. */
+const SUMMARY = /^\s*summary:\s*(['"`])((?:\\.|(?!\1).)+)\1/;
 const MESSAGE_KEY = /^\s*(?:'([^']+)'|(\w+)):\s*(?:['"`]|$)/;
 
 /** Returns the prose in lines of a file. Lines of one comment are one text. */
@@ -110,6 +118,8 @@ function proseIn(file, lines) {
     last = undefined;
     const test = /\.(test|spec)\./.test(file) && TEST_NAME.exec(text)?.[2];
     if (test) texts.push({ number, text: test, check: problemsOfText });
+    const summary = SUMMARY.exec(text)?.[2];
+    if (summary) texts.push({ number, text: summary, check: problemsOfSummary });
     const key = /(^|\/)messages\.ts$/.test(file) && MESSAGE_KEY.exec(text);
     if (key) texts.push({ number, text: key[1] ?? key[2] ?? '', check: problemsOfKey });
   }

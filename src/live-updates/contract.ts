@@ -12,7 +12,7 @@ const kind = z.enum(keysOf(LIVE_KINDS));
 export const liveStreamEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/live',
-  summary: 'Changes of the jobs you can see, as they happen',
+  summary: 'Stream of live changes to the jobs that the user may see',
   tag: 'live',
   roles: ALL_ROLES,
   query: z.object({

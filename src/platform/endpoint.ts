@@ -41,7 +41,7 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
  * defineEndpoint({
  *   method: 'GET',
  *   path: '/api/equipment/{equipment_id}',
- *   summary: 'One catalog entry',
+ *   summary: 'A catalog entry',
  *   tag: 'equipment',
  *   roles: STAFF_ROLES,
  *   params,

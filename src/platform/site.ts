@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint';
 export const getSiteInfo = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/site',
-  summary: 'What this installation is: demo or production, and which day it is for the business',
+  summary: 'Properties of the deployment, with its mode (demo or production) and the business day',
   tag: 'sign-in',
   roles: 'public',
   response: z.object({

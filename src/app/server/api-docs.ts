@@ -80,14 +80,14 @@ function page(calls: readonly Endpoint[]): string {
       .filter((call) => call.tag === tag)
       .map(
         (call) =>
-          `<tr><td><code class="${call.method}">${call.method}</code></td><td><code>${asHtml(call.path)}</code></td><td>${asHtml(call.summary)}</td><td>${call.roles === 'public' ? 'everybody' : asHtml(call.roles.join(', '))}</td></tr>`,
+          `<tr><td><code class="${call.method}">${call.method}</code></td><td><code>${asHtml(call.path)}</code></td><td>${asHtml(call.summary)}</td><td>${call.roles === 'public' ? 'public' : asHtml(call.roles.join(', '))}</td></tr>`,
       )
       .join('');
   const sections = tags
     .map(
       (tag) =>
-        `<h2 id="${tag}">${tag}</h2><div class="scroll"><table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows(tag)}</tbody></table></div>`,
+        `<h2 id="${tag}">${tag}</h2><div class="scroll"><table><thead><tr><th>Method</th><th>Path</th><th>Description</th><th>Roles</th></tr></thead><tbody>${rows(tag)}</tbody></table></div>`,
     )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${portalName()}</title><style>${STYLES}</style></head><body><main><h1>${portalName()} API</h1><p>Every call takes <code>Authorization: Bearer …</code>. The machine-readable form is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${portalName()}</title><style>${STYLES}</style></head><body><main><h1>${portalName()} API</h1><p>Calls that are not public require the header <code>Authorization: Bearer …</code>. For programs, there is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections}</main></body></html>`;
 }

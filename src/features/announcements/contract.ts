@@ -85,7 +85,7 @@ export const createAnnouncement = defineEndpoint({
 export const getAnnouncement = defineEndpoint({
   method: 'GET',
   path: '/api/announcements/{id}',
-  summary: 'One announcement',
+  summary: 'An announcement',
   tag: 'announcements',
   roles: STAFF_ROLES,
   params,

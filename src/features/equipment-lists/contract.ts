@@ -172,7 +172,7 @@ export const getEquipmentImport = defineEndpoint({
   response: importItem.extend({
     /** Headings of the file. */
     headings: z.array(z.string()),
-    /** Columns of the list. The import reads no values for a column without a heading. */
+    /** Columns of the list. The import reads only columns with a heading. */
     columns: z.array(matchedColumn),
     lines: z.array(importLine),
     lines_per_page: z.int(),

@@ -6,7 +6,7 @@ import { STAGES } from '@/rules/forms';
 import type { Program } from '@/rules/programs';
 
 /** True (always), false (never), or a condition in the format of `rules/conditions`. */
-const when = z.union([z.boolean(), z.custom<Condition>((value) => typeof value === 'object' && value !== null).describe('A rule group over named facts')]);
+const when = z.union([z.boolean(), z.custom<Condition>((value) => typeof value === 'object' && value !== null).describe('A condition over named facts')]);
 
 const field = z.object({
   /** Dotted name: `scope_lines.cost` is a column of a list, `photos.nameplate` a requested photo of a photo field. */

@@ -117,7 +117,7 @@ export const getProgramSettings = defineEndpoint({
     name: z.string(),
     version: z.int(),
     body,
-    readable: body.describe('The content as a program with every default: the draft, or the newest version while the draft has errors'),
+    readable: body.describe('The draft, or the newest version while the draft has errors, with all default values'),
     is_draft_readable: z.boolean(),
     draft: draft.nullable(),
     pending_release: z.object({ arrived_at: z.iso.datetime(), status: z.enum(['waiting', 'adopted', 'dismissed']), changes: z.array(change) }).nullable(),

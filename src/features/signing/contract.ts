@@ -118,7 +118,7 @@ const documentTranslation = z.object({
 export const readDocument = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}',
-  summary: 'Content of one document; a preview if none was generated, or with `next`',
+  summary: 'Content of a document. Returns a preview if no version was generated, or with `next`',
   tag: 'documents',
   roles: [...USER_ROLES, ...SIGNING_GUESTS],
   params: documentParams,
@@ -155,7 +155,7 @@ export const generateDocument = defineEndpoint({
   roles: JOB_OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/generate',
-  summary: 'Generate the document from current facts; voids a version that is out for signature',
+  summary: 'Generate the document from current facts. A version that is out for signature becomes void',
 });
 
 export const replaceDocument = defineEndpoint({
@@ -163,7 +163,7 @@ export const replaceDocument = defineEndpoint({
   roles: JOB_OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/new-version',
-  summary: 'Replace a signed document with a new version; the signed one stays and becomes invalid',
+  summary: 'Replace a signed document with a new version. The signed version is kept but becomes invalid',
   body: z.object({ reason: z.string().overwrite(trimmedString).min(3).max(500), version: z.int().min(1) }),
 });
 
@@ -172,7 +172,7 @@ export const inviteSigners = defineEndpoint({
   roles: JOB_OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/invite',
-  summary: 'Send the document to the first signer; the next signers follow automatically',
+  summary: 'Send the document to the first signer. The portal then sends it to each next signer',
   body: z.object({
     homeowner_email: z.string().max(254).optional(),
     property_manager_email: z.string().max(254).optional(),
@@ -193,7 +193,7 @@ export const voidDocument = defineEndpoint({
   roles: JOB_OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/void',
-  summary: 'Void the document; links to it end',
+  summary: 'Void the document. Its links stop working',
   body: z.object({ reason: z.string().overwrite(trimmedString).min(3).max(500), version: z.int().min(1) }),
 });
 
@@ -202,7 +202,7 @@ export const openDocument = defineEndpoint({
   roles: [...CONTRACTOR_OFFICE_ROLES, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/consent',
-  summary: 'Record the consent to sign electronically; the consent text becomes part of the evidence',
+  summary: 'Record the consent to sign electronically, with the consent text as evidence',
   body: z.object({ role: signerRole, version: z.int().min(1), consent_version: z.int().min(1) }),
 });
 
@@ -224,7 +224,7 @@ export const signDocument = defineEndpoint({
   roles: [...CONTRACTOR_OFFICE_ROLES, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/sign',
-  summary: 'Sign the document; the last signature completes the task',
+  summary: 'Sign the document. The last signature completes the task',
   body: z.object({
     role: signerRole,
     /** Version that the signer read. Signing is refused if a newer version exists. */
@@ -240,7 +240,7 @@ export const replaceSigner = defineEndpoint({
   roles: SIGNING_GUESTS,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/another-signer',
-  summary: 'Replace the signer with another person, who gets their own email and link',
+  summary: 'Replace the signer with another person, who gets a separate email and link',
   body: z.object({
     role: signerRole,
     version: z.int().min(1),
@@ -262,7 +262,7 @@ export const declineDocument = defineEndpoint({
 export const downloadDocument = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}/download',
-  summary: 'Link to the PDF, valid for five minutes; the signed copy once it exists',
+  summary: 'Link to the PDF, valid for five minutes. Opens the signed copy if it exists',
   tag: 'documents',
   roles: [...USER_ROLES, ...SIGNING_GUESTS],
   params: documentParams,
@@ -274,7 +274,7 @@ export const downloadDocument = defineEndpoint({
 export const getDocumentAudit = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}/audit',
-  summary: 'Events of a document, and whether its seal is valid',
+  summary: 'Events of a document, with the validity of its seal',
   tag: 'documents',
   roles: USER_ROLES,
   params: documentParams,

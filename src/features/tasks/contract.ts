@@ -86,7 +86,7 @@ export const listTasks = defineEndpoint({
 export const getTask = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/tasks/{task_id}',
-  summary: 'One task as a form',
+  summary: 'A task as a form',
   tag: 'tasks',
   roles: ALL_ROLES,
   params: taskParams,
@@ -98,7 +98,7 @@ export const getTask = defineEndpoint({
 export const listStageTasks = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',
-  summary: 'Tasks of a stage as forms, limited to what the viewer may see',
+  summary: 'Tasks of a stage as forms, limited to what the user may see',
   tag: 'tasks',
   roles: USER_ROLES,
   params: jobParamsSchema.extend({ stage: stageKeySchema }),
@@ -142,7 +142,7 @@ export const completeTask = defineEndpoint({
   ...taskAction,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/complete',
-  summary: 'Complete a task; refused with every problem if it is invalid',
+  summary: 'Complete a task. If answers are invalid, the request is refused with all problems',
   tag: 'tasks',
   body: z
     .object({
@@ -198,7 +198,7 @@ export const remindGuest = defineEndpoint({
   roles: JOB_OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/remind',
-  summary: 'Remind the guest, at most once a day',
+  summary: 'Remind the guest of a task, at most once a day',
   tag: 'tasks',
 });
 export const flagException = defineEndpoint({
@@ -206,7 +206,7 @@ export const flagException = defineEndpoint({
   roles: USER_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions',
-  summary: 'Flag an exception',
+  summary: 'Report an exception on a task',
   tag: 'tasks',
   body: z.object({
     kind: z.enum(['contractor', 'ops']),
@@ -221,7 +221,7 @@ export const removeException = defineEndpoint({
   method: 'DELETE',
   path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions/{kind}',
   params: taskParams.extend({ kind: z.enum(['contractor', 'ops']) }),
-  summary: 'Remove an exception',
+  summary: 'Remove an exception from a task',
   tag: 'tasks',
   query: z.object({ note: z.string().overwrite(trimmedString).max(500).default('') }),
 });
@@ -250,7 +250,7 @@ export const resetOwner = defineEndpoint({
 export const setNotNeeded = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/not-applicable',
-  summary: 'Mark a task as not needed, or as needed again (reason null)',
+  summary: 'Mark a task as not needed. Without a reason, mark it as needed again',
   tag: 'tasks',
   roles: STAFF_ROLES,
   params: taskParams,

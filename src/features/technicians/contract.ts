@@ -34,7 +34,7 @@ export type Technician = z.infer<typeof technicianSchema>;
 export const listTechnicians = defineEndpoint({
   method: 'GET',
   path: '/api/technicians',
-  summary: 'Technicians of your company, by name',
+  summary: "Technicians of the user's contractor, sorted by name",
   tag: 'technicians',
   roles: CONTRACTOR_ROLES,
   response: z.object({ items: z.array(technicianSchema), abilities: z.object({ edit: z.boolean(), send_link: z.boolean() }) }),
@@ -43,7 +43,7 @@ export const listTechnicians = defineEndpoint({
 export const createTechnician = defineEndpoint({
   method: 'POST',
   path: '/api/technicians',
-  summary: 'Add a technician to your company',
+  summary: "Add a technician to the user's contractor",
   tag: 'technicians',
   roles: ['contractor_admin'],
   body: written,
@@ -55,7 +55,7 @@ export const createTechnician = defineEndpoint({
 export const putTechnician = defineEndpoint({
   method: 'PUT',
   path: '/api/technicians/{id}',
-  summary: 'Change a technician of your company, or set one to not active',
+  summary: 'Change, deactivate or reactivate a technician',
   tag: 'technicians',
   roles: ['contractor_admin'],
   params: z.object({ id: z.uuid() }),
@@ -70,7 +70,7 @@ export const putTechnician = defineEndpoint({
 export const sendDayLink = defineEndpoint({
   method: 'POST',
   path: '/api/technicians/{id}/day-link',
-  summary: 'Send a technician a link to the jobs of the day. An earlier link stops working',
+  summary: 'Send a technician a link to the visits of the day. An earlier link stops working',
   tag: 'technicians',
   roles: CONTRACTOR_OFFICE_ROLES,
   params: z.object({ id: z.uuid() }),
@@ -81,7 +81,7 @@ export const sendDayLink = defineEndpoint({
 export const revokeDayLink = defineEndpoint({
   method: 'DELETE',
   path: '/api/technicians/{id}/day-link',
-  summary: 'Stop the link of a technician to the jobs of the day',
+  summary: 'Revoke the link of a technician to the visits of the day',
   tag: 'technicians',
   roles: CONTRACTOR_OFFICE_ROLES,
   params: z.object({ id: z.uuid() }),

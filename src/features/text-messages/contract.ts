@@ -15,7 +15,7 @@ export type TextChoice = z.infer<typeof textChoiceSchema>;
 export const chooseTextMessages = defineEndpoint({
   method: 'PUT',
   path: '/api/guest/text-messages',
-  summary: 'A homeowner agrees to text messages, or withdraws the consent',
+  summary: 'Record or withdraw the consent of the homeowner to text messages',
   tag: 'guests',
   roles: GUEST_ROLES,
   body: z.object({
@@ -31,7 +31,7 @@ export const chooseTextMessages = defineEndpoint({
 export const textReply = defineEndpoint({
   method: 'POST',
   path: '/api/hooks/text-messages',
-  summary: 'The provider of text messages reports a reply: STOP, START, HELP or another text',
+  summary: 'Webhook for replies to text messages, such as STOP, START or HELP',
   tag: 'guests',
   roles: 'public',
   signed: true,

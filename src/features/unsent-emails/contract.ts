@@ -22,7 +22,7 @@ export type UnsentEmail = z.infer<typeof unsentEmail>;
 export const listUnsentEmails = defineEndpoint({
   method: 'GET',
   path: '/api/emails/unsent',
-  summary: 'Emails that could not be sent, newest first: recipient, reason and state',
+  summary: 'Emails that could not be sent, newest first, with recipient, reason and state',
   tag: 'messages',
   roles: STAFF_ROLES,
   query: z.object({
@@ -36,7 +36,7 @@ export const listUnsentEmails = defineEndpoint({
 export const sendEmailAgain = defineEndpoint({
   method: 'POST',
   path: '/api/emails/{id}/send-again',
-  summary: 'Sends an unsent email again. An email that was sent in the meantime is not sent twice',
+  summary: 'Send an unsent email again. Does nothing if the email was sent in the meantime',
   tag: 'messages',
   roles: STAFF_ROLES,
   params: z.object({ id: z.uuid() }),

@@ -58,7 +58,7 @@ export type UserDetail = z.infer<typeof user>;
 export const inviteToContractor = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/invite',
-  summary: 'Invite users of a contractor; users with a pending invite get another email',
+  summary: 'Invite users of a contractor. Users with a pending invite get another email',
   tag: 'contractors',
   roles: MANAGERS,
   /** Only staff send `contractor_id`. Contractor administrators always invite to their own contractor. */
@@ -71,7 +71,7 @@ export const inviteToContractor = defineEndpoint({
 export const inviteInternal = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/invite-internal',
-  summary: 'Invite staff; users with a pending invite get another email',
+  summary: 'Invite staff. Users with a pending invite get another email',
   tag: 'contractors',
   roles: STAFF_ROLES,
   body: z.object({
@@ -88,7 +88,7 @@ export const inviteInternal = defineEndpoint({
 export const listInvites = defineEndpoint({
   method: 'GET',
   path: '/api/users/invites',
-  summary: 'Pending invites of a contractor, or of staff',
+  summary: 'Pending invites of a contractor or of staff',
   tag: 'users',
   roles: MANAGERS,
   query: z.object({ contractor_id: z.uuid().optional() }),
@@ -99,7 +99,7 @@ export const listInvites = defineEndpoint({
 export const resendInvite = defineEndpoint({
   method: 'POST',
   path: '/api/users/invites/{id}/resend',
-  summary: 'Send an invite again; the link in the earlier email ends',
+  summary: 'Send an invite again. The link in the earlier email stops working',
   tag: 'users',
   roles: MANAGERS,
   params,
@@ -110,7 +110,7 @@ export const resendInvite = defineEndpoint({
 export const revokeInvite = defineEndpoint({
   method: 'POST',
   path: '/api/users/invites/{id}/revoke',
-  summary: 'Withdraw an invite; its link becomes invalid',
+  summary: 'Revoke an invite. Its link stops working',
   tag: 'users',
   roles: MANAGERS,
   params,
@@ -141,7 +141,7 @@ export const listUsers = defineEndpoint({
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/users/{id}',
-  summary: 'One user',
+  summary: 'A user',
   tag: 'users',
   roles: MANAGERS,
   params,
@@ -175,7 +175,7 @@ export const putUser = defineEndpoint({
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
-  summary: 'Deactivate a user; their next request is refused, and records keep their name',
+  summary: "Deactivate a user and end the user's access. Records keep the name of the user",
   tag: 'users',
   roles: MANAGERS,
   params,
@@ -188,7 +188,7 @@ export const deleteUser = defineEndpoint({
 export const updateOwnProfileEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/users/my',
-  summary: 'Change your name or phone number',
+  summary: 'Change the name or phone number of the current user',
   tag: 'users',
   roles: USER_ROLES,
   body: z.object({ displayName: z.string().max(1_000).optional(), phone: z.string().max(1_000).nullable().optional() }),

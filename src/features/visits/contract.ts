@@ -37,7 +37,7 @@ const written = {
 export const listVisits = defineEndpoint({
   method: 'GET',
   path: '/api/visits',
-  summary: 'Visits of your company in a period, for the calendar',
+  summary: "Visits of the user's contractor in a period, for the calendar",
   tag: 'visits',
   roles: CONTRACTOR_ROLES,
   query: z.object({ from: day, until: day }),
@@ -47,7 +47,7 @@ export const listVisits = defineEndpoint({
 export const listJobVisits = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/visits',
-  summary: 'Visits of a job, by start',
+  summary: 'Visits of a job, sorted by start',
   tag: 'visits',
   roles: CONTRACTOR_ROLES,
   params: jobParamsSchema,
@@ -101,7 +101,7 @@ export const cancelVisit = defineEndpoint({
 export const renewCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/api/calendar-feed',
-  summary: 'A new secret address of your calendar, or of the calendar of a technician',
+  summary: 'Create a new secret address for the calendar of the user or of a technician. An earlier address stops working',
   tag: 'visits',
   roles: CONTRACTOR_ROLES,
   body: z.object({ technician_id: z.uuid().nullable() }),
@@ -127,7 +127,7 @@ const dayVisit = z.object({
 export const technicianDay = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/technician-day',
-  summary: 'The jobs of a technician today and tomorrow, by the link of the technician',
+  summary: 'Visits of a technician today and tomorrow, read with the link of the technician',
   tag: 'visits',
   roles: 'public',
   isRead: true,

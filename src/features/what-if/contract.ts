@@ -79,7 +79,7 @@ export const calculateWhatIf = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/what-if',
   isRead: true,
-  summary: 'Evaluate every program with changed answers, next to the current job; stores nothing',
+  summary: 'Evaluate every program with changed answers and compare the results with the current job. Stores nothing',
   tag: 'eligibility',
   roles: USER_ROLES,
   params: jobParamsSchema,
@@ -160,7 +160,7 @@ const comparison = z.object({
 export const compareEvaluations = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/evaluations',
-  summary: 'Times at which results of the job changed, and a comparison of two of them with causes and effects',
+  summary: 'Times at which results of the job changed, and a comparison of two of these times with causes and effects',
   tag: 'eligibility',
   roles: USER_ROLES,
   params: jobParamsSchema,

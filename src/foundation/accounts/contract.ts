@@ -15,7 +15,7 @@ const listPreference = z.object({ sort: z.string().max(40), dir: z.enum(['asc', 
 export const getCurrentUser = defineEndpoint({
   method: 'GET',
   path: '/api/users/my',
-  summary: 'Who you are and what you may do everywhere',
+  summary: 'The current user, with roles and abilities that do not depend on a job',
   tag: 'users',
   roles: USER_ROLES,
   // The field names are those of docs/spec/portal.md §3.
@@ -47,7 +47,7 @@ export type CurrentUser = z.infer<typeof getCurrentUser.response>;
 export const savePreferences = defineEndpoint({
   method: 'PATCH',
   path: '/api/users/my/preferences',
-  summary: 'Change your preferences',
+  summary: 'Change the email frequency and the job list settings of the current user',
   tag: 'users',
   roles: USER_ROLES,
   body: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)).optional(), list: listPreference.optional() }),
@@ -57,7 +57,7 @@ export const savePreferences = defineEndpoint({
 export const getCurrentContractor = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/current/contractor',
-  summary: 'Your company',
+  summary: 'Contractor of the current user',
   tag: 'contractors',
   roles: CONTRACTOR_ROLES,
   response: z.object({ id: z.uuid(), name: z.string() }),
@@ -67,7 +67,7 @@ export const getCurrentContractor = defineEndpoint({
 export const searchContractorList = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/simple-list',
-  summary: 'Companies and their users, to create a job for one',
+  summary: 'Contractors and their users, to choose the contractor of a new job',
   tag: 'contractors',
   roles: STAFF_ROLES,
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), users: z.array(z.object({ id: z.uuid(), name: z.string() })) })) }),
@@ -76,7 +76,7 @@ export const searchContractorList = defineEndpoint({
 export const listColleagues = defineEndpoint({
   method: 'GET',
   path: '/api/users/colleagues',
-  summary: 'Users of your company',
+  summary: "Users of the current user's contractor",
   tag: 'users',
   roles: CONTRACTOR_ROLES,
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
@@ -85,7 +85,7 @@ export const listColleagues = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/my/password',
-  summary: 'Choose another password; you are signed out everywhere else',
+  summary: 'Change the password of the current user, and sign out all other devices',
   tag: 'users',
   roles: USER_ROLES,
   body: z.object({ current_password: z.string().max(200), password }),
@@ -106,7 +106,7 @@ export type SignedInDevice = z.infer<typeof device>;
 export const listDevices = defineEndpoint({
   method: 'GET',
   path: '/api/users/my/devices',
-  summary: 'Where you are signed in',
+  summary: 'Devices on which the current user is signed in',
   tag: 'users',
   roles: USER_ROLES,
   response: z.object({ items: z.array(device), has_password: z.boolean() }),
@@ -114,7 +114,7 @@ export const listDevices = defineEndpoint({
 export const signOutDevice = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/my/devices/{device_id}',
-  summary: 'Sign out one device',
+  summary: 'Sign out a device of the current user',
   tag: 'users',
   roles: USER_ROLES,
   params: z.object({ device_id: z.string().max(100) }),
@@ -124,7 +124,7 @@ export const signOutDevice = defineEndpoint({
 export const signOutEverywhere = defineEndpoint({
   method: 'POST',
   path: '/api/users/my/sign-out-everywhere',
-  summary: 'Sign out every device, this one too',
+  summary: 'Sign out all devices of the current user, including this device',
   tag: 'users',
   roles: USER_ROLES,
   response: z.object({ done: z.literal(true) }),
@@ -134,7 +134,7 @@ export const signOutEverywhere = defineEndpoint({
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/password-reset/{email}',
-  summary: 'Send a link to set a new password',
+  summary: 'Email a link to set a new password',
   tag: 'sign-in',
   roles: 'public',
   params: z.object({ email: z.string().max(254) }),
@@ -145,7 +145,7 @@ export const requestPasswordReset = defineEndpoint({
 export const checkPasswordReset = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/users/password-reset-request-is-valid/{token}',
-  summary: 'Is this reset link still good',
+  summary: 'Check whether a password reset link is valid',
   tag: 'sign-in',
   roles: 'public',
   params: z.object({ token: z.string().max(200) }),
@@ -154,7 +154,7 @@ export const checkPasswordReset = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/password-reset',
-  summary: 'Set a new password',
+  summary: 'Set a new password with a reset link',
   tag: 'sign-in',
   roles: 'public',
   body: z.object({ token: z.string().max(200), password }),
@@ -169,7 +169,7 @@ export const resetPassword = defineEndpoint({
 export const checkInvite = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/users/invite-is-valid/{token}',
-  summary: 'Is this invitation still good, and whose is it',
+  summary: 'Check whether an invite is valid, and return the invited person',
   tag: 'sign-in',
   roles: 'public',
   params: z.object({ token: z.string().max(200) }),
@@ -188,7 +188,7 @@ export const checkInvite = defineEndpoint({
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users',
-  summary: 'Accept an invitation: an account with a password',
+  summary: 'Accept an invite and create an account with a password',
   tag: 'sign-in',
   roles: 'public',
   body: z.object({ token: z.string().max(200), displayName: z.string().max(80), password }),
@@ -231,7 +231,7 @@ export const signInGuest = defineEndpoint({
 export const sendGuestCode = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest/code',
-  summary: 'Send a one-time code for a further device to the address of the link',
+  summary: 'Send a one-time code to the address of a guest link, to open the link on another device',
   tag: 'guests',
   roles: 'public',
   body: z.object({ token: z.string().min(20).max(200) }),
@@ -243,7 +243,7 @@ export const sendGuestCode = defineEndpoint({
 export const requestGuestLink = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest/new-link',
-  summary: 'Send a new link to the address the old one went to',
+  summary: 'Send a new guest link to the address that got the old link',
   tag: 'guests',
   roles: 'public',
   body: z.object({ token: z.string().min(20).max(200) }),
@@ -255,7 +255,7 @@ export const requestGuestLink = defineEndpoint({
 export const getGuestContractor = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/guest/{id}',
-  summary: "The company of the guest's job",
+  summary: "Contractor of the guest's job",
   tag: 'contractors',
   roles: GUEST_ROLES,
   params: z.object({ id: z.uuid() }),
@@ -265,7 +265,7 @@ export const getGuestContractor = defineEndpoint({
 export const listInstallerJobs = defineEndpoint({
   method: 'GET',
   path: '/api/guest/jobs',
-  summary: 'Jobs of one company an installer has invites to',
+  summary: 'Jobs of the contractor to which the installer is invited',
   tag: 'guests',
   roles: ['installer'],
   response: z.object({ items: z.array(z.object({ job_id: z.uuid(), address: z.string(), waiting: z.int(), is_current: z.boolean() })) }),
@@ -273,7 +273,7 @@ export const listInstallerJobs = defineEndpoint({
 export const openInstallerJob = defineEndpoint({
   method: 'POST',
   path: '/api/guest/jobs/{job_id}/open',
-  summary: 'Go on to another job with an invite: a session of its own',
+  summary: 'Start a separate session for another job to which the installer is invited',
   tag: 'guests',
   roles: ['installer'],
   params: z.object({ job_id: z.uuid() }),
@@ -293,7 +293,7 @@ export const signOutGuest = defineEndpoint({
 export const signInForTests = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/test-email-login',
-  summary: 'Identity token for tests',
+  summary: 'Get an identity token for tests',
   tag: 'sign-in',
   roles: 'public',
   body: z.object({ email: z.string().max(254), token: z.string().max(200).optional() }),
@@ -308,7 +308,7 @@ const preferences = z.object({ sla: z.object({ green: band, yellow: band, red: b
 export const getPreferences = defineEndpoint({
   method: 'GET',
   path: '/api/users/my/preferences',
-  summary: 'Your preferences: from how many days on something is yellow, and red',
+  summary: 'Preferences of the current user, with the days after which items turn yellow and red',
   tag: 'users',
   roles: USER_ROLES,
   response: preferences,
@@ -317,7 +317,7 @@ export const getPreferences = defineEndpoint({
 export const putPreferences = defineEndpoint({
   method: 'PUT',
   path: '/api/users/my/preferences',
-  summary: 'Change your preferences',
+  summary: 'Change the days after which items turn yellow and red for the current user',
   tag: 'users',
   roles: USER_ROLES,
   body: z.object({ sla: z.object({ green: givenBand, yellow: givenBand, red: givenBand }) }),

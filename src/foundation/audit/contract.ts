@@ -31,7 +31,7 @@ const recordFilters = {
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit',
-  summary: 'What was done in the office, newest first: who, when, before and after',
+  summary: 'Audit records, newest first, with user, time, and the values before and after',
   tag: 'audit',
   roles: STAFF_ROLES,
   query: z.object({
@@ -66,7 +66,7 @@ export const listAudit = defineEndpoint({
 export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit/export',
-  summary: 'The same records as a CSV file, newest first: the text of the file and its name',
+  summary: 'Audit records as the text of a CSV file, newest first, with the file name',
   tag: 'audit',
   roles: STAFF_ROLES,
   query: z.object(recordFilters),

@@ -97,7 +97,7 @@ export const listEquipment = defineEndpoint({
 export const getEquipment = defineEndpoint({
   method: 'GET',
   path: '/api/equipment/{equipment_id}',
-  summary: 'One unit or matched system',
+  summary: 'A catalog entry',
   tag: 'equipment',
   roles: USER_ROLES,
   params,
@@ -120,7 +120,7 @@ const written = z.object(perAttribute(writtenSchema) as { [N in AttributeName]: 
 export const addEquipment = defineEndpoint({
   method: 'POST',
   path: '/api/equipment',
-  summary: 'Add a unit that is in no list',
+  summary: 'Add an entry to the equipment catalog by hand',
   tag: 'equipment',
   roles: STAFF_ROLES,
   body: written.partial().extend({ type }),
@@ -132,7 +132,7 @@ export const addEquipment = defineEndpoint({
 export const putEquipment = defineEndpoint({
   method: 'PUT',
   path: '/api/equipment/{equipment_id}',
-  summary: 'Correct a unit, retire it or take it back. What is corrected stays so, whatever lists say later',
+  summary: 'Correct, retire or restore a catalog entry. Imports of lists do not overwrite corrections',
   tag: 'equipment',
   roles: STAFF_ROLES,
   params,
@@ -160,7 +160,7 @@ const MATCHES = ['exact', 'model', 'close'] as const;
 export const matchEquipment = defineEndpoint({
   method: 'POST',
   path: '/api/equipment/match',
-  summary: 'The catalog units that come closest to what was typed. Changes nothing',
+  summary: 'Catalog entries that are most similar to the entered names and numbers',
   tag: 'equipment',
   roles: USER_ROLES,
   body: typedEquipmentSchema,

@@ -30,7 +30,7 @@ export const listMailboxMessages = defineEndpoint({
 export const getMailboxMessage = defineEndpoint({
   method: 'GET',
   path: '/api/mailbox/{message_id}',
-  summary: 'One message of the demo mailbox',
+  summary: 'A message of the demo mailbox',
   tag: 'mailbox',
   roles: 'public',
   params: z.object({ message_id: z.uuid() }),
@@ -42,7 +42,7 @@ export const getMailboxMessage = defineEndpoint({
 export const replyToText = defineEndpoint({
   method: 'POST',
   path: '/api/mailbox/{message_id}/reply',
-  summary: 'Reply to a text message of the demo, as the owner of the phone',
+  summary: 'Simulate a reply to a text message in the demo',
   tag: 'mailbox',
   roles: 'public',
   params: z.object({ message_id: z.uuid() }),
@@ -66,7 +66,7 @@ export type NotificationView = z.infer<typeof notification>;
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'Your notifications, newest first, and the number of unread ones',
+  summary: 'Notifications of the user, newest first, and the number of unread notifications',
   tag: 'notifications',
   roles: USER_ROLES,
   query: z.object({ page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
@@ -76,7 +76,7 @@ export const listNotifications = defineEndpoint({
 export const markNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Mark notifications as read; all of them without ids',
+  summary: 'Mark notifications as read. Without ids, mark all notifications',
   tag: 'notifications',
   roles: USER_ROLES,
   body: z.object({ ids: z.array(z.uuid()).max(500).optional() }),

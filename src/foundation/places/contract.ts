@@ -46,7 +46,7 @@ export const suggestPlaces = defineEndpoint({
 export const addPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places',
-  summary: 'Place of a typed address',
+  summary: 'Add an entered address as a place',
   tag: 'places',
   roles: JOB_OFFICE_ROLES,
   body: z.object({ street: z.string().max(400), city: z.string().max(200), state: z.string().max(40), zip: z.string().max(20) }),
@@ -58,7 +58,7 @@ export const addPlace = defineEndpoint({
 export const lookUpPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places/lookup',
-  summary: 'Place of a place id',
+  summary: 'Look up a place by its id',
   tag: 'places',
   roles: FORM_ROLES,
   body: z.object({ place_id: placeIdSchema, session }),

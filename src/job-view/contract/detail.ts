@@ -287,7 +287,7 @@ export const jobDetail = jobCardSchema.extend({
   contractor_user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   programs: z.array(jobProgramSchema),
   tasks: z.array(taskRowSchema),
-  /** Text about the action owner, the next step and the exceptions that the viewer may see; for a canceled or closed job, a text that says so. */
+  /** Text about the action owner, the next step and the exceptions that the viewer may see; for a canceled or closed job, a text about that status. */
   state_sentence: z.string(),
   stages: z.array(
     z.object({ key: stageKeySchema, number: z.int(), label: z.string(), badge: z.enum(['in_review', 'complete', 'preview', 'deferred']).nullable() }),
@@ -317,7 +317,7 @@ export type JobDetail = z.infer<typeof jobDetail>;
 export const getJob = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}',
-  summary: 'One job, whole',
+  summary: 'A job with all its details',
   tag: 'jobs',
   roles: USER_ROLES,
   params: jobParamsSchema,
@@ -328,7 +328,7 @@ export const getJob = defineEndpoint({
 export const getJobByCode = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/code/{short_code}',
-  summary: 'The job of a short code',
+  summary: 'Id of the job with a short code',
   tag: 'jobs',
   roles: USER_ROLES,
   params: z.object({ short_code: z.string().min(1).max(12) }),

@@ -98,7 +98,7 @@ const page = z.object({
 export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/api/jobs',
-  summary: 'Jobs of your company',
+  summary: "Jobs of the user's contractor",
   tag: 'jobs',
   roles: CONTRACTOR_ROLES,
   query: jobFiltersSchema.extend(paging.shape),
@@ -107,7 +107,7 @@ export const listJobs = defineEndpoint({
 export const listJobsInternal = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/internal',
-  summary: 'Jobs of all companies',
+  summary: 'Jobs of all contractors',
   tag: 'jobs',
   roles: STAFF_ROLES,
   query: jobFiltersSchema.extend(paging.shape),
@@ -120,7 +120,7 @@ export const orderExport = defineEndpoint({
   path: '/api/jobs/exports',
   // Staff who view the portal as a contractor may export what they see.
   isRead: true,
-  summary: 'Have the jobs of the list written as a CSV file in the background, with the same filters, order and rights; answers with its id',
+  summary: 'Request a CSV file of the job list, with the filters and order of the list. Returns the id of the export',
   tag: 'jobs',
   roles: USER_ROLES,
   query: jobFiltersSchema.extend(order).extend({ columns: queryList(z.enum(CHOOSABLE_COLUMNS)).optional() }),
@@ -134,7 +134,7 @@ export type ExportStatus = z.infer<typeof exportStatus>;
 export const getExportState = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/exports/{export_id}',
-  summary: 'How far a CSV file of jobs is; only the person who ordered it finds it, for a day',
+  summary: 'Status of a CSV file of jobs, for one day and only for the user who requested it',
   tag: 'jobs',
   roles: USER_ROLES,
   params: exportParams,
@@ -152,7 +152,7 @@ export const getExportState = defineEndpoint({
 export const downloadExport = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/exports/{export_id}/file',
-  summary: 'The CSV file of jobs, for the person who ordered it, as long as their rights are the same',
+  summary: 'CSV file of jobs, only for the user who requested it and while the rights of the user are unchanged',
   tag: 'jobs',
   roles: USER_ROLES,
   params: exportParams,
@@ -179,7 +179,7 @@ const summaryQuery = jobFiltersSchema.extend(paging.omit({ after: true }).shape)
 export const getJobSummary = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/summary',
-  summary: 'Counts per tab for your company',
+  summary: "Counts of jobs per tab for the user's contractor",
   tag: 'jobs',
   roles: CONTRACTOR_ROLES,
   query: summaryQuery,
@@ -188,7 +188,7 @@ export const getJobSummary = defineEndpoint({
 export const getJobSummaryInternal = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/summary-internal',
-  summary: 'Counts per tab over all companies',
+  summary: 'Counts of jobs per tab for all contractors',
   tag: 'jobs',
   roles: STAFF_ROLES,
   query: summaryQuery,
@@ -201,7 +201,7 @@ export const getJobFilterOptions = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/filters',
   isRead: true,
-  summary: 'Values the filters can take for you',
+  summary: 'Options of the job filters for the user',
   tag: 'jobs',
   roles: USER_ROLES,
   response: z.object({
@@ -216,7 +216,7 @@ export const getJobFilterOptions = defineEndpoint({
 export const searchJobs = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/search',
-  summary: 'Every job you can see, to be matched locally; with q the server looks',
+  summary: 'Jobs that the user may see, for a search in the browser. With `q`, the server searches',
   tag: 'jobs',
   roles: USER_ROLES,
   query: z.object({ stages: stagesFilter.optional(), include_canceled: queryBooleanSchema.optional(), q: z.string().trim().max(100).optional() }),

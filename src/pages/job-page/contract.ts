@@ -17,7 +17,7 @@ const narrowed = {
 export const listJobHistory = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/history',
-  summary: 'What happened, newest first',
+  summary: 'History entries of a job, newest first',
   tag: 'history',
   roles: USER_ROLES,
   params: jobParamsSchema,
@@ -58,7 +58,7 @@ export const listJobHistory = defineEndpoint({
 export const listJobHistoryOwners = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/history/owners',
-  summary: 'What a history can be narrowed by: everybody and every field in it, to its first entry',
+  summary: 'Options of the history filters, with every person and field in the history of a job',
   tag: 'history',
   roles: USER_ROLES,
   params: jobParamsSchema,
@@ -69,7 +69,7 @@ export const listJobHistoryOwners = defineEndpoint({
 export const exportHistory = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/history/export',
-  summary: 'What happened as a CSV file, newest first, with the same filters and rights',
+  summary: 'History entries of a job as a CSV file, newest first, with the filters of the history',
   tag: 'history',
   roles: USER_ROLES,
   params: jobParamsSchema,
@@ -82,7 +82,7 @@ export const exportHistory = defineEndpoint({
 export const jobActivity = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/activity',
-  summary: 'What happened on a job, in sentences for its contractor, newest first',
+  summary: 'History of a job as sentences for its contractor, newest first',
   tag: 'history',
   roles: CONTRACTOR_OFFICE_ROLES,
   params: jobParamsSchema,

@@ -5,7 +5,7 @@ import { defineEndpoint } from '@/platform';
 export const listPrograms = defineEndpoint({
   method: 'GET',
   path: '/api/programs',
-  summary: 'Programs you can work with',
+  summary: 'Programs with which the user may work',
   tag: 'programs',
   roles: USER_ROLES,
   response: z.object({
@@ -28,7 +28,7 @@ export const listPrograms = defineEndpoint({
 export const setProgramOffered = defineEndpoint({
   method: 'PUT',
   path: '/api/programs/{key}/offered',
-  summary: 'Switches a program off or on again: one that is off is in no estimate and no new job, and jobs that have it go on',
+  summary: 'Switch a program off or on. Estimates and new jobs do not use a program that is off. Existing jobs continue',
   tag: 'programs',
   roles: STAFF_ROLES,
   params: z.object({ key: z.string().max(100) }),

@@ -57,11 +57,11 @@ export const keepAnswer = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-/** Disputes the refusal of a file as a tax paper. The uploader can then upload the same file again, and program staff check it. */
+/** Disputes that a refused file is a tax document. The uploader can then upload the same file again, and program staff check it. */
 export const claimNoTaxPaper = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/not-tax-paper',
-  summary: 'Dispute the refusal of a file as a tax paper',
+  summary: 'Dispute that a refused file is a tax document',
   tag: 'attachments',
   roles: ALL_ROLES,
   params: jobParams.extend({ attachment_id: z.uuid() }),

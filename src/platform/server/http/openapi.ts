@@ -23,9 +23,9 @@ export async function openApi(calls: readonly Endpoint[], components: Record<str
       title: `${portalName()} API`,
       version: '1.0.0',
       description: [
-        'Calls with `security` take a bearer token. Every call may carry X-REQUEST-ID, and calls that change something may carry Idempotency-Key.',
-        'A body may contain the `version` that the caller read. If the entry, or the same field of a task, has changed since, the call returns 409 with the code `stale_version`.',
-        'Every error has the same body.',
+        'Calls with `security` require a bearer token. Every call accepts the header X-REQUEST-ID, and calls that change data accept Idempotency-Key.',
+        'A body may contain the `version` that the caller read. If the entry, or the same field of a task, was changed later, the call returns 409 with the code `stale_version`.',
+        'All errors have the same format.',
       ].join(' '),
     },
     servers: [{ url: publicUrl }],
@@ -42,7 +42,7 @@ const errorSchema: Schema = {
   required: ['code', 'detail', 'issues', 'request_id'],
   properties: {
     code: { type: 'string', enum: Object.keys(ERROR_CODES) },
-    detail: { type: 'string', description: 'What a person can do about it' },
+    detail: { type: 'string', description: 'Message for the user, with the action that solves the problem' },
     issues: {
       type: 'array',
       items: {
@@ -51,7 +51,10 @@ const errorSchema: Schema = {
         properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
       },
     },
-    issues_left_out: { type: 'integer', description: 'How many issues there are beyond the hundred listed; absent when all are listed' },
+    issues_left_out: {
+      type: 'integer',
+      description: 'Number of issues that `issues` does not contain, because it lists at most a hundred. Absent if all are listed',
+    },
     request_id: { type: 'string' },
   },
 };
@@ -71,7 +74,7 @@ function operation(call: Endpoint): Schema {
 
 function response(call: Endpoint, { codes }: CallAnswer): Schema {
   if (codes === 'success') return { description: 'Success', content: content(call) };
-  if (codes === 'not_modified') return { description: 'The stored answer is still the same' };
+  if (codes === 'not_modified') return { description: 'The stored response is unchanged' };
   return { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) };
 }
 
