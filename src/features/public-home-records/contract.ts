@@ -35,7 +35,7 @@ export type PublicRecordView = z.infer<typeof publicRecord>;
 export const getPublicRecord = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/public-record',
-  summary: 'Public record of the home, with the answers that differ from it',
+  summary: 'Public record of the home, compared with the answers',
   tag: 'jobs',
   roles: STAFF_ROLES,
   params: jobParamsSchema,

@@ -36,7 +36,7 @@ export const listUnsentEmails = defineEndpoint({
 export const sendEmailAgain = defineEndpoint({
   method: 'POST',
   path: '/api/emails/{id}/send-again',
-  summary: 'Send an unsent email again. Does nothing if the email was sent in the meantime',
+  summary: 'Send an unsent email again. An email that was sent in the meantime is not sent twice',
   tag: 'messages',
   roles: STAFF_ROLES,
   params: z.object({ id: z.uuid() }),
