@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
-import { browserModules } from './scripts/browser-modules.ts';
+import { removeServerOnlyCode } from './scripts/browser-modules.ts';
 import { EXTERNAL_PACKAGES } from './scripts/external-packages.ts';
 import { compiledMessages } from './scripts/i18n/plugin.ts';
 
@@ -38,7 +38,7 @@ export default defineConfig({
   root: path('./src/app/web'),
   publicDir: false,
   resolve: { alias: { '@': path('./src') } },
-  plugins: [compiledMessages(path('.')), react(), browserModules((id) => id.startsWith(path('./src/')))],
+  plugins: [compiledMessages(path('.')), react(), removeServerOnlyCode((id) => id.startsWith(path('./src/')))],
   builder: {},
   environments: {
     client: { build: page('index', { kit: 61, forms: 40 }) },

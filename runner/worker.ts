@@ -2,7 +2,7 @@ import { BACKGROUND_JOBS, SCHEDULE } from '@/app/server/background-jobs';
 import { createDeployment } from '@/app/server/registry';
 import { followImportedTexts, interpreterLine } from '@/features/languages/server';
 import { outdatedMessages } from '@/features/notifications/server';
-import { openOwner, runWorker, StartupError, setDefinitionTextSource } from '@/platform/server';
+import { openOwner, runWorker, StartupError, loadDefinitionTexts } from '@/platform/server';
 import { downloadPublic, postByHttp } from '@/platform/server/http';
 import { openPortal } from '@/platform/server/portal';
 import { demoJob } from '../demo/start-demo';
@@ -22,7 +22,7 @@ void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
   const opened = await openProcessContext(config, { serving, identity }, log, concurrency + 1);
   onStop(opened.db.close);
   // Documents and emails to guests contain texts of definitions.
-  await setDefinitionTextSource(async () => (await import('@/app/definition-texts')).definitionTexts());
+  await loadDefinitionTexts(async () => (await import('@/app/definition-texts')).definitionTexts());
   onStop(await followImportedTexts(opened.db, log));
   // One connection for each parallel job of the queue, one for listening, one for heartbeats.
   const queue = openOwner({ url: databaseUrl, log, poolSize: concurrency + 2 });

@@ -19,7 +19,7 @@ type Edit = { start: number; end: number; text: string };
  * `keysOf(…)`, so each call is wrapped in a function marked as pure. A call of `defineEndpoint` keeps only the properties that the client reads. Its schemas,
  * and with them zod, become unused and are removed. The same applies to server-only properties of field kinds and facts.
  */
-export function browserModules(isOurs: (id: string) => boolean): Plugin {
+export function removeServerOnlyCode(isOurs: (id: string) => boolean): Plugin {
   return {
     name: 'browser-modules',
     apply: 'build',

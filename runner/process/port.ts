@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '@/platform/server/startup-error';
 
 /** Maximum wait for the port in ms. After `kill -9`, the processes of the last start need a moment to end. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Checks that a port is free. Call it before other processes start.
  * @throws StartupError if the port is in use or not allowed
  */
 export async function assertPortFree(port: number, host: string): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(100)) {
     const problem = await tryToListen(port, host);
     if (!problem) return;
     if (problem === 'EADDRINUSE' && Date.now() < deadline) continue;

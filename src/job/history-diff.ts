@@ -13,7 +13,7 @@ import {
   summarizeValue,
   type TaskDefinition,
 } from '@/rules/forms';
-import { visibilityOfGross } from '@/rules/incentives';
+import { visibilityOfGrossAmounts } from '@/rules/incentives';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { openForm } from './task-form';
@@ -33,7 +33,7 @@ export function diffHistory(
   const tasks = after.tasks.flatMap((task) => {
     const definition = definitionForTask(definitions, task);
     const rows = compareTask(earlier.get(task.id), task, definition, facts, () => (definition ? programsOf(task, definition) : []));
-    const visibility = task.subject.kind === 'program' ? visibilityOfGross(jobProgram(after, task.subject.key)?.amounts) : 'amounts';
+    const visibility = task.subject.kind === 'program' ? visibilityOfGrossAmounts(jobProgram(after, task.subject.key)?.amounts) : 'amounts';
     return rows.map((row) => (row.visibility === 'amounts' ? { ...row, visibility } : row));
   });
   return [...jobRows(before, after), ...programRows(before, after), ...tasks];
@@ -71,7 +71,7 @@ function programRows(before: JobState, after: JobState): HistoryDraft[] {
 
 function compareProgram(before: JobProgram | undefined, after: JobProgram): HistoryDraft[] {
   const rows: HistoryDraft[] = [];
-  const visibility = visibilityOfGross(before?.amounts, after.amounts);
+  const visibility = visibilityOfGrossAmounts(before?.amounts, after.amounts);
   const compare = (action: string, field: string, from: Json, to: Json, more: Partial<HistoryDraft> = {}) => {
     if (!jsonEquals(from, to)) rows.push({ type: 'job_change', action, field, subject: after.key, before: from, after: to, ...more });
   };

@@ -34,7 +34,7 @@ export {
 export { foreseenFacts } from './foreseen';
 export { factsForProgram, gatherFacts, programDatesOf } from './gather-facts';
 export { installerAccessEndedOn } from './installer-access';
-export { isWorkCleared } from './is-cleared';
+export { isWorkCleared } from './work-clearance';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 export { emptyJob, type NewJob, newJobProgram } from './new-job';
 export { noteAction } from './note-action';

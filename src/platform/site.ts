@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 
 /** Properties of the deployment that pages need before a user signs in. */
-export const getSiteInfo = defineEndpoint({
+export const getDeploymentInfo = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/site',
   summary: 'Properties of the deployment, with its mode (demo or production) and the business day',
@@ -29,4 +29,4 @@ export const getSiteInfo = defineEndpoint({
     demo_sign_ins: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), password: z.string() })),
   }),
 });
-export type SiteInfo = z.infer<typeof getSiteInfo.response>;
+export type SiteInfo = z.infer<typeof getDeploymentInfo.response>;

@@ -78,7 +78,7 @@ import { type Hub, liveStream, openHub } from '@/live-updates/server';
 import { jobListRoutes } from '@/pages/job-list/server';
 import { JOB_PAGE_ROUTES } from '@/pages/job-page/server';
 import type { Endpoint } from '@/platform';
-import { openAuthSecret, setDefinitionTextSource } from '@/platform/server';
+import { openAuthSecret, loadDefinitionTexts } from '@/platform/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database, DatabaseLogins } from '@/platform/server/db';
@@ -134,7 +134,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   const authenticate = createAuthenticator(db, identities, config);
   const hub = openHub({ db, databaseUrl: logins.serving, log });
   const installation = createDeployment(config);
-  await setDefinitionTextSource(async () => (await import('../definition-texts')).definitionTexts());
+  await loadDefinitionTexts(async () => (await import('../definition-texts')).definitionTexts());
   const routes = allRoutes({
     config,
     identities,

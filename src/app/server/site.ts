@@ -1,6 +1,6 @@
 import { publicUseCase, type UseCase } from '@/access/server';
 import { outsideSignIns } from '@/foundation/accounts/server';
-import { dateInTimeZone, getSiteInfo, type SiteInfo } from '@/platform';
+import { dateInTimeZone, getDeploymentInfo, type SiteInfo } from '@/platform';
 import type { Database } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import { browserReports } from '@/platform/server/error-reports';
@@ -14,7 +14,7 @@ export const siteCall =
   (deps) => {
     const isDemo = config.mode === 'demo';
     const isLoading = isDemo && demo ? demoLoading(deps.db, demo) : async () => false;
-    return publicUseCase(getSiteInfo, async ({ now }) => {
+    return publicUseCase(getDeploymentInfo, async ({ now }) => {
       const today = dateInTimeZone(now, config.timeZone);
       return {
         mode: config.mode,

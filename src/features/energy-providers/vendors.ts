@@ -12,4 +12,4 @@ export type UtilityDataVendor = keyof typeof VENDOR_LABELS;
 export const VENDOR_KEYS = keysOf(VENDOR_LABELS);
 
 export const ENERGY_LABELS = { electric: t('electric'), gas: t('gas') } as const;
-export type ProviderEnergy = keyof typeof ENERGY_LABELS;
+export type EnergyType = keyof typeof ENERGY_LABELS;

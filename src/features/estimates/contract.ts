@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USER_ROLES } from '@/access';
-import { fundsNoticeSchema, likelySchema } from '@/features/job-programs';
+import { fundsNoticeSchema, likelyAmountSchema } from '@/features/job-programs';
 import { placesContract } from '@/foundation/places';
 import { criterionSchema, dollarAmountSchema, eligibilityStatusSchema, isoDateSchema, jobParts, unmetRequirementSchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
@@ -156,7 +156,7 @@ export const estimatePrograms = defineEndpoint({
     income_limits: z.object({ ami_80: dollarAmountSchema, ami_150: dollarAmountSchema }).nullable(),
     programs: z.array(programEstimate),
     /** Likely ranges of programs that may pay at this location and have no amount yet. Empty unless `ranges` is set. */
-    likely: z.array(z.object({ program: z.string(), likely: likelySchema })),
+    likely: z.array(z.object({ program: z.string(), likely: likelyAmountSchema })),
     /** The allowed combination of programs that pays the homeowner the most, or null if no program pays or may pay. */
     best: combination.nullable(),
     /** Missing facts that could change the eligibility or an amount. The fact with the most influence comes first. */

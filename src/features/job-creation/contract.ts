@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JOB_OFFICE_ROLES } from '@/access';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { fundsNoticeSchema, likelySchema } from '@/features/job-programs';
+import { fundsNoticeSchema, likelyAmountSchema } from '@/features/job-programs';
 import { placesContract } from '@/foundation/places';
 import { criterionSchema, dollarAmountSchema, eligibilityStatusSchema, isoDateSchema, jobParamsSchema, queryBooleanSchema, queryList } from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
@@ -71,7 +71,7 @@ export const checkInitialEligibility = defineEndpoint({
          * Likely amount for the homeowner, or null if the program gives none. `open`: unknown facts that would narrow the range. `from` and `jobs`
          * are null while a fact is unknown or the contractor has too few similar jobs; `to` is then the maximum of the program.
          */
-        likely: likelySchema.nullable(),
+        likely: likelyAmountSchema.nullable(),
         /** True if a person enters the rebate amount on the job. */
         is_amount_entered: z.boolean(),
         criteria: z.array(criterionSchema),

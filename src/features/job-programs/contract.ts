@@ -5,7 +5,7 @@ import { defineEndpoint, trimmedString } from '@/platform';
 import { NARROWING_FACTS } from './likely-amount';
 
 /** Likely payment to the homeowner while no amount is calculated. `open`: kinds of answers that would narrow the range. */
-export const likelySchema = z.object({
+export const likelyAmountSchema = z.object({
   from: dollarAmountSchema.nullable(),
   to: dollarAmountSchema,
   jobs: z.int().nullable(),
@@ -14,7 +14,7 @@ export const likelySchema = z.object({
 /** Notice that the program's money is used up and new jobs go on a waitlist. `message`: text of the program. */
 export const fundsNoticeSchema = z.object({ state: z.literal('waitlist'), message: z.string() });
 
-export type LikelyAmounts = z.infer<typeof likelySchema>;
+export type LikelyAmounts = z.infer<typeof likelyAmountSchema>;
 
 export const getLikelyAmounts = defineEndpoint({
   method: 'GET',
@@ -23,7 +23,7 @@ export const getLikelyAmounts = defineEndpoint({
   tag: 'incentives',
   roles: USER_ROLES,
   params: jobParamsSchema,
-  response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), likely: likelySchema })) }),
+  response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), likely: likelyAmountSchema })) }),
   errors: ['not_found', 'not_allowed'],
 });
 

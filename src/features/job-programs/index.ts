@@ -1,4 +1,4 @@
-export { fundsNoticeSchema, likelySchema } from './contract';
+export { fundsNoticeSchema, likelyAmountSchema } from './contract';
 export { jobProgramsFeature } from './feature';
 export { fundsNotices } from './funds';
 export { likelyAmountOf } from './likely-amount';

@@ -1,7 +1,7 @@
 import type { Consequence, JobDraft } from '@/job';
 import { type JobProgram, jobProgram } from '@/job-data';
 import { formatMoney, jsonEquals } from '@/platform';
-import { type LineResult, visibilityOfGross, withoutPlatformFee } from '@/rules/incentives';
+import { type LineResult, visibilityOfGrossAmounts, withoutPlatformFee } from '@/rules/incentives';
 import { t } from './messages';
 
 /** Result of one rule before and after a re-evaluation, as text. Null if the version does not have the rule. */
@@ -54,7 +54,7 @@ function recordChangesOf(draft: JobDraft, earlier: JobProgram, program: JobProgr
   if (earlier.version !== program.version)
     draft.note({ ...base, action: t.source('program_version_entry'), field: 'program_version', before: earlier.version, after: program.version });
   for (const { name, ...change } of criteria) draft.note({ ...base, action: t.source('criterion_changed_entry', { name }), field: 'criterion', ...change });
-  const visibility = visibilityOfGross(earlier.amounts, program.amounts);
+  const visibility = visibilityOfGrossAmounts(earlier.amounts, program.amounts);
   for (const { name, ...change } of lines)
     draft.note({ ...base, action: t.source('line_changed_entry', { name }), field: 'incentive_line', ...change, visibility });
 }

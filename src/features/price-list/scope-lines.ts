@@ -14,7 +14,7 @@ export const listedTotalOf = (items: readonly PriceItem[], { service, quantity, 
  * Fills the total of each line whose total and costs are empty from the price list. Returns the lines, or null if nothing changes. Adds each line that has a
  * price to `pricedKeys`, so a total that the user empties stays empty. A line whose service or unit changed counts as a new line.
  */
-export function withListedTotals(items: readonly PriceItem[], lines: readonly ScopeLine[], pricedKeys: Set<string>): ScopeLine[] | null {
+export function fillTotalsFromPriceList(items: readonly PriceItem[], lines: readonly ScopeLine[], pricedKeys: Set<string>): ScopeLine[] | null {
   let isFilled = false;
   const next = lines.map((line) => {
     const total = listedTotalOf(items, line);

@@ -15,7 +15,7 @@ export type PrintedAnswer =
 export type PrintedMeasure = { label: string; value: string; limit: string; result: string; isOutside: boolean };
 /** Task that is printed as a report: the overall result, the equipment, each measured value with its limit, and the lines for signatures. */
 export type PrintedReport = {
-  verdict: string;
+  summary: string;
   equipment: { title: string; columns: string[]; rows: string[][] };
   measured: { title: string; measures: PrintedMeasure[] }[];
   columns: string[];

@@ -44,8 +44,8 @@ describe('measurement reports', () => {
   it('reports which values are outside their limits, and how many', () => {
     expect(rowOf('Nitrogen test pressure (PSI)', { nitrogen_test_psi: 499 })).toMatchObject({ result: 'Outside', isOutside: true });
     expect(rowOf('Vacuum decay after 15 min (microns)', { vacuum_decay_microns: 501 })).toMatchObject({ result: 'Outside' });
-    expect(printed({ nitrogen_test_psi: 499 }).verdict).toMatch(/^1 value is outside the limit, of \d+ that have one\.$/);
-    expect(printed().verdict).toMatch(/^All 3 values/);
+    expect(printed({ nitrogen_test_psi: 499 }).summary).toMatch(/^1 value is outside the limit, of \d+ that have one\.$/);
+    expect(printed().summary).toMatch(/^All 3 values/);
   });
 
   it('prints calculated values, the equipment and the signers', () => {

@@ -22,7 +22,7 @@ export function printedReport(form: Form, states: readonly FieldState[], { equip
   const groups = [...form.definition.groups, { title: t.source('other_measurements'), fields: rest }];
   const measured = groups.map(({ title, fields }) => ({ title, measures: fields.flatMap(rowOf) })).filter(({ measures }) => measures.length > 0);
   return {
-    verdict: verdictOf(measured.flatMap(({ measures }) => measures)),
+    summary: verdictOf(measured.flatMap(({ measures }) => measures)),
     equipment: equipmentOf(form.read, equipment),
     measured,
     columns: [t.source('measured'), t.source('value'), t.source('limit'), t.source('result')],

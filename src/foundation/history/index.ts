@@ -1,2 +1,2 @@
 export * from './entry';
-export type { HistoryItem, HistoryLabels } from './item';
+export type { HistoryEntryView, HistoryLabels } from './item';

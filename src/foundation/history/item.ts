@@ -1,5 +1,5 @@
 /** One history entry in the API. */
-export type HistoryItem = {
+export type HistoryEntryView = {
   id: string;
   type: string;
   action: string;
@@ -15,7 +15,7 @@ export type HistoryItem = {
 
 /** Functions that format an action, a field and a value. The module that shows the history provides them. */
 export type HistoryLabels = {
-  action: (item: HistoryItem) => string;
-  field: (item: HistoryItem) => string;
+  action: (item: HistoryEntryView) => string;
+  field: (item: HistoryEntryView) => string;
   value: (value: unknown, field: string | null) => string;
 };

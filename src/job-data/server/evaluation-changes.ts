@@ -24,7 +24,7 @@ export type StoredChanges = { facts: FactValues; results: Readonly<Record<string
 export const NO_RESULTS: JobResults = { facts: {}, results: {} };
 
 /** Returns what changed between two evaluations. `after.results` has only the programs whose result changed. */
-export function changesBetween(before: JobResults, after: JobResults): StoredChanges {
+export function evaluationChanges(before: JobResults, after: JobResults): StoredChanges {
   const names = new Set([...Object.keys(before.facts), ...Object.keys(after.facts)]);
   return {
     facts: Object.fromEntries(

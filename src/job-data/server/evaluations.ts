@@ -3,7 +3,7 @@ import { isRecord, jsonEquals } from '@/platform';
 import { pipelineWrite, type Tx, withPreparedStatements } from '@/platform/server/db';
 import type { PersistedOutcome } from '../settled-job';
 import { type JobProgram, type JobState, jobProgram } from '../state';
-import { applyChanges, changesBetween, type FactValues, type JobResults, NO_RESULTS, type ProgramResult } from './evaluation-changes';
+import { applyChanges, evaluationChanges, type FactValues, type JobResults, NO_RESULTS, type ProgramResult } from './evaluation-changes';
 import { type TenantColumns, tenantColumnsOf } from './rows';
 import type { EvaluationsTable } from './tables';
 
@@ -54,7 +54,7 @@ export function evaluationRows(changes: readonly RecordedChange[], latest: Lates
     const chain = chainOf(tenant);
     const previousResults = latest.get(chain) ?? NO_RESULTS;
     const results = Object.fromEntries(programs.map(({ key, version, eligibility, amounts }) => [key, { program_version: version, eligibility, amounts }]));
-    const stored = changesBetween(previousResults, { facts, results });
+    const stored = evaluationChanges(previousResults, { facts, results });
     latest.set(chain, applyChanges(previousResults, stored));
     return { ...tenant, evaluated_at: now, facts: JSON.stringify(stored.facts), results: JSON.stringify(stored.results) };
   });

@@ -5,7 +5,7 @@ import { isStageBefore } from '@/rules/forms';
 import { defaultPayeeOf } from '@/rules/programs';
 import { type Placement, planTasks } from '@/rules/tasks';
 import type { Consequence } from '../feature';
-import { isWorkCleared } from '../is-cleared';
+import { isWorkCleared } from '../work-clearance';
 import type { JobDraft } from '../job-draft';
 import { isOwedPaymentOpen, owedPaymentsOf } from '../owed-payments';
 

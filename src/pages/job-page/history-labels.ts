@@ -1,6 +1,6 @@
 import { OWNER_LABELS } from '@/access';
 import type { AuditLabels } from '@/foundation/audit';
-import type { HistoryItem, HistoryLabels } from '@/foundation/history';
+import type { HistoryEntryView, HistoryLabels } from '@/foundation/history';
 import { CANCEL_REASONS, DEEMED_REASONS, MONEY_FIELDS, type MoneyField } from '@/job-data';
 import { capitalize, formatDate, formatMoney, isIsoDate, isUuid } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
@@ -77,13 +77,13 @@ export const JOB_AUDIT_LABELS: AuditLabels = {
 };
 
 /** Splits the action of an entry about a task into the task name and the field label. */
-function splitOf({ type, action, field }: HistoryItem): [action: string, field: string] {
+function splitOf({ type, action, field }: HistoryEntryView): [action: string, field: string] {
   const separatorIndex = OF_TASKS.includes(type) && field !== null ? action.indexOf(': ') : -1;
   return separatorIndex < 0 ? [action, ''] : [action.slice(0, separatorIndex), capitalize(action.slice(separatorIndex + 2))];
 }
 
 /** Shows a program by its name. The id of a file is not shown, because it means nothing to a viewer. */
-const subjectOf = ({ subject }: HistoryItem, { programs }: JobPrograms): string =>
+const subjectOf = ({ subject }: HistoryEntryView, { programs }: JobPrograms): string =>
   subject === null || isUuid(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
 
 /** Returns the label of a field. An entry about a task ends with the label of a question, or with the name of a property that every task has. */

@@ -9,7 +9,7 @@ export {
   runInLanguage,
   runInSourceLanguage,
   runInViewerLanguage,
-  setDefinitionTextSource,
+  loadDefinitionTexts,
   setTranslationChanges,
   translationStatus,
   translationsOf,

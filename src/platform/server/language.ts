@@ -124,7 +124,7 @@ const pseudoLanguage = (): Language => ({
 let definitions: Readonly<Record<string, string>> = {};
 
 /** Sets the translators for texts of definitions. Calls `source` for the English texts by key, but only if there is a translation. */
-export async function setDefinitionTextSource(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
+export async function loadDefinitionTexts(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
   setDefinitionTexts(PSEUDO_LOCALE, pseudoLocalizeText);
   if (translatedTags().length > 0) definitions = await source();
   translateDefinitions();

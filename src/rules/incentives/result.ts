@@ -104,7 +104,7 @@ export const hasPlatformFee = ({ platform_fee, lines }: Pick<Amounts, 'platform_
   (platform_fee ?? 0) > 0 || lines.some(({ shares }) => (shares?.fee ?? 0) > 0);
 
 /** Returns the visibility class of gross amounts. Amounts that include a platform fee are visible to staff only. */
-export const visibilityOfGross = (...results: (Amounts | undefined)[]): 'internal' | 'amounts' =>
+export const visibilityOfGrossAmounts = (...results: (Amounts | undefined)[]): 'internal' | 'amounts' =>
   results.some((amounts) => amounts && hasPlatformFee(amounts)) ? 'internal' : 'amounts';
 
 /**

@@ -7,7 +7,7 @@ export type ScanResult = { clean: true } | { clean: false; threatName: string };
 export type Scanner = (bytes: Readable) => Promise<ScanResult>;
 
 const PORT = 3310;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Returns a scanner that uses clamd at `host` or `host:port`. */
 export function connectScanner(address: string): Scanner {
@@ -28,13 +28,13 @@ function scanStream(host: string, port: number, bytes: Readable): Promise<ScanRe
       bytes.destroy();
       reject(error);
     };
-    socket.setTimeout(PATIENCE_MS, () => fail(new Error(`The virus scanner at ${host}:${port} did not answer in time`)));
+    socket.setTimeout(TIMEOUT_MS, () => fail(new Error(`The virus scanner at ${host}:${port} did not answer in time`)));
     socket.on('error', fail);
     socket.on('data', (piece) => chunks.push(piece));
     socket.on('end', () => {
       const answer = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').trim();
-      const verdict = verdictOf(answer);
-      if (verdict) resolve(verdict);
+      const scanResult = verdictOf(answer);
+      if (scanResult) resolve(scanResult);
       else fail(new Error(`The virus scanner answered: ${answer.slice(0, 200) || 'nothing'}`));
     });
     socket.on('connect', () => void send().catch(fail));

@@ -32,9 +32,9 @@ describe('compareInvoice', () => {
     ['differs', 'rebate_line_item_title', undefined, [found('rebate_title', 'Discount')], HIASP],
     ['agrees', 'rebate_line_item_title', 'NYSEG/RGE Rebate', [found('rebate_title', 'NYSEG / RGE REBATE')], HIASP],
     ['proposed', 'rebate_line_item_title', undefined, [found('rebate_title', 'HIASP Rebate')], HIASP],
-  ] as const)('%s: %s of %s', (verdict, path, typed, values, line) => {
-    expect(compareInvoice([...values], form({ [path]: typed }), line && { ...line, titles: [...line.titles] }).map((one) => [one.path, one.verdict])).toEqual([
-      [path, verdict],
+  ] as const)('%s: %s of %s', (result, path, typed, values, line) => {
+    expect(compareInvoice([...values], form({ [path]: typed }), line && { ...line, titles: [...line.titles] }).map((one) => [one.path, one.result])).toEqual([
+      [path, result],
     ]);
   });
 

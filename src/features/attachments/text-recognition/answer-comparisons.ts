@@ -19,7 +19,7 @@ export type ComparisonResult = 'agrees' | 'differs' | 'proposed' | 'missing' | '
 export type AnswerComparison = {
   kind: FindingKind;
   path: string;
-  verdict: ComparisonResult;
+  result: ComparisonResult;
   foundValue: FoundValue;
   read: number | string;
   /** The answer of the user. If the programs require a certain value (`isPrescribed`), the required value. For `rebate_missing`, the promised amount. */
@@ -121,8 +121,8 @@ function compareValues(kind: FindingKind, path: string, values: readonly FoundVa
   if (!foundValue) return [];
   const isUnclear = new Set(values.map(({ value }) => value)).size > 1 && !agreeing;
   if (answer === null && isUnclear) return [];
-  const verdict = answer === null ? 'proposed' : agreeing ? 'agrees' : values.some(({ kept_value }) => kept_value === String(answer)) ? 'kept' : 'differs';
-  return [{ kind, path, verdict, foundValue, read: answerOf(foundValue), enteredAnswer: answer }];
+  const result = answer === null ? 'proposed' : agreeing ? 'agrees' : values.some(({ kept_value }) => kept_value === String(answer)) ? 'kept' : 'differs';
+  return [{ kind, path, result, foundValue, read: answerOf(foundValue), enteredAnswer: answer }];
 }
 
 /** Compares the title of the rebate line with the titles that the programs prescribe. If they prescribe none or one fits, compares it with the answer. */
@@ -137,7 +137,7 @@ function titleComparison(path: string, values: readonly FoundValue[], form: Form
       {
         kind: 'rebate_title',
         path,
-        verdict: isConfirmed ? 'kept' : 'differs',
+        result: isConfirmed ? 'kept' : 'differs',
         foundValue: first,
         read: first.value,
         enteredAnswer: titles.join(' / '),
@@ -157,13 +157,13 @@ function missingLine(path: string, found: readonly FoundValue[], line: RebateLin
   const missing = found.find(({ kind }) => kind === 'rebate_missing');
   if (!missing || line === null || line.amount === 0) return [];
   return [
-    { kind: 'rebate_missing', path, verdict: missing.kept_value === null ? 'missing' : 'kept', foundValue: missing, read: '', enteredAnswer: line.amount },
+    { kind: 'rebate_missing', path, result: missing.kept_value === null ? 'missing' : 'kept', foundValue: missing, read: '', enteredAnswer: line.amount },
   ];
 }
 
 /** Returns true for differences that block the submission of the invoice, because the payment depends on them. */
-export const blocksInvoice = ({ kind, verdict }: AnswerComparison): boolean =>
-  ['total', 'rebate_amount', 'rebate_title', 'rebate_missing'].includes(kind) && (verdict === 'differs' || verdict === 'missing');
+export const blocksInvoice = ({ kind, result }: AnswerComparison): boolean =>
+  ['total', 'rebate_amount', 'rebate_title', 'rebate_missing'].includes(kind) && (result === 'differs' || result === 'missing');
 
 /** Returns true if one number becomes the other by swapping two neighboring digits. */
 export function areDigitsSwapped(read: number, typed: number): boolean {

@@ -12,7 +12,7 @@ const HOME =
   /\b\d{1,6} [A-Z0-9][\p{L}\d.]*(?: [\p{L}\d.]+){0,3} (?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|pl|place|ter|cir|circle|pkwy)\b/iu;
 
 /** Reads the page numbers, usage graph, statement date, account number and service address of a utility bill. */
-export function readBill(text: ReadText): ReadingFinding[] {
+export function parseBill(text: ReadText): ReadingFinding[] {
   const lines = allLines(text);
   return [
     ...pagesOf(text, lines),

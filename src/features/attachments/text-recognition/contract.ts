@@ -75,7 +75,7 @@ export const reviewReadingSchema = z.object({
   id: z.uuid(),
   file: z.uuid(),
   /** Label of the question or of the compared value. */ label: z.string(),
-  verdict: z.enum(['differs', 'missing', 'kept']),
+  result: z.enum(['differs', 'missing', 'kept']),
   read: z.string(),
   /** Value that the file should show. */
   expected: z.string(),

@@ -1,16 +1,16 @@
-import { readBill } from './bill';
+import { parseBill } from './bill';
 import type { ReadingFinding } from './findings';
-import { readInvoice } from './invoice';
-import { readPlate } from './plate';
+import { parseInvoice } from './invoice';
+import { parseNameplate } from './plate';
 import type { ReaderKind } from './readers';
 import { socialSecurityNumbers, withoutSocialSecurityNumbers } from './social-security';
 import { readProof } from './tax-papers';
 import type { ReadText } from './text';
 
 const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText, brands: readonly string[]) => ReadingFinding[]>> = {
-  invoice: readInvoice,
-  plate: readPlate,
-  bill: readBill,
+  invoice: parseInvoice,
+  plate: parseNameplate,
+  bill: parseBill,
   proof: readProof,
 };
 

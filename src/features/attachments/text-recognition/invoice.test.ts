@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../../test/support/read-text';
 import { MIN_SHOWN_CONFIDENCE } from './findings';
-import { readInvoice } from './invoice';
+import { parseInvoice } from './invoice';
 
 const sure = (lines: readonly string[], how: Parameters<typeof readText>[1] = {}) =>
   Object.fromEntries(
-    readInvoice(readText([lines], how))
+    parseInvoice(readText([lines], how))
       .filter(({ confidence }) => confidence >= MIN_SHOWN_CONFIDENCE)
       .map(({ kind, value }) => [kind, value]),
   );
@@ -16,7 +16,7 @@ const HEAD = [
   '333 Division St, Madison, WI 53704           Date: 01/31/2026',
 ];
 
-describe('readInvoice', () => {
+describe('parseInvoice', () => {
   it('reads total, rebate line, date, number, customer and address', () => {
     const lines = [
       ...HEAD,

@@ -40,7 +40,7 @@ const roleOf = (label: string): Role | null => ROLES.find(([, pattern]) => patte
 type Amount = LabeledAmount & { role: Role };
 
 /** Reads an invoice: total before the rebate, rebate lines, material, labor, amount due, date, number, customer, address, signature line, missing rebate. */
-export function readInvoice(text: ReadText): ReadingFinding[] {
+export function parseInvoice(text: ReadText): ReadingFinding[] {
   const lines = allLines(text);
   const amounts = lines.flatMap((line, index) =>
     segmentsOf(line, linesBelow(lines, index)).flatMap((segment): Amount[] => {

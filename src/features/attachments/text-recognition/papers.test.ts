@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../../test/support/read-text';
-import { missingPages, readBill } from './bill';
+import { missingPages, parseBill } from './bill';
 import { MIN_SHOWN_CONFIDENCE, type ReadingFinding } from './findings';
-import { brandCandidates, readPlate } from './plate';
+import { brandCandidates, parseNameplate } from './plate';
 import { socialSecurityNumbers, withoutSocialSecurityNumbers } from './social-security';
 import { readProof } from './tax-papers';
 
@@ -63,9 +63,9 @@ const BILL = [
 ];
 const GRAPH = ['Page 2 of 2', 'Your electric usage history', 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec', 'kWh'];
 
-describe('readBill', () => {
+describe('parseBill', () => {
   it('reads pages, graph, date, account number and service address', () => {
-    expect(sure(readBill(readText([BILL, GRAPH])))).toEqual({
+    expect(sure(parseBill(readText([BILL, GRAPH])))).toEqual({
       page_count: '1,2/2',
       usage_graph: 'yes',
       statement_date: '2026-02-12',
@@ -75,8 +75,8 @@ describe('readBill', () => {
   });
 
   it('reports missing pages and a missing graph only if every page was read', () => {
-    expect(sure(readBill(readText([BILL])))).toMatchObject({ page_count: '1/2', usage_graph: 'no' });
-    const partly = sure(readBill(readText([BILL], { pageCount: 2 })));
+    expect(sure(parseBill(readText([BILL])))).toMatchObject({ page_count: '1/2', usage_graph: 'no' });
+    const partly = sure(parseBill(readText([BILL], { pageCount: 2 })));
     expect(partly).not.toHaveProperty('page_count');
     expect(partly).not.toHaveProperty('usage_graph');
   });
@@ -89,12 +89,12 @@ describe('readBill', () => {
   ])('finds the missing pages of %s', (values, missing) => expect(missingPages(values)).toEqual(missing));
 });
 
-describe('readPlate', () => {
+describe('parseNameplate', () => {
   it.each([
     ['labels before the values', ['NORDHAUS HEAT PUMP', 'MODEL NH-36C', 'SERIAL 4XQU11066', '208/230 V 60 Hz']],
     ['abbreviations', ['M/N: NH-36C   S/N: 4XQU11066']],
     ['labels above the values', ['MODEL NO.    SERIAL NO.', 'NH-36C       4XQU11066']],
-  ])('reads model and serial: %s', (_name, lines) => expect(sure(readPlate(readText([lines])))).toEqual({ model: 'NH-36C', serial: '4XQU11066' }));
+  ])('reads model and serial: %s', (_name, lines) => expect(sure(parseNameplate(readText([lines])))).toEqual({ model: 'NH-36C', serial: '4XQU11066' }));
 
   it.each([
     ['4XOU72984', true],
@@ -103,21 +103,21 @@ describe('readPlate', () => {
     ['NH-30C', false],
     ['SB71066', true],
   ])('does not recognize %s a second time if one of its characters is unclear', (serial, isUnclear) => {
-    const [found] = readPlate(readText([[`SERIAL ${serial}`]], { by: 'recognition', confidence: 0.95 }));
+    const [found] = parseNameplate(readText([[`SERIAL ${serial}`]], { by: 'recognition', confidence: 0.95 }));
     expect(found).toMatchObject({ isChecked: isUnclear, confidence: 0.6 });
   });
 
   it('reads a brand of the catalog, and none if the nameplate shows two', () => {
     const lines = ['NORDHAUS HEAT PUMP OUTDOOR UNIT', 'MODEL NH-36C', 'SERIAL 4XQU11066'];
-    expect(sure(readPlate(readText([lines]), ['Nordhaus', 'Alder']))).toEqual({ brand: 'Nordhaus', model: 'NH-36C', serial: '4XQU11066' });
-    expect(sure(readPlate(readText([[...lines, 'Compressor by Alder']]), ['Nordhaus', 'Alder']))).not.toHaveProperty('brand');
+    expect(sure(parseNameplate(readText([lines]), ['Nordhaus', 'Alder']))).toEqual({ brand: 'Nordhaus', model: 'NH-36C', serial: '4XQU11066' });
+    expect(sure(parseNameplate(readText([[...lines, 'Compressor by Alder']]), ['Nordhaus', 'Alder']))).not.toHaveProperty('brand');
     expect(brandCandidates(readText([['Blue Ridge Heat Pump']]))).toEqual(expect.arrayContaining(['blue', 'blue ridge', 'blue ridge heat']));
   });
 
   it('is sure of a recognized serial only with a barcode or a second recognition', () => {
     const text = readText([['MODEL NH-36C', 'SERIAL 4XQU11066']], { by: 'recognition', confidence: 0.95 });
-    expect(sure(readPlate(text))).toEqual({});
+    expect(sure(parseNameplate(text))).toEqual({});
     const box = { x: 0, y: 0, w: 1, h: 1 };
-    expect(sure(readPlate({ ...text, barcodes: [{ text: 'S4XQU11066', page: 1, box }] }))).toEqual({ serial: '4XQU11066' });
+    expect(sure(parseNameplate({ ...text, barcodes: [{ text: 'S4XQU11066', page: 1, box }] }))).toEqual({ serial: '4XQU11066' });
   });
 });

@@ -19,7 +19,7 @@ import { CONTRACTOR_AUDIT_LABELS } from './labels';
 import { t } from './messages';
 import { ProgramsForm } from './programs-form';
 import { SimilarContractors } from './similar-contractors';
-import { SimilarDialog } from './similar-dialog';
+import { SimilarContractorsDialog } from './similar-dialog';
 import { CONTRACTOR_RESPONSES, useSaveContractor } from './use-contractor';
 
 const BLANK: ContractorInput = {
@@ -64,7 +64,7 @@ export function NewContractorPage() {
           create.mutate({ body });
         }}
       />
-      <SimilarDialog
+      <SimilarContractorsDialog
         error={create.error}
         busy={create.isPending}
         onClose={() => create.reset()}

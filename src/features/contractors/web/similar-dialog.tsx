@@ -23,7 +23,7 @@ function similarIn(issues: ApiError['issues']): Similar[] {
 type Props = { error: ApiError | null; busy: boolean; onCreate: () => void; onClose: () => void };
 
 /** Dialog in which the user confirms that a contractor should be added although a similar one exists. */
-export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
+export function SimilarContractorsDialog({ error, busy, onCreate, onClose }: Props) {
   const issues = error?.status === 409 ? error.issues : [];
   const similarContractors = similarIn(issues);
   const hiddenIssues = issues.filter(({ code }) => code === 'similar_hidden');

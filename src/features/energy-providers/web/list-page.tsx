@@ -8,7 +8,7 @@ import { entriesOf, isKeyOf } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { ListPage, ListRow, PagedList, toastSaved } from '@/platform/web/kit';
 import { type EnergyProvider, listEnergyProviders, setPreferredVendor } from '../contract';
-import { ENERGY_LABELS, type ProviderEnergy, type UtilityDataVendor, VENDOR_LABELS } from '../vendors';
+import { ENERGY_LABELS, type EnergyType, type UtilityDataVendor, VENDOR_LABELS } from '../vendors';
 import { t } from './messages';
 
 const PAGE = 25;
@@ -20,7 +20,7 @@ export function EnergyProvidersPage() {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
   const [state, setState] = useState<string | null>(null);
-  const [energy, setEnergy] = useState<ProviderEnergy | null>(null);
+  const [energy, setEnergy] = useState<EnergyType | null>(null);
   const [vendor, setVendor] = useState<UtilityDataVendor | 'none' | null>(null);
   const [page, setPage] = useState(1);
   const query = {

@@ -7,7 +7,7 @@ import { Note } from '@/platform/web/kit';
 import { useFormValue, useOpenFormOrTask } from '@/rules/forms/web';
 import { getPriceList } from '../contract';
 import { PRICED_SERVICES, type PriceItem } from '../price-list';
-import { listedTotalOf, type ScopeLine, withListedTotals } from '../scope-lines';
+import { listedTotalOf, type ScopeLine, fillTotalsFromPriceList } from '../scope-lines';
 import { t } from './messages';
 
 const LINES = 'scope_lines';
@@ -32,7 +32,7 @@ function Filled({ items }: { items: readonly PriceItem[] }) {
   const pricedKeys = useRef(new Set<string>());
   const lines = linesIn(text);
   useEffect(() => {
-    const filled = withListedTotals(items, linesIn(text), pricedKeys.current);
+    const filled = fillTotalsFromPriceList(items, linesIn(text), pricedKeys.current);
     if (filled) task.set(LINES, filled);
   }, [text, items, task]);
   const marked = lines.filter((line) => line.total !== undefined && line.total === listedTotalOf(items, line));

@@ -14,7 +14,7 @@ type ReadFile = (key: string) => Promise<Buffer>;
 type Pages = Map<string, number>;
 
 /** Maximum number of rows of a list that must stay on one page. */
-const ROWS_TOGETHER = 8;
+const MAX_UNSPLIT_ROWS = 8;
 
 /** Maximum number of photos in one print, so that the file stays small enough to email. The remaining photos are listed by name. */
 const MAX_IMAGES = 120;
@@ -157,7 +157,7 @@ function ReportHead({ facts, report, theme }: { facts: PrintContent['facts']; re
         ))}
       </View>
       <Text style={[styles.strong, { marginTop: 6 }]} {...pdfTagAttribute({ type: 'P' })}>
-        {report.verdict}
+        {report.summary}
       </Text>
       {report.equipment.rows.length > 0 && (
         <View wrap={false}>
@@ -239,7 +239,7 @@ function Answer({ answer, theme, images }: { answer: PrintedAnswer; theme: PdfTh
       return <Value row={answer} theme={theme} />;
     case 'table':
       return (
-        <View style={{ marginTop: 6 }} wrap={answer.rows.length > ROWS_TOGETHER}>
+        <View style={{ marginTop: 6 }} wrap={answer.rows.length > MAX_UNSPLIT_ROWS}>
           <Text style={theme.styles.quiet} {...pdfTagAttribute({ type: 'P' })}>
             {answer.label}
           </Text>

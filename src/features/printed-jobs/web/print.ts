@@ -4,7 +4,7 @@ import { downloadPrint, getPrintState, requestPrint } from '../contract';
 import { t } from './messages';
 
 /** Maximum wait for a print in milliseconds. A job with many photos takes long; after this time the user sees an error. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const ASKED_EVERY_MS = 700;
 
 type Print = {
@@ -18,7 +18,7 @@ type Print = {
 export async function downloadWhenReady({ ask, fetchStatus, save }: Print): Promise<void> {
   toast({ message: t('print_started_toast') });
   const id = await ask();
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; ) {
     const status = await fetchStatus(id);
     if (status === 'made') return save(id);
     if (status === 'failed') break;

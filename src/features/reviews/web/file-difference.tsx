@@ -6,15 +6,15 @@ import styles from './rows.module.css';
 
 /** Shows a value read from a file that differs from the expected value, with an image of its location in the file. */
 export function FileDifference({ reading, onOpen }: { reading: ReviewReading; onOpen: () => void }) {
-  const { label, verdict, read, expected, expected_by, confidence, kept_by, crop, page } = reading;
+  const { label, result, read, expected, expected_by, confidence, kept_by, crop, page } = reading;
   return (
-    <li className={styles.row} data-beside data-differs={verdict !== 'kept' || undefined}>
+    <li className={styles.row} data-beside data-differs={result !== 'kept' || undefined}>
       <Stack gap={2} align="flex-start" className={styles.what}>
         <button type="button" className={styles.label} aria-label={t('reading_open', { label })} onClick={onOpen}>
           {label}
         </button>
-        <ToneBadge tone={verdict === 'kept' ? 'wait' : 'bad'}>
-          {verdict === 'kept' ? t('reading_confirmed', { by: kept_by ?? '' }) : verdict === 'missing' ? t('reading_missing') : t('reading_differs')}
+        <ToneBadge tone={result === 'kept' ? 'wait' : 'bad'}>
+          {result === 'kept' ? t('reading_confirmed', { by: kept_by ?? '' }) : result === 'missing' ? t('reading_missing') : t('reading_differs')}
         </ToneBadge>
       </Stack>
       <Stack gap={4} fz="sm" lh={1.3} miw={0} className={styles.values}>

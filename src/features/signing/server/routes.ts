@@ -180,9 +180,9 @@ async function sealOf(files: FileStore, document: JobDocument): Promise<{ holds:
   const key = documentStorageKey(document, 'signed');
   if ((await files.sizeOf(key)) === null) return { holds: false, why: t('signed_copy_missing_error'), sealed_by: '' };
   const bytes = await files.read(key);
-  const verdict = verifySeal(bytes);
-  if (!verdict.holds) return { holds: false, why: verdict.reason, sealed_by: '' };
+  const verification = verifySeal(bytes);
+  if (!verification.holds) return { holds: false, why: verification.reason, sealed_by: '' };
   if (createHash('sha256').update(bytes).digest('hex') !== document.sealed?.sha256)
-    return { holds: false, why: t('sealed_file_mismatch_error'), sealed_by: verdict.sealedBy };
-  return { holds: true, why: '', sealed_by: verdict.sealedBy };
+    return { holds: false, why: t('sealed_file_mismatch_error'), sealed_by: verification.sealedBy };
+  return { holds: true, why: '', sealed_by: verification.sealedBy };
 }

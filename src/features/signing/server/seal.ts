@@ -40,7 +40,7 @@ export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocumen
   // Turn off object streams, because programs that verify signatures expect plain objects.
   const withHole = Buffer.from(await pages.save({ useObjectStreams: false }));
   const sealed = await new SignPdf().sign(withHole, new P12Signer(key.p12, { passphrase: key.passphrase }), now);
-  const verdict = verifySeal(sealed);
-  if (!verdict.holds) throw new Error(`The new seal does not hold: ${verdict.reason}`);
+  const verification = verifySeal(sealed);
+  if (!verification.holds) throw new Error(`The new seal does not hold: ${verification.reason}`);
   return sealed;
 }

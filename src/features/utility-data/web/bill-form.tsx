@@ -13,7 +13,7 @@ import { asRows, type BillRow, firstRows, parseBillRows, pasteBillRows, type Row
 import { BillTable } from './bill-table';
 import { FUEL_LABELS } from './labels';
 import { t } from './messages';
-import { useUtilityAct } from './use-utility-data';
+import { useUtilityAction } from './use-utility-data';
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView; fuel: Fuel; saved: readonly UtilityBill[]; onClose: () => void };
 
@@ -26,7 +26,7 @@ export function BillForm({ jobId, account, data, fuel, saved, onClose }: Props) 
   const [isChecked, setChecked] = useState(false);
   const [acceptsGaps, setAcceptsGaps] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  const save = useUtilityAct(enterUtilityBills, t('bills_saved_toast'), { errors: { caller: [422] } });
+  const save = useUtilityAction(enterUtilityBills, t('bills_saved_toast'), { errors: { caller: [422] } });
   const storeRows = (next: BillRow[]) => {
     setRows(next);
     browserStorage.write(draftKey, next);

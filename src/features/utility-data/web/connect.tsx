@@ -6,7 +6,7 @@ import { CONSENT_VERSION } from '../consent';
 import { type AccountView, giveUtilityConsent, type UtilityDataView } from '../contract';
 import { ConsentText } from './consent-text';
 import { t } from './messages';
-import { useUtilityAct } from './use-utility-data';
+import { useUtilityAction } from './use-utility-data';
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView };
 
@@ -94,7 +94,7 @@ function SignIn({ jobId, account, isGoing, onRetry }: SignInProps) {
 
 /** Tells the homeowner that the page of the utility cannot be reached, with the time of the next attempt. A button retries immediately. */
 function Unreachable({ jobId, account, onRetry }: Omit<SignInProps, 'isGoing'>) {
-  const give = useUtilityAct(giveUtilityConsent);
+  const give = useUtilityAction(giveUtilityConsent);
   const body = { version: account.consent?.version ?? CONSENT_VERSION };
   return (
     <Stack gap="xs" role="status">
@@ -117,7 +117,7 @@ function Unreachable({ jobId, account, onRetry }: Omit<SignInProps, 'isGoing'>) 
 function Consent({ jobId, account, data, connects, onGiven }: Props & { connects: boolean; onGiven: () => void }) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const give = useUtilityAct(giveUtilityConsent);
+  const give = useUtilityAction(giveUtilityConsent);
   const giveConsent = () => {
     if (!isAgreed) return setIsMissing(true);
     give.mutate({ params: { job_id: jobId, account_id: account.id }, body: { version: CONSENT_VERSION, connects } }, { onSuccess: onGiven });

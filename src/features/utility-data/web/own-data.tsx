@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Dialog, displayDate } from '@/platform/web/kit';
 import { type AccountView, shareUtilityReadings } from '../contract';
 import { t } from './messages';
-import { useRevoke, useUtilityAct } from './use-utility-data';
+import { useRevoke, useUtilityAction } from './use-utility-data';
 
 /** Lets the homeowner share the data with the contractor or revoke the consent. */
 export function OwnData({ jobId, account, contractor }: { jobId: string; account: AccountView; contractor: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const params = { job_id: jobId, account_id: account.id };
-  const share = useUtilityAct(shareUtilityReadings, t('shared_toast'));
+  const share = useUtilityAction(shareUtilityReadings, t('shared_toast'));
   const revoke = useRevoke();
   return (
     <Stack gap="sm">

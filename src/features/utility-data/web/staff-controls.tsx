@@ -5,7 +5,7 @@ import { COLLECTION_STEPS, STEP_KEYS, STEP_OUTCOMES, type StepKey, type StepOutc
 import { type AccountView, markUtilityStep, recordUtilityBasis, replaceUtilityAccount, runUtilityAgain, stopUtilityCollection } from '../contract';
 import { OUTCOME_OPTION_LABELS } from './labels';
 import { t } from './messages';
-import { useUtilityAct } from './use-utility-data';
+import { useUtilityAction } from './use-utility-data';
 
 const STEP_OPTIONS = STEP_KEYS.map((value, index) => ({ value, label: `${index + 1} ${COLLECTION_STEPS[value].label}` }));
 const OUTCOME_OPTIONS = STEP_OUTCOMES.map((value) => ({ value, label: OUTCOME_OPTION_LABELS[value] }));
@@ -19,11 +19,11 @@ export function StaffControls({ jobId, account }: { jobId: string; account: Acco
   const [isMissing, setIsMissing] = useState(false);
   const params = { job_id: jobId, account_id: account.id };
   const done = t('done_toast');
-  const mark = useUtilityAct(markUtilityStep, done);
-  const runAgain = useUtilityAct(runUtilityAgain, done);
-  const replace = useUtilityAct(replaceUtilityAccount, done);
-  const basis = useUtilityAct(recordUtilityBasis, done);
-  const stop = useUtilityAct(stopUtilityCollection, done);
+  const mark = useUtilityAction(markUtilityStep, done);
+  const runAgain = useUtilityAction(runUtilityAgain, done);
+  const replace = useUtilityAction(replaceUtilityAccount, done);
+  const basis = useUtilityAction(recordUtilityBasis, done);
+  const stop = useUtilityAction(stopUtilityCollection, done);
   const isBusy = mark.isPending || runAgain.isPending || replace.isPending || basis.isPending || stop.isPending;
   const withReason = (run: (reason: string) => void) => () => {
     const isReason = reason.trim().length >= MIN_REASON;

@@ -19,7 +19,7 @@ export const useUtilityData = (jobId: string) =>
 const isOfJob = (key: QueryKey): boolean => typeof key[0] === 'string' && /^\/api\/(jobs|guest)/.test(key[0]);
 
 /** Hook that runs an action on an account and then reloads the job and its tasks. */
-export function useUtilityAct<C extends Endpoint>(call: C, said?: string, options: Pick<ApiOptions, 'errors'> = {}) {
+export function useUtilityAction<C extends Endpoint>(call: C, said?: string, options: Pick<ApiOptions, 'errors'> = {}) {
   const client = useQueryClient();
   return useApiMutation(call, {
     ...options,

@@ -11,7 +11,7 @@ import { OWN_ISSUER_ID } from './outside-sign-ins';
 import type { SignInGate } from './sign-in-gate';
 import { recordedName, requestIdOf, type SignInRecord } from './sign-in-records';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const document = z.object({ issuer: z.string() });
 
 /**
@@ -67,7 +67,7 @@ const discoveryOf = (url: string): string => `${url.replace(/\/+$/, '')}/.well-k
  */
 export async function assertIssuerReachable({ issuer }: OutsideIdentity): Promise<void> {
   if (!issuer) return;
-  const configuration = await fetch(discoveryOf(issuer.url), { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const configuration = await fetch(discoveryOf(issuer.url), { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then(async (response) => document.safeParse(await response.json()).data)
     .catch(() => undefined);
   if (configuration?.issuer.replace(/\/+$/, '') !== issuer.url.replace(/\/+$/, ''))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { HistoryItem } from '../item';
+import type { HistoryEntryView } from '../item';
 import { groupHistory, groupTitle } from './group-by-batch';
 
-const entry = (id: string, field: string, request_id: string): HistoryItem => ({
+const entry = (id: string, field: string, request_id: string): HistoryEntryView => ({
   id,
   type: 'job_task_change',
   action: `Task ${id}`,
@@ -31,6 +31,6 @@ it('folds nothing when there are only or few statuses', () => {
 it('titles a group by what the user did, not by a status that followed', () => {
   const status = entry('3', 'status', 'r');
   const answer = entry('2', 'household_size', 'r');
-  const act: HistoryItem = { ...entry('1', '', 'r'), type: 'action', action: 'Application submitted' };
+  const act: HistoryEntryView = { ...entry('1', '', 'r'), type: 'action', action: 'Application submitted' };
   expect([groupTitle([status, answer, act])?.id, groupTitle([status, answer])?.id, groupTitle([status])?.id]).toEqual(['1', '2', '3']);
 });

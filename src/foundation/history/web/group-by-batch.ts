@@ -1,7 +1,7 @@
-import type { HistoryItem } from '../item';
+import type { HistoryEntryView } from '../item';
 
 /** Entries of one request. `entries` are shown; `folded` are changes of task statuses, which are collapsed. */
-export type HistoryGroup = { key: string; entries: readonly HistoryItem[]; folded: readonly HistoryItem[] };
+export type HistoryGroup = { key: string; entries: readonly HistoryEntryView[]; folded: readonly HistoryEntryView[] };
 
 /** Minimum number of task statuses to collapse. Fewer statuses are shown one by one. */
 const FOLDED_FROM = 3;
@@ -10,7 +10,7 @@ const FOLDED_FROM = 3;
  * Groups the entries of a page by request. For example, an action that changes the status of ten tasks is shown as one entry, and the ten statuses are
  * collapsed.
  */
-export function groupHistory(items: readonly HistoryItem[]): HistoryGroup[] {
+export function groupHistory(items: readonly HistoryEntryView[]): HistoryGroup[] {
   return groupByRequest(items).map(([key, entries]) => {
     const statuses = entries.filter(isStatus);
     const isFolded = statuses.length >= FOLDED_FROM && statuses.length < entries.length;
@@ -19,8 +19,8 @@ export function groupHistory(items: readonly HistoryItem[]): HistoryGroup[] {
 }
 
 /** Groups entries by request, time and user. */
-export function groupByRequest(items: readonly HistoryItem[]): [key: string, entries: readonly HistoryItem[]][] {
-  const batches = new Map<string, HistoryItem[]>();
+export function groupByRequest(items: readonly HistoryEntryView[]): [key: string, entries: readonly HistoryEntryView[]][] {
+  const batches = new Map<string, HistoryEntryView[]>();
   for (const item of items) {
     const key = `${item.request_id} ${item.at} ${item.owner}`;
     batches.set(key, [...(batches.get(key) ?? []), item]);
@@ -34,7 +34,7 @@ const LOUDEST: readonly string[] = ['action', 'job_stage_change', 'job_change'];
  * Returns the entry whose text is the title of a group. It is the first entry of the types in `LOUDEST`, in their order, otherwise the first entry that is not
  * a status, otherwise the first entry.
  */
-export function groupTitle(entries: readonly HistoryItem[]): HistoryItem | undefined {
+export function groupTitle(entries: readonly HistoryEntryView[]): HistoryEntryView | undefined {
   for (const type of LOUDEST) {
     const found = entries.find((entry) => entry.type === type);
     if (found) return found;
@@ -42,4 +42,4 @@ export function groupTitle(entries: readonly HistoryItem[]): HistoryItem | undef
   return entries.find((entry) => !isStatus(entry)) ?? entries[0];
 }
 
-const isStatus = ({ type, field }: HistoryItem): boolean => type === 'job_task_change' && field === 'status';
+const isStatus = ({ type, field }: HistoryEntryView): boolean => type === 'job_task_change' && field === 'status';

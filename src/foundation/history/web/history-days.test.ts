@@ -3,14 +3,14 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setViewerTimeZone, viewerTimeZone } from '@/platform/web/time-zone';
-import type { HistoryItem, HistoryLabels } from '../item';
+import type { HistoryEntryView, HistoryLabels } from '../item';
 import { HistoryList } from './history-list';
 import { HistoryTable } from './history-table';
 
 const own = viewerTimeZone();
 afterEach(() => setViewerTimeZone(own));
 
-const entry = (id: string, at: string): HistoryItem => {
+const entry = (id: string, at: string): HistoryEntryView => {
   const about = { id, type: 'action', action: `Entry ${id}`, owner: 'Olga Ops', owner_role: 'ops', field: null, subject: null };
   return { ...about, at, request_id: `request ${id}` };
 };

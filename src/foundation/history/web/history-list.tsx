@@ -17,7 +17,7 @@ import { dateInTimeZone, isKeyOf } from '@/platform';
 import { viewerTimeZone } from '@/platform/web';
 import { Dimmed, displayDate, displayTime, EmptyState } from '@/platform/web/kit';
 import type { HistoryType } from '../entry';
-import type { HistoryItem, HistoryLabels } from '../item';
+import type { HistoryEntryView, HistoryLabels } from '../item';
 import { groupHistory, type HistoryGroup } from './group-by-batch';
 import styles from './history.module.css';
 import { t } from './messages';
@@ -45,7 +45,7 @@ const ICONS: Record<HistoryType, TablerIcon> = {
 const COLUMNS = [t('action'), t('owner'), t('date'), t('field'), t('before'), t('after')] as const;
 
 type Props = {
-  items: readonly HistoryItem[];
+  items: readonly HistoryEntryView[];
   total: number;
   labels: HistoryLabels;
   /** Time zone of days and times: that of the home, as for the filters by day. */
@@ -74,11 +74,11 @@ export function HistoryList({ items, total, labels, timeZone, onMore, isLoading 
   );
 }
 
-type ByDayProps = Pick<Props, 'items' | 'timeZone'> & { children: (ofDay: readonly HistoryItem[]) => ReactNode };
+type ByDayProps = Pick<Props, 'items' | 'timeZone'> & { children: (ofDay: readonly HistoryEntryView[]) => ReactNode };
 
 /** Table with six columns; `children` renders the entries of each day. */
 export function HistoryByDay({ items, timeZone, children: rows }: ByDayProps) {
-  const dayOf = (item: HistoryItem) => dateInTimeZone(new Date(item.at), timeZone);
+  const dayOf = (item: HistoryEntryView) => dateInTimeZone(new Date(item.at), timeZone);
   const days = [...new Set(items.map(dayOf))];
   return (
     <table className={styles.table}>
@@ -131,7 +131,7 @@ function Act({ act: { entries, folded }, ...shown }: { act: HistoryGroup } & Pic
   );
 }
 
-type EntryRowProps = Pick<Props, 'labels' | 'timeZone'> & { item: HistoryItem; isInside?: boolean };
+type EntryRowProps = Pick<Props, 'labels' | 'timeZone'> & { item: HistoryEntryView; isInside?: boolean };
 
 /** Row of one entry. `isInside` indents the row, because it belongs to the expanded row above. */
 export function HistoryEntryRow({ item, labels, timeZone, isInside = false }: EntryRowProps) {
@@ -171,4 +171,4 @@ export function HistoryTime({ at, timeZone }: { at: string; timeZone: string }) 
   );
 }
 
-export const roleLabelOf = ({ owner_role }: HistoryItem): string | null => (isKeyOf(ROLE_LABELS, owner_role) ? ROLE_LABELS[owner_role] : owner_role);
+export const roleLabelOf = ({ owner_role }: HistoryEntryView): string | null => (isKeyOf(ROLE_LABELS, owner_role) ? ROLE_LABELS[owner_role] : owner_role);

@@ -3,14 +3,14 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
 import { Dimmed, EmptyState } from '@/platform/web/kit';
-import type { HistoryItem, HistoryLabels } from '../item';
+import type { HistoryEntryView, HistoryLabels } from '../item';
 import { groupByRequest, groupTitle } from './group-by-batch';
 import styles from './history.module.css';
 import { HistoryByDay, HistoryEntryRow, HistoryTime, roleLabelOf } from './history-list';
 import { t } from './messages';
 
 type Shown = { labels: HistoryLabels; timeZone: string };
-type Props = Shown & { items: readonly HistoryItem[]; isGrouped: boolean };
+type Props = Shown & { items: readonly HistoryEntryView[]; isGrouped: boolean };
 
 /** Table of a history page by day. If `isGrouped`, each request has one row that can be expanded to its entries; otherwise each entry has a row. */
 export function HistoryTable({ items, isGrouped, ...shown }: Props) {
@@ -28,7 +28,7 @@ export function HistoryTable({ items, isGrouped, ...shown }: Props) {
   );
 }
 
-function Act({ entries, ...shown }: Shown & { entries: readonly HistoryItem[] }) {
+function Act({ entries, ...shown }: Shown & { entries: readonly HistoryEntryView[] }) {
   const [open, setOpen] = useState(false);
   const headline = groupTitle(entries);
   if (!headline) return null;

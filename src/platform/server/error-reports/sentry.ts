@@ -14,7 +14,7 @@ import type { ErrorCollector } from './';
 
 type Options = { dsn: string; environment: string; release: string; traces: number };
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const REQUEST_MS = 10_000;
 
 /**
@@ -70,6 +70,6 @@ export function reportToSentry({ dsn, environment, release, traces }: Options, p
         span.end();
       });
     },
-    close: async () => void (await client.close(PATIENCE_MS)),
+    close: async () => void (await client.close(TIMEOUT_MS)),
   };
 }

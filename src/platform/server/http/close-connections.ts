@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
  * Maximum wait for running requests in ms. It is shorter than the stop timeout of the process (`runner/process/run.ts`). With a longer wait, a slow response
  * would make the process end with a failure.
  */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const LOOK_MS = 50;
 
 /**
  * Closes idle connections when the server stops, because Node would wait for connections that browsers hold open. Running requests are
  * answered, or ended after some seconds.
  */
-export function closeIdleConnections(server: FastifyInstance, patienceMs = PATIENCE_MS): void {
+export function closeIdleConnections(server: FastifyInstance, patienceMs = TIMEOUT_MS): void {
   const unused = new Set<Socket>();
   let isClosing = false;
   server.server.on('connection', (socket: Socket) => {

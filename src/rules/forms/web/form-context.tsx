@@ -7,15 +7,15 @@ import type { OpenForm } from './open-form';
 import type { OpenTask } from './open-task';
 
 /** An open form: a task form with autosave, or a local form that is sent in one request. */
-type FormAtWork = OpenTask | LocalForm;
+type EditableForm = OpenTask | LocalForm;
 
 /** A completed form whose values are only shown. */
 type CompletedForm = { readonly form: OpenForm };
 
-const FormContext = createContext<FormAtWork | CompletedForm | null>(null);
+const FormContext = createContext<EditableForm | CompletedForm | null>(null);
 
 /** Provides the open form to its fields. */
-export function OpenFormProvider({ form, children }: { form: FormAtWork | CompletedForm; children: ReactNode }) {
+export function OpenFormProvider({ form, children }: { form: EditableForm | CompletedForm; children: ReactNode }) {
   return <FormContext value={form}>{children}</FormContext>;
 }
 
@@ -27,7 +27,7 @@ export function useShownForm(): CompletedForm {
 }
 
 /** Returns the open form around this component. Does not render changes. Throws if the form is completed. */
-export function useOpenFormOrTask(): FormAtWork {
+export function useOpenFormOrTask(): EditableForm {
   const form = useContext(FormContext);
   if (!form || !('set' in form)) throw new Error('There is no open form around this component.');
   return form;

@@ -59,33 +59,33 @@ const find = ({ db, payload }: Context): Promise<AttachmentRow | undefined> =>
 
 async function isClean({ db, config, clock, deployment, jobId }: Context, row: AttachmentRow, files: FileStore): Promise<boolean> {
   // Without a configured scanner, mark the file as not scanned. The scanner may have been removed from the configuration after the upload.
-  const verdict = config.clamdHost ? await connectScanner(config.clamdHost)(await files.open(row.storage_key)) : null;
+  const scanResult = config.clamdHost ? await connectScanner(config.clamdHost)(await files.open(row.storage_key)) : null;
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, row.job_id);
     const { numUpdatedRows } = await tx
       .updateTable('app.attachments')
       .set({
-        scan: verdict === null ? 'not_scanned' : verdict.clean ? 'clean' : 'infected',
-        scan_found: verdict === null || verdict.clean ? null : verdict.threatName.slice(0, 200),
+        scan: scanResult === null ? 'not_scanned' : scanResult.clean ? 'clean' : 'infected',
+        scan_found: scanResult === null || scanResult.clean ? null : scanResult.threatName.slice(0, 200),
         // Do not read an infected file, but keep the values if the file was read earlier.
-        ...(verdict !== null && !verdict.clean && row.reading === 'waiting' && { reading: 'none' as const }),
+        ...(scanResult !== null && !scanResult.clean && row.reading === 'waiting' && { reading: 'none' as const }),
       })
       .where('id', '=', row.id)
       .where('scan', '=', 'waiting')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || verdict === null || verdict.clean) return;
+    if (numUpdatedRows === 0n || scanResult === null || scanResult.clean) return;
     const visibility = classOfFile(row);
     await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, (draft) =>
       draft.note({
         type: 'action',
-        action: t.source('virus_quarantined_entry', { found: verdict.threatName }),
+        action: t.source('virus_quarantined_entry', { found: scanResult.threatName }),
         after: row.file_name,
         ...(visibility && { visibility }),
       }),
     );
   });
-  return verdict === null || verdict.clean;
+  return scanResult === null || scanResult.clean;
 }
 
 async function draw({ db, log }: Context, row: AttachmentRow, files: FileStore): Promise<void> {

@@ -69,7 +69,7 @@ function jobRow(row: ReadingRow, rows: readonly ReadingRow[]): Omit<ReviewReadin
     id,
     file: attachment_id,
     label: JOB_LABELS[kind]?.() ?? '',
-    verdict: kind === 'usage_graph' ? 'missing' : 'differs',
+    result: kind === 'usage_graph' ? 'missing' : 'differs',
     read: kind === 'page_count' ? pagesRead(rows) : kind === 'statement_date' ? formatDate(value) : kind === 'usage_graph' ? '' : value,
     confidence,
     kept_by: null,
@@ -87,8 +87,8 @@ function pagesRead(rows: readonly ReadingRow[]): string {
   return t('pages_read', { pages: pages.join(', '), count });
 }
 
-function readingsOf({ kind, verdict, read, enteredAnswer, isPrescribed }: AnswerComparison, label: string, row: ReadingRow): ReviewReading[] {
-  if (verdict === 'agrees' || verdict === 'proposed') return [];
+function readingsOf({ kind, result, read, enteredAnswer, isPrescribed }: AnswerComparison, label: string, row: ReadingRow): ReviewReading[] {
+  if (result === 'agrees' || result === 'proposed') return [];
   const displayValue = (value: number | string | null): string =>
     isMoney(kind) && isNumber(value)
       ? formatMoney(value, 'always')
@@ -100,7 +100,7 @@ function readingsOf({ kind, verdict, read, enteredAnswer, isPrescribed }: Answer
       id: row.id,
       file: row.attachment_id,
       label,
-      verdict,
+      result,
       read: displayValue(read),
       expected: displayValue(enteredAnswer),
       expected_by: kind === 'rebate_missing' ? 'promise' : isPrescribed ? 'program' : 'answer',

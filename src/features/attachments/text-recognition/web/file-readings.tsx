@@ -62,8 +62,8 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
     form.leave(path);
   };
   const signature = findings.find(({ kind }) => kind === 'signature_place');
-  const proposed = comparisons.filter(({ verdict }) => verdict === 'proposed');
-  const agreeing = comparisons.filter(({ verdict }) => verdict === 'agrees').length;
+  const proposed = comparisons.filter(({ result }) => result === 'proposed');
+  const agreeing = comparisons.filter(({ result }) => result === 'agrees').length;
   return (
     <Stack role="group" gap="xs" aria-label={t('reading_label')} aria-live="polite">
       {items.some(({ state }) => state === 'waiting') && (
@@ -75,7 +75,7 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
         <FileState key={file.id} file={file} jobId={place.jobId} onRemove={disabled ? undefined : () => onRemove(file.id)} />
       ))}
       {comparisons
-        .filter(({ verdict }) => verdict === 'differs' || verdict === 'missing')
+        .filter(({ result }) => result === 'differs' || result === 'missing')
         .map((comparison) => (
           <Difference
             key={comparison.kind}
@@ -90,7 +90,7 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
       <Unclear category={category} items={items} />
       {signature?.crop && <FindingImage finding={signature} label={t('signature_place')} />}
       {comparisons
-        .filter(({ verdict }) => verdict === 'kept')
+        .filter(({ result }) => result === 'kept')
         .map((comparison) => (
           <Text key={comparison.kind} c="dimmed" fz="sm">
             {t('answer_confirmed_note', {

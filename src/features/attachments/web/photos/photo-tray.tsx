@@ -14,13 +14,13 @@ import { draggedPhotos } from './dragged-photos';
 import { t } from './messages';
 import styles from './photo-tray.module.css';
 
-export type TrayPlace = { key: string; title: string; category: string; count: number; max: number };
+export type TraySlot = { key: string; title: string; category: string; count: number; max: number };
 
 type Props = {
   jobId: string;
   /** Photos of the task that are in no slot yet. */
   photos: readonly AttachmentView[];
-  places: readonly TrayPlace[];
+  places: readonly TraySlot[];
   uploads: FormUploads;
   attachments: Attachments;
   /** Moves photos to a slot and returns the number of moved photos. */
@@ -146,7 +146,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
   );
 }
 
-type PlaceSelectProps = { places: readonly TrayPlace[]; value: string; onChange: (key: string) => void };
+type PlaceSelectProps = { places: readonly TraySlot[]; value: string; onChange: (key: string) => void };
 
 /** Select for the slot to which the selected photos are moved. Full slots are disabled. */
 function PlaceSelect({ places, value, onChange }: PlaceSelectProps) {

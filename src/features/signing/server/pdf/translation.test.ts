@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { definitionTexts } from '@/app/definition-texts';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { languageWithTag, runInLanguage, setDefinitionTextSource } from '@/platform/server';
+import { languageWithTag, runInLanguage, loadDefinitionTexts } from '@/platform/server';
 import { glyphsOf, overlaps, pagesOf, readAloud } from '../../../../../test/support/pdf-pages';
 import { type DocumentContent, mergeTemplate } from '../../merge';
 import { translationOf } from '../../translation';
@@ -16,7 +16,7 @@ const GIVEN = {
   address: '1220 N Capitol Ave',
 };
 
-beforeAll(() => setDefinitionTextSource(async () => definitionTexts()));
+beforeAll(() => loadDefinitionTexts(async () => definitionTexts()));
 
 function installTerms(): DocumentContent {
   const program = SHIPPED_PROGRAMS.find(({ key }) => key === 'wi-hear');

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { HistoryItem } from '@/foundation/history';
+import type { HistoryEntryView } from '@/foundation/history';
 import { callApi, queryKeyOf } from '@/platform/web';
 import { listJobHistory } from '../../contract';
 
@@ -21,7 +21,7 @@ export function useHistory(jobId: string, filters: HistoryFilters, pages: number
       };
     }),
   });
-  const items = new Map<string, HistoryItem>();
+  const items = new Map<string, HistoryEntryView>();
   for (const { data } of queries) for (const item of data?.items ?? []) if (!items.has(item.id)) items.set(item.id, item);
   return {
     items: [...items.values()],

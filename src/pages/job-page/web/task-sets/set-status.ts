@@ -5,16 +5,16 @@ export type TaskSetStatus = 'exception' | 'complete' | 'preview' | 'in_progress'
 /** Properties of a task that determine the status of its set. */
 type Part = Pick<Row, 'status' | 'waiting_on'> & { exceptions: readonly unknown[] };
 
-export const isRowDone = ({ status }: Pick<Row, 'status'>): boolean => status === 'complete' || status === 'in_review';
+export const isDoneOrInReview = ({ status }: Pick<Row, 'status'>): boolean => status === 'complete' || status === 'in_review';
 
 /**
  * Returns the status of a task set. `exception`: a task that is not done has an exception. `complete`: all tasks are done or deferred. `preview`: all are
  * locked. `waiting`: the open tasks wait for a guest or are locked. Otherwise `in_progress`. Source: docs/spec/tasks.md, N1.
  */
 export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
-  if (tasks.some((task) => task.exceptions.length > 0 && !isRowDone(task))) return 'exception';
-  if (tasks.every((task) => isRowDone(task) || task.status === 'deferred')) return 'complete';
-  const open = tasks.filter((task) => !isRowDone(task));
+  if (tasks.some((task) => task.exceptions.length > 0 && !isDoneOrInReview(task))) return 'exception';
+  if (tasks.every((task) => isDoneOrInReview(task) || task.status === 'deferred')) return 'complete';
+  const open = tasks.filter((task) => !isDoneOrInReview(task));
   if (open.every((task) => task.status === 'preview') && open.length === tasks.length) return 'preview';
   return open.every((task) => task.waiting_on !== null || task.status === 'preview') && open.some((task) => task.waiting_on !== null)
     ? 'waiting'

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { JobProgramView, TaskRow as Row } from '@/job-view';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
 import { t } from './messages';
-import { isRowDone, splitDone, splitLocked, type TaskSetStatus, taskSetStatusOf } from './set-status';
+import { isDoneOrInReview, splitDone, splitLocked, type TaskSetStatus, taskSetStatusOf } from './set-status';
 import styles from './sets.module.css';
 import { TaskRow } from './task-row';
 
@@ -18,7 +18,7 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   const isOpen = opened ?? status !== 'complete';
   const [unlocked, locked] = splitLocked(tasks);
   const [now, finished] = status === 'complete' ? [unlocked, []] : splitDone(unlocked);
-  const done = tasks.filter(isRowDone).length;
+  const done = tasks.filter(isDoneOrInReview).length;
   const { label, tone } = LOOKS[status];
   return (
     <section className={`${styles.set} hl-card`} aria-label={title} data-line={status === 'complete' && !isOpen ? true : undefined}>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { USUALLY_NO_QUESTIONS } from '@/content/forms/conversation';
+import { USUALLY_NO_QUESTIONS } from '@/content/forms/usually-no';
 import { isEmptyValue } from '@/platform';
 import { formatList } from '@/platform/i18n';
 import { type OpenForm, useFormValue, useOpenTaskInForm } from '@/rules/forms/web';
