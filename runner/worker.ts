@@ -2,7 +2,7 @@ import { BACKGROUND_JOBS, SCHEDULE } from '@/app/server/background-jobs';
 import { createDeployment } from '@/app/server/registry';
 import { followImportedTexts, interpreterLine } from '@/features/languages/server';
 import { outdatedMessages } from '@/features/notifications/server';
-import { openOwner, runWorker, StartupError, loadDefinitionTexts } from '@/platform/server';
+import { loadDefinitionTexts, openOwner, runWorker, StartupError } from '@/platform/server';
 import { downloadPublic, postByHttp } from '@/platform/server/http';
 import { openPortal } from '@/platform/server/portal';
 import { demoJob } from '../demo/start-demo';

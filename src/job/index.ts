@@ -34,7 +34,6 @@ export {
 export { foreseenFacts } from './foreseen';
 export { factsForProgram, gatherFacts, programDatesOf } from './gather-facts';
 export { installerAccessEndedOn } from './installer-access';
-export { isWorkCleared } from './work-clearance';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 export { emptyJob, type NewJob, newJobProgram } from './new-job';
 export { noteAction } from './note-action';
@@ -45,3 +44,4 @@ export { programForJob } from './program-release';
 export { type SettledJob, settle } from './settle';
 export { askingPrograms, canEditField, canSeeField, factsForViewer, formProgramsOf, type JobViewer, openForm } from './task-form';
 export { vetoReason } from './vetoes';
+export { isWorkCleared } from './work-clearance';

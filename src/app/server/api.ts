@@ -78,7 +78,7 @@ import { type Hub, liveStream, openHub } from '@/live-updates/server';
 import { jobListRoutes } from '@/pages/job-list/server';
 import { JOB_PAGE_ROUTES } from '@/pages/job-page/server';
 import type { Endpoint } from '@/platform';
-import { openAuthSecret, loadDefinitionTexts } from '@/platform/server';
+import { loadDefinitionTexts, openAuthSecret } from '@/platform/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database, DatabaseLogins } from '@/platform/server/db';

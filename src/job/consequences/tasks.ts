@@ -5,9 +5,9 @@ import { isStageBefore } from '@/rules/forms';
 import { defaultPayeeOf } from '@/rules/programs';
 import { type Placement, planTasks } from '@/rules/tasks';
 import type { Consequence } from '../feature';
-import { isWorkCleared } from '../work-clearance';
 import type { JobDraft } from '../job-draft';
 import { isOwedPaymentOpen, owedPaymentsOf } from '../owed-payments';
+import { isWorkCleared } from '../work-clearance';
 
 /**
  * Adds and updates tasks, so that the task list matches the forms that opted-in programs place. Tasks no longer placed become not applicable. Also ends the

@@ -6,10 +6,10 @@ export { hashToken, newId, newShortCode, newToken } from './ids';
 export {
   changedTexts,
   languageWithTag,
+  loadDefinitionTexts,
   runInLanguage,
   runInSourceLanguage,
   runInViewerLanguage,
-  loadDefinitionTexts,
   setTranslationChanges,
   translationStatus,
   translationsOf,

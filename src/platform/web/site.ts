@@ -5,7 +5,11 @@ const LOADING_MS = 2_000;
 
 /** Returns the properties of the deployment and its business date. They are loaded once per page, and repeatedly while the demo adds its sample jobs. */
 export function useSite() {
-  return useApiQuery(getDeploymentInfo, {}, { staleTime: Number.POSITIVE_INFINITY, refetchInterval: ({ state }) => state.data?.demo_loading === true && LOADING_MS });
+  return useApiQuery(
+    getDeploymentInfo,
+    {},
+    { staleTime: Number.POSITIVE_INFINITY, refetchInterval: ({ state }) => state.data?.demo_loading === true && LOADING_MS },
+  );
 }
 
 /** Returns whether the first load of the properties of the deployment ended. Pages wait for it, because the banner would push down the content below. */

@@ -7,7 +7,7 @@ import { Note } from '@/platform/web/kit';
 import { useFormValue, useOpenFormOrTask } from '@/rules/forms/web';
 import { getPriceList } from '../contract';
 import { PRICED_SERVICES, type PriceItem } from '../price-list';
-import { listedTotalOf, type ScopeLine, fillTotalsFromPriceList } from '../scope-lines';
+import { fillTotalsFromPriceList, listedTotalOf, type ScopeLine } from '../scope-lines';
 import { t } from './messages';
 
 const LINES = 'scope_lines';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { definitionTexts } from '@/app/definition-texts';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { languageWithTag, runInLanguage, loadDefinitionTexts } from '@/platform/server';
+import { languageWithTag, loadDefinitionTexts, runInLanguage } from '@/platform/server';
 import { glyphsOf, overlaps, pagesOf, readAloud } from '../../../../../test/support/pdf-pages';
 import { type DocumentContent, mergeTemplate } from '../../merge';
 import { translationOf } from '../../translation';
