@@ -25,6 +25,18 @@ test('opens the equipment catalog from the header, searches and reads it', async
   await carla.keyboard.press('Escape');
   await carla.getByRole('searchbox', { name: 'Search the catalog' }).fill('zzzzzzzz');
   await expect(carla.getByText('You can enter it by hand in the job.')).toBeVisible();
+  await carla.getByRole('searchbox', { name: 'Search the catalog' }).fill('');
+  const units = carla.getByRole('region', { name: 'Units' }).getByRole('listitem');
+  for (const [tab, key, types] of [
+    ['Heat pumps', 'heat_pumps', /Heat pump(?! water)/],
+    ['Water heaters', 'water_heaters', /water heater/i],
+    ['Other', 'other', /AC unit|furnace|Boiler|Electrical panel|Wiring|Insulation|Air sealing|Other/],
+  ] as const) {
+    await carla.getByRole('navigation', { name: 'Catalogs' }).getByRole('button', { name: tab, exact: true }).click();
+    await expect(carla).toHaveURL(`/equipment?tab=${key}`);
+    await expect(units.filter({ hasText: types }).first()).toBeVisible();
+    await expect(units.filter({ hasNotText: types }), `${tab} lists no other type`).toHaveCount(0);
+  }
 });
 
 test('picks a heat pump with the keyboard and enters one by hand when it is not listed', async ({ as }, info) => {

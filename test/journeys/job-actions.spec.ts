@@ -89,6 +89,9 @@ test('opens every part of the job page as contractor and staff', async ({ as }, 
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goBack();
     }
+    const chat = page.getByRole('link', { name: 'Team chat', exact: true });
+    if (page === carla) await expect(chat, 'only staff have the team chat').toHaveCount(0);
+    else await expect(chat).toHaveAttribute('href', `/mailbox?q=${job}`);
     // The task sets with their status.
     await expect(
       page

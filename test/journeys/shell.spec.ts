@@ -80,6 +80,37 @@ for (const { part, path, body, open } of PARTS)
     await expect(ops.getByRole('button', { name: `${part} cannot be shown. Try again` })).toHaveCount(0);
   });
 
+test('reloads when a page or a part of it is missing, because a newer release has replaced it', async ({ as }) => {
+  const ops = await as('ops');
+  let isMissing = false;
+  let missed = 0;
+  await ops.route('**/assets/*.js', (route) => {
+    if (!isMissing) return route.continue();
+    missed += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  // The new release has all files.
+  ops.on('request', (request) => {
+    if (request.isNavigationRequest()) isMissing = false;
+  });
+  await ops.goto('/announcements');
+  await expect(ops.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+  for (const open of [
+    () => ops.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Equipment', exact: true }).click(),
+    () => ops.keyboard.press('Control+k'),
+  ]) {
+    [isMissing, missed] = [true, 0];
+    const reloaded = ops.waitForEvent('load');
+    await open();
+    await reloaded;
+    expect(missed).toBeGreaterThan(0);
+    await expect(ops).toHaveURL(/\/equipment$/);
+    await expect(ops.getByRole('heading', { level: 1, name: 'Equipment' })).toBeVisible();
+  }
+  await ops.keyboard.press('Control+k');
+  await expect(ops.getByRole('dialog', { name: 'Search' })).toBeVisible();
+});
+
 test('keeps the fields of an announcement when its preview cannot be drawn', async ({ as }) => {
   const ops = await as('ops');
   await ops.route(/\/api\/announcements\?per_page=1$/, async (route) => {

@@ -48,6 +48,8 @@ test('signs in and returns to the requested page', async ({ anybody, as }) => {
   const somebody = await anybody();
   await somebody.goto('/');
   await expect(somebody, 'the plain list has a Back link too').toHaveURL(/\/login\?redirect=%2F$/);
+  await somebody.goto('/create');
+  await expect(somebody, 'creating a job needs a session').toHaveURL(/\/login\?redirect=%2Fcreate$/);
   await somebody.goto('/test-login');
   await expect(somebody).toHaveURL(/\/login$/);
 });

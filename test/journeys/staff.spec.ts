@@ -24,6 +24,11 @@ test('returns a corrected answer to its reviewer when the reviewer requested cha
   await ops.goto(`/${job}`);
   await ops.getByRole('main').getByRole('link', { name: 'Review income qualification', exact: true }).click();
   await expect(ops.getByRole('heading', { name: 'Compare with the evidence' })).toBeVisible();
+  const instructions = ops.getByRole('button', { name: 'Instructions', exact: true });
+  await instructions.click();
+  await expect(ops.getByText(/Tax documents are never accepted/)).toBeVisible();
+  await instructions.click();
+  await expect(ops.getByText(/Tax documents are never accepted/)).toBeHidden();
   const review = ops.url();
   const name = ops.getByRole('button', { name: 'Name matches the homeowner: Differs' });
   await answerEveryRow(ops);
