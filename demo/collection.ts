@@ -140,7 +140,7 @@ async function typeBills({ draft, homeowner, contextOf }: Step, id: string): Pro
 
 function accountIn(draft: Draft, id: string) {
   const account = draft.state().utility_accounts.find((other) => other.id === id);
-  if (!account) throw new Error('The job has no such utility account');
+  if (!account) throw new Error(`The job has no utility account ${id}`);
   return account;
 }
 

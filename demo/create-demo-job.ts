@@ -54,7 +54,7 @@ const FIRST_TASKS = [
 const contractorOf = (job: DemoJob): Actor => {
   const contractor = DEMO_CONTRACTORS[job.contractor];
   const user = DEMO_USERS.find((other) => 'contractor' in other && other.contractor === contractor?.id);
-  if (!contractor || !user) throw new Error('The demo has no such contractor');
+  if (!contractor || !user) throw new Error(`The demo has no contractor ${job.contractor} with a user`);
   return {
     kind: 'contractor',
     userId: user.id,

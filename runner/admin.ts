@@ -7,9 +7,9 @@ import { runProcess } from './process';
 /** `npm run admin:create -- name@example.org "Full Name"` creates the first administrator of a deployment. */
 void runProcess('start', async ({ config, log, end }) => {
   const [email, name] = process.argv.slice(2);
-  if (!email || !name) throw new StartupError('Say who: npm run admin:create -- name@example.org "Full Name"');
+  if (!email || !name) throw new StartupError('The email address or the name is missing. Usage: npm run admin:create -- name@example.org "Full Name"');
   const { databaseUrl } = config;
-  if (!databaseUrl) throw new StartupError('DATABASE_URL is missing: the administrator of which installation?');
+  if (!databaseUrl) throw new StartupError('DATABASE_URL is missing. Set it to the database of the deployment.');
   await migrate(databaseUrl, MIGRATIONS, log, REQUIRED_RIGHTS);
   const { db, clock, logins } = await openOwnerContext({ ...config, databaseUrl }, log);
   try {

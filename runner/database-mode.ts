@@ -17,9 +17,9 @@ export async function assertDatabaseMode(mode: DeploymentMode, db: Database): Pr
   );
   const [found] = rows;
   if (mode === 'production' && found?.demo)
-    throw new StartupError('This database holds the people of a demo, whose password everybody knows. Give production a DATABASE_URL of its own.');
+    throw new StartupError('This database contains users of a demo, whose password is public. Set DATABASE_URL to a separate database for production.');
   if (mode === 'demo' && found?.real && !found.demo)
     throw new StartupError(
-      'This database holds people of a real installation, and a demo would add its own. Set HEARTHLINE_MODE=production, or use another database.',
+      'This database contains users of a production deployment, and a demo would add its own users. Set HEARTHLINE_MODE=production, or use another database.',
     );
 }

@@ -22,9 +22,9 @@ export async function provideDatabase({ config, log, onStop, end, say }: Options
   const watch = repeat(LOOK_EVERY_MS, end, async () => {
     if (postgres.isAlive()) return;
     // The other processes reconnect automatically.
-    log.error('PostgreSQL died: starting it again');
+    log.error('PostgreSQL stopped unexpectedly and is being restarted');
     postgres = await start();
-    if (postgres.url !== url) throw new StartupError('PostgreSQL died and another program took its port. Start again.');
+    if (postgres.url !== url) throw new StartupError('PostgreSQL stopped unexpectedly, and another program took its port. Start the portal again.');
     holder = await holdAlone(url, config.dataDir);
   });
   onStop(async () => {
@@ -46,7 +46,7 @@ async function holdAlone(url: string, dataDir: string): Promise<pg.Client> {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK]);
   if (rows[0]?.alone) return client;
   await client.end();
-  throw new StartupError(`Hearthline runs already on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
+  throw new StartupError(`Hearthline is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
 /** Repeats a task without overlapping runs. */

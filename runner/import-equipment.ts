@@ -25,8 +25,8 @@ void runProcess('start', async ({ config, log, end, onStop }) => {
       process.stderr.write(
         `${unmarked} listed units are not in the file. None is marked as no longer listed, because that is more than a tenth of the list. If the file is complete, import it at /equipment/lists.\n`,
       );
-    process.stdout.write(`${added} added, ${updated} brought up to date, ${gone} no longer listed, ${problems.length} problems\n`);
-    if (problems.length > 0) throw new StartupError('The lines above were left out; everything else is in the catalogue.');
+    process.stdout.write(`${added} added, ${updated} updated, ${gone} no longer listed, ${problems.length} problems\n`);
+    if (problems.length > 0) throw new StartupError('The lines listed above were not imported. All other lines were imported.');
   } finally {
     await db.close();
   }

@@ -10,7 +10,7 @@ import { runProcess } from './process';
 
 /** `npm run bench:load -- --jobs 100000` adds generated jobs for measurements to the database that `npm start` uses. */
 void runProcess('start', async ({ config, log, end }) => {
-  if (config.mode === 'production') throw new StartupError('Generated jobs are for measuring; production takes none.');
+  if (config.mode === 'production') throw new StartupError('Generated jobs are for measurements. They cannot be added in production.');
   const options = optionsFrom(process.argv.slice(2));
   const started = performance.now();
   const say = (line: string) => void process.stdout.write(`${line} (${((performance.now() - started) / 1000).toFixed(0)} s)\n`);

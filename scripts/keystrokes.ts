@@ -49,7 +49,7 @@ function strokeOf(form: TaskDefinition, answers: Answers, facts: FactBook) {
 }
 
 const longest = FORMS.toSorted((a, b) => flattenFields(b.fields).length - flattenFields(a.fields).length).slice(0, SHOWN);
-console.log('form | questions | conditions | judged on opening | judged for a keystroke: mean | most | ms anew | ms for a keystroke');
+console.log('form | questions | conditions | evaluated on opening | evaluated per keystroke: mean | most | ms for all | ms per keystroke');
 for (const form of longest) {
   const { opened, mean, most, anew, over } = measured(form);
   console.log(

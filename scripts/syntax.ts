@@ -13,7 +13,7 @@ export const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value
 
 /** Converts the result of a parser to the common node type. */
 export function nodeOf(program: unknown): Node {
-  if (!isNode(program)) throw new Error('What was parsed is no node');
+  if (!isNode(program)) throw new Error('The parser did not return a syntax node');
   return program;
 }
 

@@ -121,6 +121,6 @@ async function createTemplate(db: Database, folder: string, job: DemoJob, today:
   await rolledBack.catch((error) => {
     if (!(error instanceof TakenBack)) throw error;
   });
-  if (!last) throw new Error('A job was created without a step');
+  if (!last) throw new Error('The demo created a job without any change');
   return { ...last, changes, attachments };
 }

@@ -44,7 +44,7 @@ function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
   const { state } = model;
   const contractor = DEMO_CONTRACTORS.find(({ id }) => id === state.contractor_id);
   const user = DEMO_USERS.find((other) => 'contractor' in other && other.contractor === contractor?.id);
-  if (!contractor || !user) throw new Error('The model belongs to no contractor of the demo');
+  if (!contractor || !user) throw new Error('The template job does not belong to a contractor of the demo');
   const email = `${TEMPLATE_PERSON.join('.')}@example.com`.toLowerCase();
   const sharedIds = new Set<string>([...DEMO_USERS.map(({ id }) => id)]);
   const own = [...new Set(text.match(UUID))].filter((id) => !sharedIds.has(id) && id !== contractor.id);

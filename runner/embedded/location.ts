@@ -36,7 +36,7 @@ export function chooseLocation(dataDir: string, say: (line: string) => void): Cl
   makePassable(shared);
   if (!canEnter(shared, NOBODY))
     throw new StartupError(
-      `PostgreSQL does not run as root, and no other user can enter ${dataDir} or ${shared}. Set DATA_DIR to a folder others may pass through.`,
+      `PostgreSQL does not run as root, and no other user can enter ${dataDir} or ${shared}. Set DATA_DIR to a folder that other users may enter.`,
     );
   writeFileSync(note, `${shared}\n`);
   say(`${dataDir} is closed to other users and PostgreSQL does not run as root: the database is kept in ${shared}.`);
@@ -70,7 +70,7 @@ export function makePassable(home: string): string {
     }
     return home;
   } catch (error) {
-    throw new StartupError(`The folder ${home} cannot be made: ${String(error)}`, { cause: error });
+    throw new StartupError(`The folder ${home} cannot be created: ${String(error)}`, { cause: error });
   }
 }
 

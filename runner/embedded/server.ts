@@ -29,7 +29,7 @@ export async function findServer(place: ClusterLocation): Promise<RunningServer 
       return null;
     }
     if (file.status === 'ready' && file.port) return { pid: file.pid, port: file.port, folder: file.folder };
-    if (Date.now() > deadline) throw new StartupError(`PostgreSQL (process ${file.pid}) neither starts nor stops.\n${logTail(place)}`);
+    if (Date.now() > deadline) throw new StartupError(`PostgreSQL (process ${file.pid}) is still starting or stopping.\n${logTail(place)}`);
   }
 }
 
@@ -106,7 +106,8 @@ async function launch(place: ClusterLocation, { binaries, data, port, durable, d
     const file = readPidFile(data);
     if (file?.pid === child.pid && file?.status === 'ready') return 'ready';
     const error = await Promise.race([failed, sleep(10)]);
-    if (error) throw new StartupError(`PostgreSQL cannot be run here (${error.message}). Set DATABASE_URL to a PostgreSQL of your own.`, { cause: error });
+    if (error)
+      throw new StartupError(`PostgreSQL cannot run on this machine (${error.message}). Set DATABASE_URL to your own PostgreSQL server.`, { cause: error });
   }
   return readFileSync(logFile, 'utf8').slice(logStart);
 }

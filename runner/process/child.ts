@@ -94,7 +94,7 @@ function stopChild(child: ChildProcess, name: string, log: Log): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const patience = setTimeout(() => {
-      log.error(`the ${name} process does not stop: it is killed`);
+      log.error(`the ${name} process did not stop in time and is being killed`);
       child.kill('SIGKILL');
     }, STOP_SECONDS * 1000);
     child.once('exit', () => {

@@ -16,7 +16,7 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
     if (problem === 'EADDRINUSE' && Date.now() < deadline) continue;
     if (problem === 'EADDRINUSE') throw new StartupError(`PORT: port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
     if (problem === 'EACCES') throw new StartupError(`PORT: port ${port} may not be used by this user. Choose one above 1023: PORT=4000 npm start`);
-    throw new StartupError(`HOST and PORT: nothing can listen on ${host}, port ${port} (${problem}).`);
+    throw new StartupError(`HOST and PORT: the portal cannot listen on ${host}, port ${port} (${problem}).`);
   }
 }
 

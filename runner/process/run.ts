@@ -45,7 +45,7 @@ export async function runProcess(
     if (isEnding) return;
     isEnding = true;
     const patience = setTimeout(() => {
-      log.error(`not stopped after ${stopSeconds} seconds: leaving`);
+      log.error(`shutdown not finished after ${stopSeconds} seconds: exiting`);
       process.exit(1);
     }, stopSeconds * 1000);
     patience.unref();
@@ -88,7 +88,7 @@ async function undo(stops: (() => Promise<unknown>)[], log: Log): Promise<boolea
       await stop();
     } catch (error) {
       isClean = false;
-      log.error({ err: error }, 'could not be stopped cleanly');
+      log.error({ err: error }, 'the shutdown failed');
     }
   }
   return isClean;

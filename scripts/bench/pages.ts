@@ -157,7 +157,7 @@ async function guest(from: Browser): Promise<State> {
     await context.close();
     return state;
   }
-  throw new Error('No email of the demo leads a guest to open tasks.');
+  throw new Error('No guest link of the demo opens a page with open tasks.');
 }
 
 async function read<T>(page: Page, path: string, schema: z.ZodType<T>): Promise<T> {
@@ -213,7 +213,7 @@ async function guestJob(page: Page): Promise<{ jobId: string }> {
   await page.goto('/guest-completed');
   const text = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })');
   const jobId = /job_id\\*":\\*"([0-9a-f-]{36})/.exec(text)?.[1];
-  if (!jobId) throw new Error('The guest’s browser does not know its job.');
+  if (!jobId) throw new Error('The storage of the guest’s browser contains no job id.');
   return { jobId };
 }
 

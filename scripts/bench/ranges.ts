@@ -29,7 +29,7 @@ const RELEASES: readonly ReleasedProgram[] = SHIPPED_PROGRAMS.map((program) => (
 
 function homeAt(zip: string) {
   const known = zipFacts(zip);
-  if (!known) throw new Error(`No table knows the ZIP ${zip}.`);
+  if (!known) throw new Error(`The ZIP ${zip} is not in the tables.`);
   const { city, state, latitude, longitude } = known;
   const place = { ...describePlace({ place_id: '', street: '', city, state, zip, latitude, longitude, precision: 'zip' }), unit: null };
   return { zip, state, known: placeFactsOf(placeClaims(place), placeLookupFailures(place)) };
@@ -74,5 +74,5 @@ for (const home of homes)
       `${`${home.state} ${home.zip}`.padEnd(10)} ${name.padEnd(32)} ${ranges} ${`${alone.toFixed(1)} ms`.padStart(10)} ${`${both.toFixed(1)} ms`.padStart(12)}`,
     );
   }
-console.log(`The most for one estimate with ranges: ${most.toFixed(1)} ms of CPU, of at most ${MAX_MS}.`);
+console.log(`Highest CPU time of one estimate with ranges: ${most.toFixed(1)} ms. The limit is ${MAX_MS} ms.`);
 if (most > MAX_MS) process.exitCode = 1;

@@ -31,10 +31,11 @@ export function catalogIn(node: Node, file: string): Catalog | null {
     return null;
   }
   const [area, messages] = nodesIn(node.arguments);
-  if (messages?.type !== 'ObjectExpression') throw new Error(`${file}: a catalog is written out, so that it can be read without being run.`);
+  if (messages?.type !== 'ObjectExpression') throw new Error(`${file}: a catalog must be an object literal, because it is read without running the code.`);
   const entries = nodesIn(messages.properties).map((property) => {
     const [key, value] = [nodeIn(property.key), nodeIn(property.value)];
-    if (value?.type !== 'Literal' || typeof value.value !== 'string') throw new Error(`${file}: a message is one string, so that it can be translated.`);
+    if (value?.type !== 'Literal' || typeof value.value !== 'string')
+      throw new Error(`${file}: a message must be one string literal, so that it can be translated.`);
     return { key: String(key?.name ?? key?.value), message: value.value };
   });
   return { area: String(area?.value), file, messages, entries };

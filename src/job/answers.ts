@@ -128,7 +128,7 @@ export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBo
 
 function effectOf({ context }: JobDraft, name: string): Effect {
   const effect = context.features.effects.get(name);
-  if (!effect) throw new Error(`No feature brings the effect ${name}`);
+  if (!effect) throw new Error(`No feature provides the effect ${name}`);
   return effect;
 }
 

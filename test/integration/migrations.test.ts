@@ -47,5 +47,5 @@ it('runs the next migration on a database of the baseline that has rows', async 
   });
   expect(await jobs()).toBe(before + 1);
   // The version before the migration rejects the database.
-  await expect(migrate(app.url, MIGRATIONS, testLog)).rejects.toThrow(/made by another version of the program .*9000_add_sample_rows/);
+  await expect(migrate(app.url, MIGRATIONS, testLog)).rejects.toThrow(/created by another version of the program .*9000_add_sample_rows/);
 });

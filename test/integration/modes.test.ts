@@ -11,7 +11,7 @@ it('refuses to start production on a demo database, and a demo on a production d
     await db.close();
   };
   await expect(start('production')).rejects.toThrow(
-    new StartupError('This database holds the people of a demo, whose password everybody knows. Give production a DATABASE_URL of its own.'),
+    new StartupError('This database contains users of a demo, whose password is public. Set DATABASE_URL to a separate database for production.'),
   );
   await start('demo');
   // With an additional user it is still a demo database.

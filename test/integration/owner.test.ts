@@ -28,7 +28,7 @@ it('reports in one line what an administrator must run, and then creates the tab
     (error: Error) => error.message,
   );
   expect(error).toMatch(
-    new RegExp(`^DATABASE_URL: the owner of the database, ${owner.name}, may not make all that the portal needs\\. As an administrator .* run: `),
+    new RegExp(`^DATABASE_URL: the owner of the database, ${owner.name}, lacks rights that the portal needs\\. As an administrator .* run: `),
   );
   expect(error).not.toContain('\n');
   for (const role of REQUIRED_RIGHTS.roles) expect(error).toContain(`"${role}"`);

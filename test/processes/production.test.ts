@@ -119,7 +119,7 @@ it('creates its first administrator, who signs in, and refuses a second one', as
   expect(me.body).toMatchObject({ email: 'grace@example.org', roles: ['admin'] });
   expect(await createAdmin('other@example.org', 'Other')).toEqual({
     code: 1,
-    said: 'This installation has an administrator already; they invite other people from within.\n',
+    said: 'This deployment already has an administrator, who can invite other people in the portal.\n',
   });
 });
 

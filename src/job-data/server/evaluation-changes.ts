@@ -60,7 +60,7 @@ function completed(before: ProgramResult | undefined, stored: StoredResult): Pro
     ? { ...stored.eligibility, criteria: withUnchanged(before?.eligibility.criteria, stored.eligibility.criteria) }
     : before?.eligibility;
   const amounts = stored.amounts ? { ...stored.amounts, lines: withUnchanged(before?.amounts.lines, stored.amounts.lines) } : before?.amounts;
-  if (!eligibility || !amounts) throw new Error('An evaluation continues one that is not there');
+  if (!eligibility || !amounts) throw new Error('The stored evaluation refers to an earlier evaluation that does not exist');
   return { program_version: stored.program_version, eligibility, amounts };
 }
 

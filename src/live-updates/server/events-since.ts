@@ -40,6 +40,6 @@ export async function currentCursor(tx: Tx): Promise<Cursor> {
   const { rows } = await sql<{ xid: string; at: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xid, (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('The database did not say where it is');
+  if (!row) throw new Error('The query for the current cursor returned no row');
   return { xid: row.xid, at: Number(row.at) };
 }

@@ -44,7 +44,7 @@ export function listenToPostgres({ databaseUrl, channel, log, onListening, onMes
       wait = FIRST_WAIT_MS;
       check(next);
     } catch (error) {
-      if (!isClosed) log.warn({ err: error }, 'live updates could not be listened to');
+      if (!isClosed) log.warn({ err: error }, 'the connection for live updates could not be opened');
       reconnect(next);
     }
   }

@@ -16,7 +16,7 @@ const PATIENCE_SECONDS = 70;
 export function openStreamLimit(db: Database, log: Log) {
   const process = newId();
   let timer: NodeJS.Timeout | undefined;
-  const quietly = (done: Promise<unknown>) => done.catch((error: unknown) => log.warn({ err: error }, 'streams could not be counted'));
+  const quietly = (done: Promise<unknown>) => done.catch((error: unknown) => log.warn({ err: error }, 'the count of open streams could not be updated'));
 
   function startTimer(): void {
     timer ??= setInterval(() => {

@@ -37,7 +37,7 @@ export async function readPortalLogo(file: string): Promise<PortalLogo> {
   const { format, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => ({ format: null, height: 0 }));
-  if (format !== 'svg' && format !== 'png') throw new StartupError(`PORTAL_LOGO: the file ${file} is not an SVG or PNG picture. Use one of these.`);
+  if (format !== 'svg' && format !== 'png') throw new StartupError(`PORTAL_LOGO: the file ${file} is not an SVG or PNG image. Use an SVG or PNG file.`);
   try {
     const png = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...(format === 'svg' && { density: densityFor(height) }) })
       .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
@@ -45,7 +45,7 @@ export async function readPortalLogo(file: string): Promise<PortalLogo> {
       .toBuffer();
     return { png, path: `/portal-logo/${createHash('sha256').update(png).digest('hex').slice(0, 16)}.png` };
   } catch (cause) {
-    throw new StartupError(`PORTAL_LOGO: the picture in ${file} cannot be drawn. Save it anew, at most ${MAX_PIXELS / 1_000_000} million pixels large.`, {
+    throw new StartupError(`PORTAL_LOGO: the image in ${file} cannot be drawn. Save it again, with at most ${MAX_PIXELS / 1_000_000} million pixels.`, {
       cause,
     });
   }

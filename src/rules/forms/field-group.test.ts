@@ -193,6 +193,6 @@ function notFound(): never {
 }
 
 it('refuses a visibility class on a column', () => {
-  expect(() => rows('Units', { cost: money('Cost').class('amounts') })).toThrow('The column cost has a class of its own');
+  expect(() => rows('Units', { cost: money('Cost').class('amounts') })).toThrow('The column cost has its own visibility class');
   expect(rows('Units', { cost: money('Cost') }).class('amounts').field).toMatchObject({ class: 'amounts' });
 });

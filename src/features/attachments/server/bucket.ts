@@ -80,7 +80,7 @@ export function openBucket(config: FileBucket): Bucket {
         send(async ({ sdk, client }) => {
           const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }));
           // Check the type of the body, because the types of the SDK also allow browser streams.
-          if (!(Body instanceof Readable)) throw new Error(`${Key} came without a body`);
+          if (!(Body instanceof Readable)) throw new Error(`The file store returned ${Key} without a body`);
           return Body;
         }),
       ),

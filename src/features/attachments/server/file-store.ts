@@ -26,7 +26,7 @@ export const openFileStore = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 
   fileBucket ? openBucketStore(fileBucket) : openFolderStore(join(dataDir, 'files'));
 
 function assertKey(key: string): void {
-  if (!/^[a-z0-9/-]+$/.test(key) || key.includes('..')) throw new Error(`${key} is no key of this store`);
+  if (!/^[a-z0-9/-]+$/.test(key) || key.includes('..')) throw new Error(`${key} is not a valid key of the file store`);
 }
 
 export function openBucketStore(config: FileBucket): FileStore {

@@ -76,7 +76,7 @@ export const conversationRoutes = ({ secret }: { secret: string }): readonly Use
     await tx.insertInto('app.conversation_messages').values(values).execute();
     await enqueue(tx, notifyOfMessageBackgroundJob, { message_id: row.id }, { key: `message:${row.id}` });
     const [view] = await viewsOf(context, [row]);
-    if (!view) throw new Error('The message has no view');
+    if (!view) throw new Error('The new message could not be converted for the response');
     return view;
   }),
   readUseCase(contract.listShareableFiles, async (context) => {
@@ -110,7 +110,7 @@ function assertWrites(actor: Actor, conversation: Conversation): void {
 
 function sideOrThrow(actor: Actor): ConversationSide {
   const side = conversationSide(actor);
-  if (side === null) throw new Error(`An actor of kind ${actor.kind} writes no messages`);
+  if (side === null) throw new Error(`An actor of the kind ${actor.kind} cannot write messages`);
   return side;
 }
 

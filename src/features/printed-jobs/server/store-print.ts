@@ -49,7 +49,7 @@ async function storePrint(
     await files.put(key, await make(files));
   } catch (error) {
     if (!isLastAttempt) throw error;
-    log.error({ err: error }, 'a print could not be made');
+    log.error({ err: error }, 'a PDF could not be created');
     await files.put(key, new Uint8Array());
   }
 }

@@ -40,7 +40,7 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
     const context = contexts[index];
     const outcome = context && compareJob(key, state, context);
     if (outcome instanceof Error) {
-      log.warn({ err: outcome, job: state.id, run: run.id }, 'the job could not be judged with the draft');
+      log.warn({ err: outcome, job: state.id, run: run.id }, 'the job could not be evaluated with the draft');
       failed += 1;
     } else if (outcome) {
       addToPreview(result, outcome.difference, outcome.money);

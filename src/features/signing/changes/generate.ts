@@ -44,7 +44,7 @@ export const replaceDocument =
 export const prepareDocument: OnComplete<object> = (draft, prepared) => {
   const { making } = draft.context.input;
   const task = signTaskOf(draft.state, prepared.subject.key);
-  if (!making || !task) throw new Error(`Nobody can make or sign ${prepared.subject.key}`);
+  if (!making || !task) throw new Error(`The document ${prepared.subject.key} has no signing task, or the change has no template`);
   const facts = draft.facts();
   const currentDocument = currentVersionOf(draft.state.documents, task.id);
   const content = currentDocument && wordsOf(draft, task, facts, making);

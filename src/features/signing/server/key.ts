@@ -17,7 +17,7 @@ const OWN_PASSPHRASE = 'kept-in-a-private-folder';
 /** Returns the configured key. If none is configured, a demo creates and stores a key, and production throws. */
 export function openSealingKey(config: Pick<Config, 'mode' | 'dataDir' | 'sealingP12' | 'sealingP12Password'>): SealingKey {
   if (config.sealingP12) return { p12: readP12(config.sealingP12), passphrase: config.sealingP12Password ?? '' };
-  if (config.mode === 'production') throw new StartupError('SEALING_P12 is missing; production does not seal with a key it made itself.');
+  if (config.mode === 'production') throw new StartupError('SEALING_P12 is missing. Production requires a key that you provide.');
   return { p12: openStoredKey(config.dataDir), passphrase: OWN_PASSPHRASE };
 }
 
@@ -45,7 +45,7 @@ export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): v
       .getBags({ bagType: loadForge().pki.oids.certBag });
     certificates = (bags[loadForge().pki.oids.certBag ?? ''] ?? []).flatMap((bag) => bag.cert ?? []);
   } catch (error) {
-    throw new StartupError('SEALING_P12: the file cannot be opened. SEALING_P12_PASSWORD is wrong, or it is no PKCS#12 file.', { cause: error });
+    throw new StartupError('SEALING_P12: the file cannot be opened. SEALING_P12_PASSWORD is wrong, or the file is not a PKCS#12 file.', { cause: error });
   }
   const isComplete = certificates.some((certificate) => certificates.some((other) => certificate.isIssuer(other)));
   if (!isComplete) throw new StartupError('SEALING_P12: the file lacks the certificate of the issuer of its own certificate. Export it with its chain.');

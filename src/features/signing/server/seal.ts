@@ -41,6 +41,6 @@ export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocumen
   const withHole = Buffer.from(await pages.save({ useObjectStreams: false }));
   const sealed = await new SignPdf().sign(withHole, new P12Signer(key.p12, { passphrase: key.passphrase }), now);
   const verification = verifySeal(sealed);
-  if (!verification.holds) throw new Error(`The new seal does not hold: ${verification.reason}`);
+  if (!verification.holds) throw new Error(`The new seal is not valid: ${verification.reason}`);
   return sealed;
 }

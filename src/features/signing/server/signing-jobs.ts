@@ -34,7 +34,7 @@ export const renderDocumentBackgroundJob = implementBackgroundJob(renderRequest,
     await storeCopy(deps, payload, 'unsigned', bytes, (file) => attachPdf(payload.task_id, payload.version, file));
   } catch (error) {
     if (!deps.isLastAttempt) throw error;
-    deps.log.error({ err: error }, 'a document could not be made');
+    deps.log.error({ err: error }, 'a document could not be generated');
     await asSystem(deps, payload.job_id, attachPdf(payload.task_id, payload.version, { failure: t.source('pdf_generation_failed_error') }));
   }
 });
@@ -70,7 +70,7 @@ export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => Signin
     const { document } = signedVersion;
     if (!document.signed_at || document.sealed || !document.pdf) return;
     const pdf = await openFileStore(deps.config).read(documentStorageKey(payload, 'unsigned'));
-    if (sha256(pdf) !== document.pdf.sha256) throw new Error('The document is not the one that was signed');
+    if (sha256(pdf) !== document.pdf.sha256) throw new Error('The stored PDF differs from the document that was signed');
     const sealed = await providerOf(deps.config).seal(pdf, signedVersion);
     await storeCopy(deps, payload, 'signed', sealed, (file) => attachSealedPdf(payload.task_id, payload.version, file));
   });

@@ -70,15 +70,16 @@ type RawSignature = {
 function readSignature(padded: Buffer): RawSignature {
   // Only zeros may follow the signature. Any other byte was added later.
   const end = 4 + padded.readUInt16BE(2);
-  if (padded.readUInt16BE(0) !== 0x3082 || padded.subarray(end).some((byte) => byte !== 0)) throw new Error('something stands behind it');
+  if (padded.readUInt16BE(0) !== 0x3082 || padded.subarray(end).some((byte) => byte !== 0))
+    throw new Error('the signature is malformed or followed by other data');
   const message = loadForge().pkcs7.messageFromAsn1(
     loadForge().asn1.fromDer(loadForge().util.createBuffer(padded.toString('binary')), { parseAllBytes: false }),
   );
-  if (!('certificates' in message)) throw new Error('it signs nothing');
+  if (!('certificates' in message)) throw new Error('the PKCS#7 message is not signed data');
   const { authenticatedAttributes, signature, serial }: SignatureParts = message.rawCapture;
   const serialHex = loadForge().util.bytesToHex(serial);
   const certificate = message.certificates.find((candidate) => candidate.serialNumber === serialHex) ?? message.certificates[0];
-  if (!certificate) throw new Error('it names no certificate');
+  if (!certificate) throw new Error('the signature contains no certificate');
   // The attributes were signed as an ASN.1 SET but are stored with another tag, so restore the SET.
   const set = loadForge().asn1.create(loadForge().asn1.Class.UNIVERSAL, loadForge().asn1.Type.SET, true, authenticatedAttributes);
   const digest = attributeOf(authenticatedAttributes, loadForge().pki.oids.messageDigest ?? '');

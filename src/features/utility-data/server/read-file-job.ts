@@ -26,7 +26,7 @@ export const readUtilityFileBackgroundJob = implementBackgroundJob(readFileReque
   const { db, payload, config } = context;
   const row = await readAsSystem(db, (tx) => findServedFile(tx, payload.attachment_id));
   if (!row || row.deleted_at || row.scan === 'infected') return;
-  if (row.scan === 'waiting') throw new Error('The file is not scanned for viruses yet; the next attempt finds it scanned');
+  if (row.scan === 'waiting') throw new Error('The virus scan of the file is not finished. The background job is repeated later.');
   const { state } = await readAsSystem(db, (tx) => jobsFor(SYSTEM).find(tx, payload.job_id));
   const isIncomplete = (account: UtilityAccount) => accountStatus(account) !== 'complete';
   const isAfterWork = completionDayOf(state) !== null;

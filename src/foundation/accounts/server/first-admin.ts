@@ -27,7 +27,7 @@ export async function makeFirstAdmin(person: { email: string; name: string }, op
   } finally {
     await identities.close();
   }
-  if (!token) throw new Error('The identity provider made no link');
+  if (!token) throw new Error('The identity provider did not create a link');
   return `${options.config.publicUrl}/password-reset?token=${token}`;
 }
 
@@ -36,8 +36,8 @@ async function addAdmin(email: string, name: string, identities: Identities, { d
   const isAdmin = (roles: string[]) => roles.includes('admin');
   if (existingUsers.some((user) => user.email === email && isAdmin(user.roles))) return;
   if (existingUsers.some((user) => isAdmin(user.roles)))
-    throw new StartupError('This installation has an administrator already; they invite other people from within.');
-  if (existingUsers.some((user) => user.email === email)) throw new StartupError(`${email} is a user already, and no administrator.`);
+    throw new StartupError('This deployment already has an administrator, who can invite other people in the portal.');
+  if (existingUsers.some((user) => user.email === email)) throw new StartupError(`${email} already belongs to a user who is not an administrator.`);
   // A random password that is shown to no one. The user chooses one with the link.
   const subject = await identities.createAccount(email, name, randomBytes(32).toString('base64url'));
   await db.unsafeKysely

@@ -33,7 +33,7 @@ export async function countAttempts(tx: Tx, { kind, key, howMany, limit: { tries
     tx,
   );
   const [row] = rows;
-  if (!row) throw new Error('The tries were not counted');
+  if (!row) throw new Error('app.count_attempts() returned no row');
   return { isCounted: row.is_counted, until: row.begun.getTime() + minutes * 60_000 };
 }
 

@@ -20,6 +20,6 @@ export function useCanDecideForProgram(): (program: string) => boolean {
 /** Returns the signed-in user. Use it only inside the shell, which renders nothing before the user is known. */
 export function useCurrentUser(): CurrentUser {
   const me = useContext(MeContext);
-  if (!me) throw new Error('useMe was called outside of the shell.');
+  if (!me) throw new Error('useCurrentUser() was called outside the shell.');
   return me;
 }

@@ -11,7 +11,7 @@ const DATED = '2026-11-21';
 /** Loads the invented equipment of the demo. Each entry is marked as a sample. Safe to repeat. */
 export async function loadSampleEquipment(db: OwnerAccess, now: Date): Promise<void> {
   const { units, problems } = parseList(readFileSync(SAMPLES, 'utf8'), { list: 'hearthline', source: 'Sample catalogue of the demo', sourceDate: DATED });
-  if (problems.length > 0) throw new Error(`The sample catalogue is broken: ${problems.map(({ line, reason }) => `line ${line}: ${reason}`).join('; ')}`);
+  if (problems.length > 0) throw new Error(`The sample catalog has invalid lines: ${problems.map(({ line, reason }) => `line ${line}: ${reason}`).join('; ')}`);
   await db.unsafeTransaction((tx) =>
     upsertEquipment(
       tx,

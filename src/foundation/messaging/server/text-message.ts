@@ -50,7 +50,7 @@ export async function sendTextMessage(
   message: z.infer<typeof textSchema>,
   { isOutdated, secrets }: Sending,
 ): Promise<void> {
-  if (!config.textMessages) throw new Error('Text messages cannot be sent from this installation');
+  if (!config.textMessages) throw new Error('This deployment is not configured to send text messages');
   const { translated } = await withInterpreter(interpreterOf, message);
   const values = { ...(config.helpPhone && { help_phone: config.helpPhone }), ...message.values, ...translated?.values };
   const compose = (all: UntypedValues) => runInLanguage(languageWithTag(translated?.language), () => composeTextMessage(message.template, all));

@@ -23,7 +23,7 @@ export const ActionDialogProvider = ActContext.Provider;
 
 function useDialogs(): LazyPart<NamedAction> {
   const dialogs = useContext(ActContext);
-  if (!dialogs) throw new Error('No dialogs of acts are provided.');
+  if (!dialogs) throw new Error('useDialogs() requires an ActionDialogProvider.');
   return dialogs;
 }
 

@@ -95,7 +95,7 @@ export const exportBackgroundJob = defineBackgroundJob(
     } catch (error) {
       const isFinal = error instanceof AppError && error.code === 'not_allowed';
       if (!isFinal && !isLastAttempt) throw error;
-      log.warn({ err: error }, 'a file of jobs could not be made');
+      log.warn({ err: error }, 'the export of jobs failed');
       await set({ status: 'failed', why: isFinal ? error.message : t.source('export_failed_error') });
     } finally {
       await rm(folder, { recursive: true, force: true });

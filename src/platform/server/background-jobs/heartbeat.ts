@@ -33,7 +33,7 @@ export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, 
       await freeOrphans(client, log);
     } catch (error) {
       // The connection broke, which released the lock. The next call of `giveSign` takes the lock again.
-      log.warn({ err: error }, 'no sign of life could be given');
+      log.warn({ err: error }, 'the heartbeat of the worker failed');
       client?.release(true);
       client = null;
       holds = false;
@@ -74,5 +74,5 @@ async function freeOrphans(client: pg.PoolClient, log: Log): Promise<void> {
   );
   if (rows.length === 0) return;
   await client.query('select graphile_worker.force_unlock_workers($1::text[])', [rows.map((row) => row.worker)]);
-  log.warn({ workers: rows.length }, 'jobs of workers that died are given to others');
+  log.warn({ workers: rows.length }, 'background jobs of stopped workers were released');
 }

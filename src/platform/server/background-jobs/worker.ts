@@ -32,7 +32,9 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
   const { log } = deps;
   const [{ parseCronItems, run }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('./logger')]);
   const events: WorkerEvents = new EventEmitter();
-  events.on('job:failed', ({ job, error }) => log.error({ err: error, job: job.task_identifier, job_id: job.id }, 'a job failed for the last time'));
+  events.on('job:failed', ({ job, error }) =>
+    log.error({ err: error, job: job.task_identifier, job_id: job.id }, 'a background job failed at its last attempt'),
+  );
   const life = await startWorkerHeartbeat(queue, events, log);
   const runner = await run({
     pgPool: queue,
@@ -48,12 +50,12 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
     stop: async () => {
       isStopping = true;
       // Ignore the error: the worker stops by itself after it lost the database, and stopping it twice causes an error.
-      await runner.stop().catch((error) => log.debug({ err: error }, 'the queue had stopped already'));
+      await runner.stop().catch((error) => log.debug({ err: error }, 'the queue had already stopped'));
       await life.close();
     },
     // The queue also resolves this promise if it ends without a request to stop, which is an error here.
     done: runner.promise.then(() => {
-      if (!isStopping) throw new Error('the queue stopped by itself');
+      if (!isStopping) throw new Error('the queue stopped unexpectedly');
     }),
   };
 }
@@ -63,7 +65,7 @@ type ErrorReportingConfig = WorkerOptions['reports'];
 function taskList(jobs: readonly BackgroundJob[], deps: WorkerDeps, reports: ErrorReportingConfig): TaskList {
   const names = jobs.map((job) => job.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new Error(`Two jobs are named ${twice}`);
+  if (twice) throw new Error(`Two background jobs are named ${twice}`);
   return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers, { deps, reports })]));
 }
 
@@ -81,11 +83,11 @@ async function runJob(
     await job.run(withoutCron(raw), { ...deps, log, jobId: row.id, attempt: row.attempts, isLastAttempt, signal: abortSignal });
   } catch (error) {
     reports?.done({ ...span, status: 'failed' });
-    log.warn({ err: error }, 'a job failed');
+    log.warn({ err: error }, 'a background job failed');
     throw error;
   }
   reports?.done({ ...span, status: 'ok' });
-  log.info({ ms: Math.round(performance.now() - started) }, 'job done');
+  log.info({ ms: Math.round(performance.now() - started) }, 'background job done');
 }
 
 /** Removes `_cron`, which the queue adds to the payload of scheduled jobs. A strict schema would refuse it. */

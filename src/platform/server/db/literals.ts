@@ -20,7 +20,7 @@ export function withLiterals(statement: RawBuilder<unknown>): string {
   return sql.replaceAll(/\$(\d+)/g, (_, place: string) => {
     const value = parameters[Number(place) - 1];
     if (value === null) return 'null';
-    if (typeof value !== 'string') throw new Error('A parameter of a statement in one message must be text or null');
+    if (typeof value !== 'string') throw new Error('Parameters of a statement with literals must be text or null');
     return pg.escapeLiteral(value);
   });
 }

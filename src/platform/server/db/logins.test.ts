@@ -57,7 +57,9 @@ it('is requested in one line when the owner may not create it', async () => {
   await test.asAdmin(`create role ${owner.name} login password 'x'`);
   onTestFinished(() => test.asAdmin(`drop role ${owner.name}`));
   await expect(ensureDatabaseLogin(loginUrl(test.url, owner), login)).rejects.toThrow(
-    new RegExp(`may not make the login ${login.name} .* run: create role "${login.name}" login noinherit password '…'; grant "app_staff", "app_anonymous" to`),
+    new RegExp(
+      `may not create the login ${login.name} .* run: create role "${login.name}" login noinherit password '…'; grant "app_staff", "app_anonymous" to`,
+    ),
   );
 });
 

@@ -42,7 +42,7 @@ export async function ensureDatabaseLogin(ownerUrl: string, login: DatabaseLogin
     if (!(cause instanceof pg.DatabaseError) || cause.code !== '42501') throw cause;
     const make = `create role ${quoted(login.name)} login noinherit password '…'; ${statements.rights}`;
     throw new StartupError(
-      `DATABASE_URL: the owner of the database may not make the login ${login.name} (${cause.message}). As an administrator of PostgreSQL run: ${make} and set its address as DATABASE_SERVING_URL or DATABASE_IDENTITY_URL, by the end of its name.`,
+      `DATABASE_URL: the owner of the database may not create the login ${login.name} (${cause.message}). As an administrator of PostgreSQL run: ${make} Then set the URL of the login as DATABASE_SERVING_URL if its name ends in _serving, or as DATABASE_IDENTITY_URL if its name ends in _identity.`,
       { cause },
     );
   } finally {
@@ -98,7 +98,7 @@ export async function assertLogin(url: string, { roles }: Pick<DatabaseLogin, 'r
   try {
     const { rows } = await client.query<RoleCheck>(LOOK, [roles]);
     const [found] = rows;
-    if (!found) throw new Error('The database did not say who we are');
+    if (!found) throw new Error('The query for the current role returned no row');
     const problem = problemOf(found);
     if (problem) throw new StartupError(`The database login ${found.name} ${problem}`);
   } finally {

@@ -28,7 +28,7 @@ describe('migrate', () => {
     const { url, db } = await databaseForTest({ empty: true });
     await migrate(url, STEPS, testLog);
     const changed = STEPS.map((step) => (step.name === '0002_add_toys' ? { ...step, sql: 'insert into toys values (7)' } : step));
-    await expect(migrate(url, changed, testLog)).rejects.toThrow(/^This database was made by another version of the program .*0002_add_toys\.[0-9a-f]{12}/);
+    await expect(migrate(url, changed, testLog)).rejects.toThrow(/^This database was created by another version of the program .*0002_add_toys\.[0-9a-f]{12}/);
     expect((await db.pool.query('select count(*)::int as toys from app.toys')).rows).toEqual([{ toys: 2 }]);
     const sameButLineEnds = STEPS.map((step) => ({ ...step, sql: step.sql.replaceAll('\n', '\r\n') }));
     expect(await migrate(url, sameButLineEnds, testLog)).toEqual([]);
@@ -37,7 +37,7 @@ describe('migrate', () => {
   it('rejects the database when a newer version made it', async () => {
     const { url } = await databaseForTest({ empty: true });
     await migrate(url, STEPS, testLog);
-    await expect(migrate(url, STEPS.slice(0, 1), testLog)).rejects.toThrow(/made by another version of the program .*0002_add_toys/);
+    await expect(migrate(url, STEPS.slice(0, 1), testLog)).rejects.toThrow(/created by another version of the program .*0002_add_toys/);
   });
 
   it('undoes all pending migrations and names the line when one fails, and continues after the correction', async () => {
@@ -74,6 +74,6 @@ describe('listMigrations', () => {
 
   it('throws when a number occurs twice or a name has none', () => {
     expect(() => listMigrations({ '/src/a/server/migrations/0001_x.sql': '', '/src/b/server/migrations/0001_y.sql': '' })).toThrow('0001');
-    expect(() => listMigrations({ '/src/a/server/migrations/x.sql': '' })).toThrow('is not named like a migration');
+    expect(() => listMigrations({ '/src/a/server/migrations/x.sql': '' })).toThrow('is not a valid path of a migration: …/server/migrations/NNNN_name.sql');
   });
 });

@@ -19,7 +19,7 @@ const NOTHING: RequiredRights = { roles: [], extensions: [] };
  * @param url direct connection (no transaction pooler) as the owner
  * @param needs roles and extensions that the migrations require in addition to tables
  * @returns names of the migrations that ran
- * @throws StartupError if the database cannot be reached, is too old, was made by another version, or if the owner lacks rights; Error if a migration fails
+ * @throws StartupError if the database cannot be reached, is too old, was created by another version, or if the owner lacks rights; Error if a migration fails
  */
 export async function migrate(url: string, migrations: readonly Migration[], log: Log, needs: RequiredRights = NOTHING): Promise<string[]> {
   const [{ runMigrations }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('../background-jobs/logger')]);
@@ -80,7 +80,7 @@ export function listMigrations(texts: Record<string, string>): Migration[] {
   const listed = Object.entries(texts)
     .map(([path, text]) => {
       const [, name] = /\/server\/migrations\/(\d{4}_\w+)\.sql$/.exec(path) ?? [];
-      if (!name) throw new Error(`${path} is not named like a migration`);
+      if (!name) throw new Error(`${path} is not a valid path of a migration: …/server/migrations/NNNN_name.sql`);
       return { name, sql: text };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -122,7 +122,7 @@ async function runPending(migrator: Migrator, migrations: readonly Migration[], 
     if (migration) throw new Error(`Migration ${migration.name} failed: ${describe(error, migration.sql)}`, { cause: error });
     if (error instanceof Error && error.message.startsWith('corrupted migrations'))
       throw new StartupError(
-        `This database was made by another version of the program (${error.message.replace('corrupted migrations: ', '')}). Start that version, or use another database; in development, delete the data folder.`,
+        `This database was created by another version of the program (${error.message.replace('corrupted migrations: ', '')}). Start that version, or use another database; in development, delete the data folder.`,
         { cause: error },
       );
     throw error;

@@ -22,15 +22,15 @@ type OwnerCheck = {
 export async function assertOwnerRights(client: pg.ClientBase, { roles, extensions }: RequiredRights): Promise<void> {
   const { rows } = await client.query<OwnerCheck>(LOOK, [roles, extensions]);
   const [found] = rows;
-  if (!found) throw new Error('The database did not say who we are');
+  if (!found) throw new Error('The query for the current role returned no row');
   if (found.not_there.length > 0)
     throw new StartupError(
-      `DATABASE_URL: this PostgreSQL lacks the extensions ${found.not_there.join(' and ')}: install what it calls its contrib package on its server.`,
+      `DATABASE_URL: this PostgreSQL lacks the extensions ${found.not_there.join(' and ')}: install the contrib package of PostgreSQL on the database server.`,
     );
   const statements = adviceOf(found);
   if (statements.length === 0) return;
   throw new StartupError(
-    `DATABASE_URL: the owner of the database, ${found.owner}, may not make all that the portal needs. As an administrator of PostgreSQL, in the database ${found.database}, run: ${statements.join(' ')}`,
+    `DATABASE_URL: the owner of the database, ${found.owner}, lacks rights that the portal needs. As an administrator of PostgreSQL, in the database ${found.database}, run: ${statements.join(' ')}`,
   );
 }
 

@@ -119,7 +119,7 @@ class SessionDriver implements Driver {
         return { rows: rows as R[], numAffectedRows: WRITES.has(command) ? BigInt(rowCount ?? 0) : undefined };
       },
       streamQuery: () => {
-        throw new Error('Results are not streamed inside a transaction');
+        throw new Error('Results cannot be streamed inside a transaction');
       },
     };
   }
@@ -136,5 +136,5 @@ class SessionDriver implements Driver {
 const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 async function refuse(): Promise<never> {
-  throw new Error('This is inside a transaction already');
+  throw new Error('The code is already inside a transaction');
 }

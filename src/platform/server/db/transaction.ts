@@ -32,7 +32,7 @@ export async function runInTransaction<T>(pool: pg.Pool, options: Options, run: 
     else {
       // PostgreSQL answers a commit after a failed statement with ROLLBACK and without an error.
       const { command } = await client.query('commit');
-      if (command !== 'COMMIT') throw new Error('Nothing was written: a statement of this transaction had failed and its error was caught');
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement failed, and the code caught its error');
       client.release();
     }
     return result;

@@ -29,6 +29,6 @@ export function useVisibility(): (field: Pick<Field, 'class' | 'categories'>) =>
 
 export function useFileControls(): FileControls {
   const controls = useContext(FileControlsContext);
-  if (!controls) throw new Error('No controls for files are provided.');
+  if (!controls) throw new Error('useFileControls() requires a FileControlsProvider.');
   return controls;
 }

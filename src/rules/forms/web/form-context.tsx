@@ -22,21 +22,21 @@ export function OpenFormProvider({ form, children }: { form: EditableForm | Comp
 /** Returns the form around this component, open or completed. Does not render changes; use the hooks below for that. */
 export function useShownForm(): CompletedForm {
   const form = useContext(FormContext);
-  if (!form) throw new Error('There is no form around this component.');
+  if (!form) throw new Error('This component must be inside a form.');
   return form;
 }
 
 /** Returns the open form around this component. Does not render changes. Throws if the form is completed. */
 export function useOpenFormOrTask(): EditableForm {
   const form = useContext(FormContext);
-  if (!form || !('set' in form)) throw new Error('There is no open form around this component.');
+  if (!form || !('set' in form)) throw new Error('This component must be inside an open form.');
   return form;
 }
 
 /** Returns the open task. Throws if the open form is not a task. */
 export function useOpenTaskInForm(): OpenTask {
   const form = useOpenFormOrTask();
-  if (!('saver' in form)) throw new Error('There is no open task around this component.');
+  if (!('saver' in form)) throw new Error('This component must be inside an open task.');
   return form;
 }
 

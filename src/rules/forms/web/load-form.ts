@@ -4,7 +4,7 @@ import type { TaskDefinition } from '../task-definition';
 /** Function that loads a form definition with its functions: checks, autofill rules and computed numbers. */
 export type LoadForm = (key: string) => Promise<TaskDefinition>;
 
-const FormsContext = createContext<LoadForm>(() => Promise.reject(new Error('No forms are provided.')));
+const FormsContext = createContext<LoadForm>(() => Promise.reject(new Error('Loading a form requires a FormsProvider.')));
 
 /** Provides the function that loads form definitions. */
 export const FormsProvider = FormsContext.Provider;

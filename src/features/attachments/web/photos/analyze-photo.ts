@@ -25,7 +25,7 @@ async function drawToPixels(photo: Blob): Promise<{ size: { width: number; heigh
   canvas.width = Math.round(size.width * scale);
   canvas.height = Math.round(size.height * scale);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser draws nothing');
+  if (!context) throw new Error('This browser provides no 2D canvas');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();

@@ -10,7 +10,7 @@ function structureOf(pdf: PDFDocument) {
   const root = pdf.catalog.lookup(name('StructTreeRoot'), PDFDict);
   const numbers = root.lookup(name('ParentTree'), PDFDict).lookup(name('Nums'), PDFArray);
   const [top] = root.lookup(name('K'), PDFArray).asArray();
-  if (!(top instanceof PDFRef)) throw new Error('A tagged document has one root element');
+  if (!(top instanceof PDFRef)) throw new Error('The tagged PDF must have exactly one root element');
   return { root, numbers, top };
 }
 

@@ -19,7 +19,7 @@ export type ImportResult = { added: number; updated: number; gone: number; unmar
  */
 export async function importEquipmentFile(args: readonly string[], db: OwnerAccess, { now, timeZone }: { now: Date; timeZone: string }): Promise<ImportResult> {
   const [list = '', file = '', ...more] = args;
-  if (!isListKey(list) || !file) throw new StartupError(`Say which list and which file: ${USAGE}`);
+  if (!isListKey(list) || !file) throw new StartupError(`The list or the file is missing. ${USAGE}`);
   const type = more.find((word): word is EquipmentType => Object.hasOwn(EQUIPMENT_TYPES, word));
   const unknown = more.find((word) => word !== type && !isIsoDate(word));
   if (unknown) throw new StartupError(`"${unknown}" is neither a type (${Object.keys(EQUIPMENT_TYPES).join(', ')}) nor a day. ${USAGE}`);

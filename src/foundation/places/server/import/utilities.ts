@@ -26,7 +26,7 @@ export async function readUtilitiesOfZips(path: string, utilities: ReadonlyMap<s
   const utilitiesByZip = new Map<string, { utility: Utility; predominant: boolean }[]>();
   for await (const row of readSourceFile(path, ['zip', 'geography_id', 'predominant'])) {
     const utility = utilities.get(row.geography_id);
-    if (!utility) throw new Error(`zip-to-geography-approx.csv: ${row.geography_id} of ZIP ${row.zip} is no service territory of geographies.csv`);
+    if (!utility) throw new Error(`zip-to-geography-approx.csv: ${row.geography_id} of ZIP ${row.zip} is not a service territory in geographies.csv`);
     const list = utilitiesByZip.get(row.zip) ?? [];
     utilitiesByZip.set(row.zip, [...list, { utility, predominant: row.predominant === '1' }]);
   }

@@ -43,7 +43,7 @@ export const OpenSectionsProvider = SectionsContext.Provider;
 
 export function useSections(): OpenSections {
   const sections = useContext(SectionsContext);
-  if (!sections) throw new Error('There is no page of several forms around this component.');
+  if (!sections) throw new Error('useSections() requires an OpenSectionsProvider.');
   return sections;
 }
 

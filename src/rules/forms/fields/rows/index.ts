@@ -23,7 +23,7 @@ export const rows = <C extends Record<string, FieldBuilder<unknown>>>(label: str
 /** Returns the field of a column. Throws if the column sets a visibility class, because rights are checked only for the whole list. */
 function columnOf(key: string, { field }: FieldBuilder<unknown>): Field {
   if (field.class !== undefined)
-    throw new Error(`The column ${key} has a class of its own. Whoever sees the rows sees their columns: give the class to the field.`);
+    throw new Error(`The column ${key} has its own visibility class. A user who sees the rows sees all columns, so set the class on the field.`);
   return { ...field, class: 'job_team', key };
 }
 
