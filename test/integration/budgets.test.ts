@@ -120,7 +120,7 @@ it('notifies jobs without a reservation when staff change or close a budget', as
   const fewer = await put({ amount: 15_999.99, is_closed: false, version: version + 2 });
   expect([fewer.status, fewer.body.issues]).toMatchObject([
     422,
-    [{ path: 'amount', code: 'below_promised', message: '$16,000 of it is set aside for jobs already. Enter at least that.' }],
+    [{ path: 'amount', code: 'below_promised', message: '$16,000 is already set aside for jobs. Enter at least this amount.' }],
   ]);
   const { by } = await budget();
   expect(by[0]?.options.map(({ value }) => value)).toEqual(expect.arrayContaining(['Dane', 'Milwaukee']));

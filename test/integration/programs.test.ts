@@ -131,7 +131,7 @@ describe('publishing programs', () => {
     );
     expect(refused.split('\n')).toEqual([
       expect.stringMatching(/wi-hear cannot be published: criterion below_150_ami reads the fact incme_level, .*\(nearest: income_level\)/),
-      expect.stringMatching(/hiasp cannot be published: .*line project reads program\.ny-clean-heet, which is no program \(nearest: ny-clean-heat\)/),
+      expect.stringMatching(/hiasp cannot be published: .*line project reads program\.ny-clean-heet, which is not a program \(nearest: ny-clean-heat\)/),
       expect.stringContaining('ca-tech cannot be published: cap two_outdoor_units, max: '),
     ]);
     expect(await listed()).toEqual(before);

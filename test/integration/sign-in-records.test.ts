@@ -193,7 +193,7 @@ describe('text typed as email at a failed sign-in', () => {
     ['an address without a domain', 'half@password'],
     ['longer than an address can be', `${'x'.repeat(300)}@example.com`],
   ])('is not stored when it is %s', async (_, typed) => {
-    expect(await recorded(() => openBrowser().signIn(typed, 'wrong'))).toEqual([['Sign-in failed', 'Something that is no email address']]);
+    expect(await recorded(() => openBrowser().signIn(typed, 'wrong'))).toEqual([['Sign-in failed', 'Text that is not an email address']]);
     const { rows } = await sql<{ n: string }>`select count(*) as n from app.audit_log a where strpos(lower(a::text), ${typed.toLowerCase()}) > 0`.execute(
       app.db.unsafeKysely,
     );

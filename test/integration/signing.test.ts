@@ -541,7 +541,7 @@ describe('failures', () => {
     await app.work();
     expect((await sign(await guestFor(emailOf()), url, 'homeowner', 2, 'Ana Rivera-Lopez')).status).toBe(200);
     const audit = await ok(app.call<{ items: { version: number; what: string }[] }>(CARLA, 'GET', `${url}/audit`));
-    expect(audit.items).toContainEqual(expect.objectContaining({ version: 1, what: 'No longer counts' }));
+    expect(audit.items).toContainEqual(expect.objectContaining({ version: 1, what: 'No longer valid' }));
   });
 
   it('seal once when the provider is back', async () => {

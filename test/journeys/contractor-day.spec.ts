@@ -192,5 +192,5 @@ test('lets a company send a technician the jobs of the day, and stop the link', 
   await carla.getByRole('dialog').getByRole('button', { name: 'Stop link' }).click();
   await expect(dana).not.toContainText('works until');
   await phone.reload();
-  await expect(phone.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });

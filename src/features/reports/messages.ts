@@ -70,7 +70,7 @@ export const t = defineMessages('reports', {
   slow_none_finding: 'No open job is as slow as the slowest tenth was.',
   slow_now_column: 'Jobs now',
   slow_party_label: 'In {stage} for {days, plural, one {# day} other {# days}} or more, waiting for {party}',
-  slow_title: 'Who holds up the slowest tenth',
+  slow_title: 'Action owners of the slowest tenth',
   waiting_finding: 'Most jobs wait for {label}: {count}',
   week_column: 'Week of',
   weekly_column: 'A week',

@@ -24,7 +24,7 @@ export const t = defineMessages('security', {
   search_people: 'Search people by name or email',
   second_factor_reset_toast: 'Second step reset',
   page_title: 'Sign-in security',
-  second_factor_reset_title: 'Somebody lost their second step',
+  second_factor_reset_title: 'Reset a lost second step',
   app_disabled_toast: 'The authenticator app is off',
   codes_replaced_note: 'The old backup codes stop working as soon as there are new ones.',
   their_sessions_end:

@@ -38,6 +38,6 @@ describe('distance of a photo from the home', () => {
 
 it('asks for a reason only when the reader may give it', () => {
   const notes = (canExplain: boolean) => drawn(createElement(ProblemNotes, { problems: ['older_than_job'], canExplain }));
-  expect(notes(true)).toContain('It counts when you say why');
-  expect(notes(false)).toContain('It counts when the person who added it says why');
+  expect(notes(true)).toContain('Explain why, or take another photo');
+  expect(notes(false)).toContain('The person who added it must explain why');
 });

@@ -8,5 +8,5 @@ export const t = defineMessages('budgets.server', {
   budget_part_required_error: 'Please say which part of the budget this is',
   please_say_why: 'Please give a reason, in at least three letters',
   budget_conflict_error: 'Someone else changed this budget in the meantime. Please load it again.',
-  total_below_promised_error: '{promised} of it is set aside for jobs already. Enter at least that.',
+  total_below_promised_error: '{promised} is already set aside for jobs. Enter at least this amount.',
 });

@@ -33,7 +33,7 @@ describe('refused answers', () => {
 
   it('are named by their questions instead of fact names', () => {
     expect(messageOf('income_level (Above 150%) contradicts household_income: from those it would be Below 80%.')).toBe(
-      '“What is the household’s total income?” (Above 150%) contradicts “What is the household’s total yearly income?”: from those it would be Below 80%.',
+      '“Which range includes the household’s total yearly income?” (Above 150%) contradicts “What is the household’s total yearly income?”: from those it would be Below 80%.',
     );
     expect(messageOf('facts.systems.0.neep must be true or false.')).toBe('“Is the heat_pump on the NEEP cold-climate list?” must be true or false.');
     expect(messageOf('The equipment is stated twice, as systems and as units.')).toBe('The equipment is stated twice, as systems and as units.');

@@ -75,7 +75,7 @@ export const t = defineMessages('estimates.page', {
   value_of_equipment: '{value} of the {equipment}',
   ask_services: 'What is planned?',
   ask_number_of_occupants: 'How many people live there?',
-  ask_income_level: 'What is the household’s total income?',
+  ask_income_level: 'Which range includes the household’s total yearly income?',
   ask_household_income: 'What is the household’s total yearly income?',
   ask_building_type: 'What kind of building is it?',
   ask_new_construction: 'Is it a new build or a gut renovation?',

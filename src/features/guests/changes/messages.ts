@@ -10,7 +10,7 @@ export const t = defineMessages('guests.changes', {
   task_resent_error: 'This was just sent to {email}.',
   installer_access_error: 'The installation is completed, and links of installers ended on {day}. Please answer the tasks yourself.',
   task_joined_entry: 'Joined the homeowner’s open invitation: {title}',
-  guest_share_missing_error: 'Nothing is shared with this guest anymore. Send them a task instead.',
+  guest_share_missing_error: 'No answers are shared with this guest now. Send the guest a task instead.',
   answers_shared_entry: 'Private answers shared with the new address',
   address_unchanged_error: 'It was already sent to this address.',
   answer_not_known_entry: 'Does not know: {question}',

@@ -6,7 +6,7 @@ export const t = defineMessages('homeowners.web', {
   search_hint: 'Name, address, email, phone or job code',
   list_unavailable_error: 'The homeowners could not be loaded',
   list_empty: 'No homeowners yet',
-  list_empty_hint: 'The homeowners of your jobs stand here.',
+  list_empty_hint: 'The homeowners of your jobs appear here.',
   search_empty: 'No homeowner matches',
   more_link: 'Next page',
   first_page_link: 'First page',

@@ -18,7 +18,7 @@ export const t = defineMessages('payments', {
   invoice_again: 'Invoice again',
   reinvoice_payment_confirm: 'Invoice this payment again?',
   invoiced: 'Invoiced',
-  record_payment_hint: 'It counts as paid on this day, and its invoice is withdrawn from the payment tool. What is paid is not edited afterwards.',
+  record_payment_hint: 'The payment counts as paid on this day, and its invoice is withdrawn from the payment tool. A payment is not edited after it is paid.',
   payment_late_label: 'Late by {days_late} {days_late, plural, one {day} other {days}}: promised by {by}',
   make_adjustment: 'Make adjustment',
   method: 'Method',

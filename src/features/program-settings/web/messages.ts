@@ -115,7 +115,7 @@ export const t = defineMessages('program-settings.web', {
   part_times: 'Times',
   part_with_condition: '{part}, when {condition}',
   placeholders_hint: 'Placeholders are filled from the job: {names}, and any fact in braces. A question mark before the brace allows an empty value.',
-  placeholders_used_note: '{count, plural, one {1 placeholder} other {# placeholders}}. Values of a job stand in their place.',
+  placeholders_used_note: '{count, plural, one {1 placeholder} other {# placeholders}}. They are replaced with values of the job.',
   presence_place_note: '{name} is here too, in “{tab}”: {place}.',
   presence_note: '{name} is here too, in “{tab}”.',
   preview_summary: 'Preview',

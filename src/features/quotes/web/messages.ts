@@ -21,7 +21,7 @@ export const t = defineMessages('quotes.web', {
   name_error: 'Please type your first and last name.',
   accept_button: 'Accept for {price}',
   accepted_note: '{name} accepted this quote on {day}. {contractor} gets in touch with you.',
-  expired_note: 'This quote was valid until {day} and cannot be accepted any more. Please ask {contractor} for a new one.',
+  expired_note: 'This quote was valid until {day} and can no longer be accepted. Please ask {contractor} for a new one.',
   replaced_note: '{contractor} replaced this quote with a newer one, so it cannot be accepted. Look for the latest email.',
   ask_title: 'Ask a question',
   ask_label: 'Your question',

@@ -17,7 +17,7 @@ export const t = defineMessages('signing.server', {
   invited_at: 'Invited at',
   name: 'Name',
   name_typed: 'Name typed',
-  document_superseded_label: 'No longer counts',
+  document_superseded_label: 'No longer valid',
   opened_at: 'Opened at',
   signature_in_words: '{role}: signed by {name} on {day}.',
   signed_in_capacity: 'Another person',

@@ -10,7 +10,7 @@ export const t = defineMessages('technicians.server', {
   link_revoked_entry: 'Link to the jobs of the day stopped: {name}',
   link_contact_error:
     'An active technician with {texts, select, yes {an email address or a phone number} other {an email address}} can get the link. Please complete the technician first.',
-  link_missing_error: 'This link does not work any more. Please ask your office for another one.',
+  link_missing_error: 'This link no longer works. Please ask your office for a new link.',
   certificate_value: '{kind} {number}, expires {expires_on}',
   certificate_lasting_value: '{kind} {number}',
 });

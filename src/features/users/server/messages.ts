@@ -20,5 +20,5 @@ export const t = defineMessages('users.server', {
   invitation_not_found_error: 'This invitation was not found.',
   successor_invalid_error: 'This person cannot take over the jobs',
   person_not_found_error: 'This person was not found.',
-  right_lost_error: 'You are not allowed to change this person any more.',
+  right_lost_error: 'You are no longer allowed to change this person.',
 });

@@ -14,6 +14,6 @@ export const t = defineMessages('visits.web', {
   tasks_title: 'To do on site',
   task_done_label: 'Done',
   works_until_note: 'This link works until {day}. Please do not share it.',
-  link_stopped_title: 'This link does not work any more',
+  link_stopped_title: 'This link no longer works',
   link_stopped_body: 'Please ask your office for another one.',
 });

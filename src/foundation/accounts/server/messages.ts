@@ -15,7 +15,7 @@ export const t = defineMessages('people.server', {
   failed_second_step_entry: 'Second step failed',
   passkey_failed_entry: 'Sign-in with a passkey failed',
   outside_failed_entry: 'Sign-in through another system failed',
-  no_email_typed_name: 'Something that is no email address',
+  no_email_typed_name: 'Text that is not an email address',
   outside_person_name: 'Person from another system',
   unknown_passkey_name: 'Unknown passkey',
   unknown_token_name: 'Unknown token',

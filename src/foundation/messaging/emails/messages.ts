@@ -415,7 +415,7 @@ export const t = defineMessages('messages.emails', {
   draft_waiting_button: 'Look at the draft',
   draft_waiting_preview: 'From {by}, to be in force from {date}',
   draft_waiting_subject: '{program}: a new version waits for your approval',
-  utility_complete_preview: 'Nothing is missing any more.',
+  utility_complete_preview: 'The data is complete.',
   utility_complete_subject: 'We have your energy use from {utility}',
   utility_complete_text_2: 'Your application with {contractor} has the energy use of {address} from {utility}. You need to do nothing more for it.',
   utility_complete_text_3: '{contractor} goes on with your application.',

@@ -29,7 +29,7 @@ export const t = defineMessages('messages.bells', {
   enrolled_title: 'Enrolled: {address}',
   exception_flagged_title: 'Problem reported: {address}',
   exception_removed_title: 'Problem resolved: {address}',
-  final_documents_body: '{contractor} submitted them. Please check.',
+  final_documents_body: '{contractor} submitted the final documents. Please check them.',
   final_documents_title: 'Final documents: {address}',
   funds_free_title: 'Funds are free: {address}',
   guest_done_title: '{name} answered: {address}',

@@ -30,7 +30,7 @@ export const t = defineMessages('worklist', {
   unassigned_jobs: 'Unassigned',
   search_results_empty: 'Nothing found for “{q}”',
   worklist_empty: 'Nothing is waiting for you{has_mine, select, yes { in your jobs} other {}} right now.',
-  worklist_filter_empty: 'No items match. {total, plural, =0 {} one {One item is outside of the filter.} other {# items are outside of the filter.}}',
+  worklist_filter_empty: 'No items match. {total, plural, =0 {} one {One item is outside the filter.} other {# items are outside the filter.}}',
   page_position_label: 'Page {page_number} of {pages}',
   previous: 'Previous',
   program: 'Program',

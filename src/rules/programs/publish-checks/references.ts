@@ -116,7 +116,7 @@ function lines(program: Program): ProgramProblem[] {
         .filter((key) => !caps.includes(key))
         .map((key) => ({
           path: ['lines', line.key],
-          message: `line ${line.key} is outside of the cap ${key}, which does not exist${suggestionSuffix(key, caps)}`,
+          message: `line ${line.key} is outside the cap ${key}, which does not exist${suggestionSuffix(key, caps)}`,
         })),
     ),
     ...program.caps.flatMap((cap) =>
@@ -162,18 +162,18 @@ function members(program: Program, programs: readonly string[]): ProgramProblem[
       : referencedNames(program).filter(({ name }) => name.startsWith('program.') && !programs.includes(name.slice('program.'.length)));
   const absent = programReferences.map(({ at, path, name }) => ({
     path,
-    message: `${at} reads ${name}, which is no program${suggestionSuffix(name.slice('program.'.length), programs)}`,
+    message: `${at} reads ${name}, which is not a program${suggestionSuffix(name.slice('program.'.length), programs)}`,
   }));
   const stacked = program.stacking.flatMap(({ key, members: all, yields = [] }) => [
     ...[...new Set([...all, ...yields])]
       .filter((member) => !isKnown(member))
       .map((member) => ({
         path: ['stacking', key],
-        message: `stacking ${key} names ${member}, which is no program or line${suggestionSuffix(member, [...programs, ...ownLines])}`,
+        message: `stacking ${key} names ${member}, which is not a program or line${suggestionSuffix(member, [...programs, ...ownLines])}`,
       })),
     ...yields
       .filter((member) => !all.includes(member))
-      .map((member) => ({ path: ['stacking', key], message: `stacking ${key} lets ${member} yield, which is no member of it` })),
+      .map((member) => ({ path: ['stacking', key], message: `stacking ${key} lets ${member} yield, which is not a member of the group` })),
   ]);
   return [...absent, ...stacked];
 }

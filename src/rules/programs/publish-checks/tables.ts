@@ -36,7 +36,8 @@ function shapeProblems(table: Table, program: Program): ProgramProblem[] {
 function rowProblems(row: TableRow, at: string, table: Table, program: Program): string[] {
   if (row.at.length !== table.by.length) return [`${at} has ${row.at.length} cells for ${table.by.length} columns`];
   const expectedType = table.unit === 'code' ? 'string' : table.unit === 'yes_no' ? 'boolean' : 'number';
-  const value = row.value === null || typeof row.value === expectedType ? [] : [`${at} has ${JSON.stringify(row.value)}, which is no ${table.unit}`];
+  const value =
+    row.value === null || typeof row.value === expectedType ? [] : [`${at} has ${JSON.stringify(row.value)}, which does not have the unit ${table.unit}`];
   return [...value, ...table.by.flatMap((column, i) => cellProblems(at, column, columnCell(row.at, i), table, program))];
 }
 

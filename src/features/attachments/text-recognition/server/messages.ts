@@ -21,5 +21,5 @@ export const t = defineMessages('files.reading.server', {
   recent_bill: 'At most three months old when it was uploaded',
   system_name: 'System',
   tax_paper_deleted: 'Tax paper refused and deleted',
-  tax_paper_claimed: 'Uploader says that the refused file is no tax paper',
+  tax_paper_claimed: 'Uploader says that the refused file is not a tax paper',
 });

@@ -3,7 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('payments.board.server', {
   remittance_source_note: 'From the remittance file {file}, line {line}',
   line_refused_error: 'Line {line}: {message}',
-  reminder_not_late_error: 'No payment of this program is late any more.',
+  reminder_not_late_error: 'The payments of this program are no longer late.',
   program_reminded: 'Program reminded of late payments',
   rights_changed_error: 'Your rights changed after you ordered the import. Import the file again to record this line.',
   line_failed_error: 'This line could not be recorded because of a technical problem. Import the file again.',

@@ -18,5 +18,5 @@ export const t = defineMessages('payments.statement.server', {
   statement_contractor_error: 'Statements are for companies.',
   statement_truncated_note: 'The newest {listed} of {count} payments are listed. The CSV file has all of them.',
   total: 'Total',
-  statement_content_note: 'What programs sent to the company. Rebates paid to homeowners are not part of it.',
+  statement_content_note: 'This statement lists payments from programs to the company. It does not include rebates paid to homeowners.',
 });

@@ -36,7 +36,7 @@ describe('statements of payments', () => {
     expect({ title, language }).toEqual({ title: 'Statement of payments', language: 'en-US' });
     expect(pages.flat()).toEqual([
       'H1: Statement of payments',
-      'P: What programs sent to the company. Rebates paid to homeowners are not part of it.',
+      'P: This statement lists payments from programs to the company. It does not include rebates paid to homeowners.',
       'TH: Wisconsin HEAR',
       'TD: 1 payment',
       'TD: $1,600.00',

@@ -18,5 +18,5 @@ export const t = defineMessages('payments.statement', {
   list_truncated_note: 'The newest {shown} are shown. The CSV file has all {count}.',
   total: 'Total',
   until: 'Through',
-  statement_content_note: 'What programs sent to your company. Rebates paid to homeowners are not part of it.',
+  statement_content_note: 'This statement lists payments from programs to your company. It does not include rebates paid to homeowners.',
 });

@@ -22,7 +22,7 @@ export const t = defineMessages('quotes.office', {
   state_replaced: 'Replaced',
   new_title: 'New quote',
   new_lead: 'The rebates follow from the estimate and from the work below. Each program decides the final amounts.',
-  replaces_lead: 'The new quote replaces the earlier one, which cannot be accepted any more.',
+  replaces_lead: 'The new quote replaces the earlier one, which can no longer be accepted.',
   home_title: 'Home',
   homeowner_title: 'Homeowner',
   work_title: 'Work and prices',

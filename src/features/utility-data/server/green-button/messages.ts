@@ -8,7 +8,7 @@ export const t = defineMessages('utility-data.green-button', {
   too_slow: 'Reading the file takes too long. Please download a shorter period from the utility.',
   has_dtd:
     'The file defines entities (<!DOCTYPE or <!ENTITY). They can make a small file expand until it fills the memory, so the portal cannot read it. Please download it again from the utility, and send it unchanged.',
-  not_green_button: 'This is no Green Button file. Please choose the XML file with your energy use that the utility offers as “Green Button”.',
+  not_green_button: 'This is not a Green Button file. Please choose the XML file with your energy use that the utility offers as “Green Button”.',
   no_usage: 'The Green Button file contains no use of electricity or gas. It may contain only the account. Please download the energy use.',
   warned_time_zone: 'The file has another time zone than the home; the days of the bills follow the file.',
   warned_zone_missing: 'The file has no time zone; the portal uses the standard time of the home.',

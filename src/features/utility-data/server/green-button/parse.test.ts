@@ -222,9 +222,9 @@ describe('an invalid Green Button file', () => {
       'defines entities',
     ],
     ['an undeclared entity', feed(usagePoint(0, POINT, '&x;')), 'The file is damaged'],
-    ['a PDF', '%PDF-1.7 …', 'This is no Green Button file'],
-    ['an HTML page', '<!-- x --><html><body>Sign in</body></html>', 'This is no Green Button file'],
-    ['a feed of another kind', '<feed xmlns="http://example.org/other"><id>1</id></feed>', 'This is no Green Button file'],
+    ['a PDF', '%PDF-1.7 …', 'This is not a Green Button file'],
+    ['an HTML page', '<!-- x --><html><body>Sign in</body></html>', 'This is not a Green Button file'],
+    ['a feed of another kind', '<feed xmlns="http://example.org/other"><id>1</id></feed>', 'This is not a Green Button file'],
     ['an empty feed', feed(), 'contains no use of electricity or gas'],
     ['a file that ends early', feed(usagePoint(0)).slice(0, -40), 'The file is damaged'],
     ['elements that are nested 300 deep', feed(entry(POINT, `${'<a>'.repeat(300)}${'</a>'.repeat(300)}`)), 'The file is damaged'],
@@ -241,7 +241,7 @@ describe('an invalid Green Button file', () => {
 
   it('is refused quickly if the tag of the feed is long or repeated, because each entry would repeat it', async () => {
     const long = feed(usagePoint(0)).replace('<feed', `<feed a="${'x'.repeat(9000)}"`);
-    for (const text of [long, '<feed '.repeat(1_000_000)]) expect(await messageOf(parse(text))).toContain('This is no Green Button file');
+    for (const text of [long, '<feed '.repeat(1_000_000)]) expect(await messageOf(parse(text))).toContain('This is not a Green Button file');
   });
 
   it('ends after the time limit', async () => {

@@ -16,7 +16,7 @@ export const t = defineMessages('what_if.changes', {
   class: 'Class',
   count_other_answers_changed:
     '{count, plural, one {1 other answer changed, but no rule here uses it} other {# other answers changed, but no rule here uses them}}',
-  criterion: 'Rule',
+  criterion: 'Criterion',
   decided_by_at: '{text} ({by}, {at})',
   decisions: 'Decisions',
   contractor_amount_label: 'For the contractor',

@@ -128,11 +128,11 @@ describe('parseList', () => {
     const { units, problems } = parseList(csv, { list: 'hearthline', sourceDate: '2026-11-01' });
     expect(units.map((unit) => unit.model)).toEqual(['A-1', 'B-1']);
     expect(problems).toEqual([
-      { line: 3, column: 'type', value: 'toaster', reason: 'This is no type of equipment.' },
+      { line: 3, column: 'type', value: 'toaster', reason: 'This is not a type of equipment.' },
       { line: 4, column: 'brand', value: '', reason: 'The value is missing.' },
       { line: 4, column: 'ahri_id', value: '12x', reason: 'An AHRI number has 5 to 12 digits.' },
       { line: 4, column: 'seer2', value: 'many', reason: 'This is not a number.' },
-      { line: 4, column: 'energy_star', value: 'maybe', reason: 'This is neither yes nor no.' },
+      { line: 4, column: 'energy_star', value: 'maybe', reason: 'This value is not yes or no.' },
     ]);
   });
 
