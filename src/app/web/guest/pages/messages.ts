@@ -14,7 +14,8 @@ export const t = defineMessages('guest.pages', {
   contractor_notified_note: 'We notified {contractor}. You can close this page.',
   guest_receipt_reference:
     'You sent this on {day}. Your reference is <reference></reference>. {role, select, helper {The homeowner gets a receipt by email.} other {We email you a receipt with a link to your answers.}}',
-  link_replaced_note: '<b>If the old link was yours, a new one is on its way.</b> Please look in your email.',
+  link_replaced_note:
+    '<b>If the link can be renewed, a new link is on its way.</b> Please look in your email and text messages. If you get no message, please contact your contractor.',
   email_missing_hint: 'No email? Please look in the spam folder, or ask your contractor to send it again.',
   open_link_button: 'Open your link',
   page_opening_title: 'Opening your page',
@@ -29,6 +30,7 @@ export const t = defineMessages('guest.pages', {
   thank_you: 'Thank you.',
   thank_you_2: 'Thank you',
   thank_you_first_name: 'Thank you, {first_name}.',
+  invalid_link_note: 'This link is not valid or has expired. You can ask for a new link here. If you get no message, please contact your contractor.',
   link_invalid_title: 'This link does not work',
   email_link_hint: 'Use the link in your email to come back. Your answers are saved.',
   answers_saved_note: 'Your answers are saved.',

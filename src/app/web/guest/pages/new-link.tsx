@@ -4,7 +4,10 @@ import { useApiMutation } from '@/platform/web';
 import { guestLink } from '../guest-link';
 import { t } from './messages';
 
-/** Button that requests a new link. The server sends it to the email address of the old link. */
+/**
+ * Button that requests a new link. The server sends the new link by email, or to a helper by text message. It sends nothing for a revoked or unknown link, and
+ * the page shows the same note for every link.
+ */
 export function NewLink() {
   const token = guestLink.read();
   const requestNewLink = useApiMutation(peopleContract.requestGuestLink);
