@@ -481,7 +481,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/simulated-utility/pages/{connection}/sign-in': { ...row({}, 404), nobody: 404 },
   'GET /api/payment-tool': everybody,
   'GET /api/doe-simulator': everybody,
-  'POST /api/payment-tool/{invoice}/{act}': { ...row({}, 404), nobody: 404 },
+  'POST /api/payment-tool/{invoice}/{action}': { ...row({}, 404), nobody: 404 },
   'GET /api/quotes': row(office),
   'POST /api/quotes': row(office),
   // The id is of no quote.

@@ -33,9 +33,9 @@ const reserving = (reserved_amount: number, more: Answers = { reserved_amount_re
 });
 const enrolling = (approved_amount: number): Answers => ({ ...ANSWERS.confirm_enrollment, approved_amount, approved_amount_reason: 'As the program wrote' });
 
-function issuesOf(act: () => unknown): Issue[] {
+function issuesOf(run: () => unknown): Issue[] {
   try {
-    act();
+    run();
   } catch (error) {
     if (error instanceof AppError) return [...error.issues];
     throw error;

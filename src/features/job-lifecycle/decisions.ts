@@ -158,14 +158,14 @@ function assertWithinHouseholdCap(draft: JobDraft, jobProgram: JobProgram, path:
 }
 
 /** Throws if the amount does not fit into the remaining budget, so that no money is promised twice. */
-function assertWithinBudgets(draft: JobDraft, jobProgram: JobProgram, act: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
-  const short = insufficientBudgets(budgetInputOf(jobProgram, draft.programOf(jobProgram), draft.facts(), draft.context), act, promise);
+function assertWithinBudgets(draft: JobDraft, jobProgram: JobProgram, action: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
+  const short = insufficientBudgets(budgetInputOf(jobProgram, draft.programOf(jobProgram), draft.facts(), draft.context), action, promise);
   if (short.length === 0) return;
   throw badInput(
     short.map(({ budget: { name, waitlist }, remaining }) => ({
-      path: act === 'reserved' ? 'reserved_amount' : 'approved_amount',
+      path: action === 'reserved' ? 'reserved_amount' : 'approved_amount',
       code: 'budget',
-      message: t('budget_insufficient_error', { name, left: formatMoney(remaining), waitlist: act === 'reserved' && waitlist ? 'yes' : 'no' }),
+      message: t('budget_insufficient_error', { name, left: formatMoney(remaining), waitlist: action === 'reserved' && waitlist ? 'yes' : 'no' }),
     })),
   );
 }

@@ -31,9 +31,9 @@ function finished(program: Program): JobScenario {
 }
 
 const early = (scenario: JobScenario) => scenario.program('wi-hear').amounts.lines.find(({ key }) => key === 'early');
-const refused = (act: () => unknown): Issue[] => {
+const refused = (run: () => unknown): Issue[] => {
   try {
-    act();
+    run();
   } catch (error) {
     if (error instanceof AppError) return [...error.issues];
     throw error;

@@ -48,8 +48,8 @@ const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = 
  * Returns why an action is forbidden; null if it is allowed. Actions are forbidden if they would undo decisions behind a payment that was approved, sent, paid
  * or recorded by hand. A transfer to another contractor (`move`) is forbidden as soon as a payment exists.
  */
-function whyMoneyForbids(act: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
+function whyMoneyForbids(action: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;
-  if (act === 'move') return concerned.some(({ payments: all }) => all.length > 0) ? t('transfer_payment_requested_error') : null;
-  return concerned.some(({ payments: all }) => hasCommitted(all)) ? MONEY_IS_OUT[act]() : null;
+  if (action === 'move') return concerned.some(({ payments: all }) => all.length > 0) ? t('transfer_payment_requested_error') : null;
+  return concerned.some(({ payments: all }) => hasCommitted(all)) ? MONEY_IS_OUT[action]() : null;
 }

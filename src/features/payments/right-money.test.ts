@@ -200,11 +200,11 @@ const ACTS = {
 
 it('never pays more than is approved minus refunds received, in any order of actions', { timeout: 240_000 }, () => {
   // `Object.keys` loses the key type; ACTS is constant, so its keys are known.
-  const act = fc.tuple(fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), fc.nat(3));
+  const action = fc.tuple(fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), fc.nat(3));
   fc.assert(
-    fc.property(fc.array(act, { minLength: 4, maxLength: 14 }), (acts) => {
+    fc.property(fc.array(action, { minLength: 4, maxLength: 14 }), (actions) => {
       const scenario = enrolled();
-      for (const [name, back] of acts) {
+      for (const [name, back] of actions) {
         const payment = all(scenario).at(-1 - back) ?? newest(scenario);
         try {
           ACTS[name](scenario, payment);

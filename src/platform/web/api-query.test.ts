@@ -23,14 +23,14 @@ it('continues polling after a temporary error', () => {
 it('shows an unknown error for errors of the browser, but not for refusals of the server', async () => {
   const reported: string[] = [];
   const client = createQueryClient((error) => reported.push(error.message));
-  const act = (error: Error) =>
+  const run = (error: Error) =>
     client
       .getMutationCache()
       .build(client, { mutationFn: () => Promise.reject(error) })
       .execute(undefined)
       .catch(() => undefined);
-  await act(new ApiError(409, { detail: 'The job is canceled.' }));
+  await run(new ApiError(409, { detail: 'The job is canceled.' }));
   expect(reported).toEqual([]);
-  await act(new TypeError('x is not a function'));
+  await run(new TypeError('x is not a function'));
   expect(reported).toEqual(['An unknown error occurred']);
 });

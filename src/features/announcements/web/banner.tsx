@@ -39,7 +39,7 @@ export function AnnouncementBanner({ announcement, onDismiss }: Props) {
         </p>
         {open && <AnnouncementMedia announcement={announcement} />}
       </div>
-      <Group gap="xs" wrap="nowrap" flex="none" ms="auto" className={styles.acts} data-more={(hasMore && !open) || undefined}>
+      <Group gap="xs" wrap="nowrap" flex="none" ms="auto" className={styles.actions} data-more={(hasMore && !open) || undefined}>
         {hasMore && (
           <Button size="compact-sm" variant="default" className="hl-target" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? t('less') : t('more')}

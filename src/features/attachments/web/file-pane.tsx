@@ -27,7 +27,7 @@ type Props = {
   /** Shown instead of a file, for an answer without a file. */
   children?: ReactNode;
   /** Action for the open file. */
-  act?: ReactNode;
+  action?: ReactNode;
   /** Additional entries of the file strip. */
   more?: ReactNode;
 };
@@ -36,7 +36,7 @@ const MAX_ZOOM = 4;
 const STEP = 1.5;
 
 /** Shows one file next to the form for the review decision, with zoom, rotation and pages. A strip below shows the other files. */
-export function FilePane({ jobId, attachments, files, coming = [], openId, onOpen, onSeen, children, act, more }: Props) {
+export function FilePane({ jobId, attachments, files, coming = [], openId, onOpen, onSeen, children, action, more }: Props) {
   const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1, page: 1 });
   const index = files.findIndex(({ file }) => file.id === openId);
   const open = files[index];
@@ -76,7 +76,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
             </Box>
           </span>
           {open && <ProblemBadges file={open.file} />}
-          {act}
+          {action}
           <Group component="span" align="stretch" gap={0} wrap="nowrap" flex="none" className={styles.tools}>
             <ActionIcon {...icon} aria-label={t('previous_file')} disabled={index <= 0} onClick={() => openNeighbor(-1)}>
               <IconChevronLeft size={20} />

@@ -79,10 +79,10 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const transaction = (await open()).transaction('files', mode);
   return new Promise((resolve, reject) => {
-    const request = act(transaction.objectStore('files'));
+    const request = run(transaction.objectStore('files'));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onerror = () => reject(transaction.error);
     transaction.onabort = () => reject(transaction.error);

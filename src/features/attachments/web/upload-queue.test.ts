@@ -54,8 +54,8 @@ const upload: UploadFile = (file, progress) =>
 
 /** Storage operations run one after the other. */
 let lastDone: Promise<unknown> = Promise.resolve();
-const inOrder = <T>(act: () => Promise<T>): Promise<T> => {
-  const done = lastDone.then(act);
+const inOrder = <T>(run: () => Promise<T>): Promise<T> => {
+  const done = lastDone.then(run);
   lastDone = done.catch(() => undefined);
   return done;
 };

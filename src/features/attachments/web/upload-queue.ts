@@ -345,5 +345,5 @@ const sendingOf = (file: PendingFile): PendingUpload => ({
 });
 
 /** Lets one tab at a time send a file. */
-const withFileLock = <T>(key: string, act: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(`hearthline.file.${key}`, act) : act();
+const withFileLock = <T>(key: string, run: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(`hearthline.file.${key}`, run) : run();

@@ -28,11 +28,11 @@ export const listInvoices = defineEndpoint({
 });
 export const simulateInvoiceAction = defineEndpoint({
   method: 'POST',
-  path: '/api/payment-tool/{invoice}/{act}',
+  path: '/api/payment-tool/{invoice}/{action}',
   summary: 'Approve, send, pay, fail or void an invoice of the simulated payment tool, or report its status again',
   tag: 'payment-tool',
   roles: 'public',
-  params: z.object({ invoice: z.string().max(100), act: z.enum([...keysOf(SIMULATED_ACTIONS), 'tell_again']) }),
+  params: z.object({ invoice: z.string().max(100), action: z.enum([...keysOf(SIMULATED_ACTIONS), 'resend']) }),
   response: simulated,
   errors: ['not_found', 'wrong_state'],
 });

@@ -35,4 +35,4 @@ export const SIMULATED_ACTIONS = {
 export type SimulatedAction = keyof typeof SIMULATED_ACTIONS;
 
 /** Returns whether an action of the simulated tool is possible in this status. */
-export const canSimulate = (act: SimulatedAction, status: SimulatedStatus): boolean => isOneOf(SIMULATED_ACTIONS[act].from, status);
+export const canSimulate = (action: SimulatedAction, status: SimulatedStatus): boolean => isOneOf(SIMULATED_ACTIONS[action].from, status);

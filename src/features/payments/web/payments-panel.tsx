@@ -137,12 +137,12 @@ function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: Payment
       )}
       <HowItEnded payment={payment} />
       {mayPay && isOpen && !payment.waits_for_void && (
-        <Button variant="default" size="xs" className={styles.act} onClick={() => setOpen('hand')}>
+        <Button variant="default" size="xs" className={styles.action} onClick={() => setOpen('hand')}>
           {t('record_payment_button')}
         </Button>
       )}
       {mayPay && (payment.status === 'failed' || payment.status === 'void') && isNewest(job, payment) && (
-        <Button variant="default" size="xs" className={styles.act} onClick={() => setOpen('again')}>
+        <Button variant="default" size="xs" className={styles.action} onClick={() => setOpen('again')}>
           {t('invoice_again')}
         </Button>
       )}

@@ -117,7 +117,7 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
           )}
           <SaveStatus />
         </span>
-        <Group align="stretch" gap="xs" className={styles.acts}>
+        <Group align="stretch" gap="xs" className={styles.actions}>
           {button('reject', t('reject'), 'X')}
           {button('request_changes', t('request_changes'), 'R')}
           {button('approve', t('approve'), 'A')}

@@ -50,7 +50,7 @@ export function EvidencePane({ review, spot, onSpot, onSeen, onRetake }: Props) 
         openId={fileId}
         onOpen={(file) => onSpot({ file })}
         onSeen={onSeen}
-        act={
+        action={
           photo &&
           onRetake && (
             <Button size="compact-sm" variant="default" leftSection={<IconCameraRotate size={16} aria-hidden />} onClick={() => onRetake(photo)}>

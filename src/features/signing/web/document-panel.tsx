@@ -71,7 +71,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
         </Stack>
       )}
       {document.status === 'made' && !onPaper && document.abilities.invite && <Invite params={params} document={document} emails={emails} />}
-      <Group gap={10} className={styles.acts}>
+      <Group gap={10} className={styles.actions}>
         {canSend && onBegin && <SendForSignature params={params} document={document} emails={emails} onBegin={onBegin} />}
         {document.abilities.generate &&
           !isFinal &&
@@ -201,7 +201,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
     <Stack gap="md">
       <LongText label={t('message')} description={t('invitation_message_hint')} value={message} onChange={setMessage} />
       {field && lacksEmail && <p className={styles.problem}>{t('signer_email_error', { label: field.label.toLowerCase() })}</p>}
-      <Group gap={10} className={styles.acts}>
+      <Group gap={10} className={styles.actions}>
         <Button
           leftSection={<IconMail size={18} aria-hidden />}
           loading={invite.isPending}

@@ -139,7 +139,7 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
       <Text c="dimmed" fz={14}>
         {t('sign_document_hint', { title })}
       </Text>
-      <Group gap={10} className={styles.acts}>
+      <Group gap={10} className={styles.actions}>
         <Button
           size="lg"
           disabled={!signature}

@@ -46,7 +46,7 @@ export function AuditEntryView({ item, labels, withName }: { item: AuditItem; la
   const role = Object.entries(ROLE_LABELS).find(([key]) => key === item.owner_role)?.[1];
   const isOneSided = item.changes.every(({ before }) => before === null) || item.changes.every(({ after }) => after === null);
   return (
-    <li className={styles.act}>
+    <li className={styles.action}>
       <Flex component="p" gap="2px 12px" wrap="wrap" className="hl-wrap">
         <strong>
           {item.action}

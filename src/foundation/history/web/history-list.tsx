@@ -60,7 +60,7 @@ export function HistoryList({ items, total, labels, timeZone, onMore, isLoading 
   return (
     <div className={styles.history}>
       <HistoryByDay items={items} timeZone={timeZone}>
-        {(ofDay) => groupHistory(ofDay).map((act) => <Act key={act.key} act={act} labels={labels} timeZone={timeZone} />)}
+        {(ofDay) => groupHistory(ofDay).map((group) => <BatchRows key={group.key} group={group} labels={labels} timeZone={timeZone} />)}
       </HistoryByDay>
       <Group component="p" gap="xs" wrap="nowrap" c="dimmed" fz="sm" mt="xs">
         {t('count_of_total', { count: items.length, total })}
@@ -110,7 +110,7 @@ export function HistoryByDay({ items, timeZone, children: rows }: ByDayProps) {
   );
 }
 
-function Act({ act: { entries, folded }, ...shown }: { act: HistoryGroup } & Pick<Props, 'labels' | 'timeZone'>) {
+function BatchRows({ group: { entries, folded }, ...shown }: { group: HistoryGroup } & Pick<Props, 'labels' | 'timeZone'>) {
   const [open, setOpen] = useState(false);
   return (
     <Fragment>

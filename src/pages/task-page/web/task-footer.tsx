@@ -39,7 +39,7 @@ export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Pro
         </Text>
       )}
       <SaveStatus />
-      <Group gap="xs" className={styles.acts}>
+      <Group gap="xs" className={styles.actions}>
         <TaskMenu
           jobId={view.job.id}
           task={view}

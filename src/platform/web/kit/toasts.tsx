@@ -47,25 +47,25 @@ function showToast(message: string, tone: Toast['tone']): void {
 
 /** Shows a message with a button that undoes the action. */
 export const toastUndo = (message: ReactNode, undo: () => void, given: Omit<ToastInput, 'message'> = {}): void =>
-  toastAct(message, { label: t('undo'), run: undo }, { ms: UNDO_MS, ...given });
+  toastWithAction(message, { label: t('undo'), run: undo }, { ms: UNDO_MS, ...given });
 
 /** Reports that the server has a newer release. The page continues to work, and a button reloads it. */
 export const toastRelease = (): void =>
-  toastAct(t('version_available_toast'), { label: t('reload'), run: () => window.location.reload() }, { id: 'release', ms: DAY_MS });
+  toastWithAction(t('version_available_toast'), { label: t('reload'), run: () => window.location.reload() }, { id: 'release', ms: DAY_MS });
 
 const DAY_MS = 86_400_000;
 
-function toastAct(message: ReactNode, act: { label: string; run: () => void }, given: Omit<ToastInput, 'message'>): void {
+function toastWithAction(message: ReactNode, action: { label: string; run: () => void }, given: Omit<ToastInput, 'message'>): void {
   const id = given.id ?? crypto.randomUUID();
   const runAction = () => {
     hideToast(id);
-    act.run();
+    action.run();
   };
   const content = (
     <Flex component="span" gap="sm" align="baseline" justify="space-between">
       <span>{message}</span>
-      <button type="button" className={classes.act} onClick={runAction}>
-        {act.label}
+      <button type="button" className={classes.action} onClick={runAction}>
+        {action.label}
       </button>
     </Flex>
   );

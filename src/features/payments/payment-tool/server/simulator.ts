@@ -66,13 +66,13 @@ export const listInvoicesHandler = demoUseCase(contract.listInvoices, async ({ t
 export const simulateInvoiceActionHandler = demoUseCase(contract.simulateInvoiceAction, async ({ tx, params, now }) => {
   const invoice = await tx.selectFrom('app.simulated_invoices as invoices').selectAll().where('invoice', '=', params.invoice).forUpdate().executeTakeFirst();
   if (!invoice) throw notFound(t('invoice_not_found_error'));
-  if (params.act === 'tell_again') {
-    const last = Object.values(SIMULATED_ACTIONS).find((act) => act.to === invoice.status);
+  if (params.action === 'resend') {
+    const last = Object.values(SIMULATED_ACTIONS).find((action) => action.to === invoice.status);
     await report(tx, invoice, last?.tells ?? 'invoice.created', new Date(invoice.changed_at));
     return invoiceView(invoice);
   }
-  const simulatedAction = SIMULATED_ACTIONS[params.act];
-  if (!canSimulate(params.act, invoice.status)) throw wrongState(t('invoice_status_error', { status: invoice.status }));
+  const simulatedAction = SIMULATED_ACTIONS[params.action];
+  if (!canSimulate(params.action, invoice.status)) throw wrongState(t('invoice_status_error', { status: invoice.status }));
   const moved = { ...invoice, status: simulatedAction.to, changed_at: now };
   await tx.updateTable('app.simulated_invoices').set({ status: simulatedAction.to, changed_at: now }).where('invoice', '=', invoice.invoice).execute();
   await report(tx, moved, simulatedAction.tells, now);

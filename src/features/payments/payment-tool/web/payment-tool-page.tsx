@@ -69,11 +69,11 @@ const STATUS_LABELS: Record<SimulatedInvoice['status'], string> = {
 };
 
 function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
-  const act = useApiMutation(paymentsContract.simulateInvoiceAction, {
+  const simulate = useApiMutation(paymentsContract.simulateInvoiceAction, {
     invalidates: [paymentsContract.listInvoices],
     onSuccess: () => toastSaved(t('report_sent_toast')),
   });
-  const runAction = (name: SimulatedAction | 'tell_again') => act.mutate({ params: { invoice: invoice.invoice, act: name } });
+  const runAction = (name: SimulatedAction | 'resend') => simulate.mutate({ params: { invoice: invoice.invoice, action: name } });
   const actions = keysOf(SIMULATED_ACTIONS).filter((name) => canSimulate(name, invoice.status));
   return (
     <Stack component="article" gap="sm" p="md" className="hl-card" aria-label={invoice.invoice}>
@@ -97,14 +97,14 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
             key={name}
             size="xs"
             variant={name === 'fail' || name === 'void' ? 'default' : 'filled'}
-            loading={act.isPending && act.variables?.params.act === name}
-            disabled={act.isPending}
+            loading={simulate.isPending && simulate.variables?.params.action === name}
+            disabled={simulate.isPending}
             onClick={() => runAction(name)}
           >
             {SIMULATED_ACTIONS[name].label}
           </Button>
         ))}
-        <Button size="xs" variant="subtle" color="gray" disabled={act.isPending} onClick={() => runAction('tell_again')}>
+        <Button size="xs" variant="subtle" color="gray" disabled={simulate.isPending} onClick={() => runAction('resend')}>
           {t('report_resend_button')}
         </Button>
         <Button size="xs" variant="subtle" component="a" href={`/${invoice.job_id}`}>

@@ -52,7 +52,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: SidePan
         <HeaderPrograms job={job} onOpen={() => onTab('programs')} />
       </Stack>
       <Stack gap="xs" align="flex-end" className={styles.side}>
-        <Flex gap="xs" className={styles.acts}>
+        <Flex gap="xs" className={styles.actions}>
           <JobMenu job={job} />
         </Flex>
         <UnstyledButton className={styles.rebate} onClick={() => onTab('rebate')}>

@@ -56,7 +56,7 @@ export function NextStepPanel({ job }: { job: JobDetail }) {
           {warning}
         </Text>
       )}
-      <Group gap="8px 16px" className={styles.acts}>
+      <Group gap="8px 16px" className={styles.actions}>
         {first && (
           <Button
             size="md"
