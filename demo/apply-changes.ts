@@ -37,7 +37,7 @@ export type NewDemoJob = {
 
 export { type CopyContext, copyRowsOf, evaluatedIn, type RecordedChange } from './bulk/copies';
 
-/** Step of a created job after it was settled, for callers that record it. */
+/** State of a job before and after one settled change. Callers of `startJob` can record these steps. */
 export type DemoJobStep = { before: JobState | null; settled: SettledJob; useCase: UseCaseContext };
 
 /**

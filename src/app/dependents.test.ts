@@ -6,22 +6,22 @@ import type { Placement, PlacingProgram } from '@/rules/tasks/planner';
 import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
-/** Dependencies of tasks: the specification compared with the behavior of a job. */
+/** Dependencies of tasks in the specification. A test compares them with the forms. */
 const DEPENDS_ON: Readonly<Record<string, readonly string[]>> = DEPENDS;
 
 /** Tasks whose dependencies differ from the table, with the reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  project_scope_of_work: 'its lines are of the scope that was defined',
-  proposed_invoice: 'it shows the rebate',
-  determine_and_share_rebate_amount: 'an amount rests on the scope and its lines and, where it matters, on the income',
-  review_income_qualification: 'the homeowner may prove it as well',
-  confirm_reservation: 'the reviews of its own program: another one holds up nothing',
+  project_scope_of_work: 'the lines come from the scope that was defined',
+  proposed_invoice: 'the invoice shows the rebate amount',
+  determine_and_share_rebate_amount: 'the amount also depends on the scope and its lines, and for some programs on the income',
+  review_income_qualification: 'the homeowner can also submit the income evidence',
+  confirm_reservation: 'the task waits only for the reviews of its own program',
   quality_install_report: 'decisions/forms-assessments.md',
-  review_installed_equipment: 'a review has something to decide about when it is handed in',
-  review_combustion_and_mechanical_ventilation_form: 'also opened for a test before the work (decisions/reviews-workflow.md)',
-  review_signed_customer_agreement_tech: 'it decides about the signed agreement; the numbers of the bills stand beside it',
-  confirm_enrollment: 'the reviews of its own program: another one holds up nothing',
-  send_payment: 'the decisions of its own program: another one holds up nothing',
+  review_installed_equipment: 'the review opens when the tasks that it reviews are submitted',
+  review_combustion_and_mechanical_ventilation_form: 'the review also covers a test before the work (decisions/reviews-workflow.md)',
+  review_signed_customer_agreement_tech: 'the review decides about the signed agreement and only shows the numbers of the bills',
+  confirm_enrollment: 'the task waits only for the reviews of its own program',
+  send_payment: 'the task waits only for the decisions of its own program',
 };
 
 const placing = (key: string): PlacingProgram => ({

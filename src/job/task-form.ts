@@ -90,6 +90,8 @@ export function factsForViewer(actor: Actor, facts: FactBook, { tasks }: JobStat
 function unreadableReadings(actor: Actor): Record<string, null> {
   return Object.fromEntries(PRIVATE_JOB_FACTS.filter(([, { visibility }]) => !canReadClass(actor, visibility)).map(([name]) => [name, null]));
 }
+
+/** Private facts that the portal reads from the job itself. */
 const PRIVATE_JOB_FACTS = Object.entries<FactDefinition>(FACTS).filter(([, { origin, visibility }]) => origin === 'job' && isPrivateToHomeowner(visibility));
 
 type FormOptions = {

@@ -1,6 +1,6 @@
 /**
- * Reasons for asking for fields that no condition, document or code reads. A test fails if such a field is missing in `UNREAD_FIELDS`, or if an entry of
- * `UNREAD_FIELDS` is read. Rules of programs do not count.
+ * Reasons for asking for fields that no condition, document or code reads. A test fails if `UNREAD_FIELDS` lacks such a field, except if the rules of a program
+ * read it. The test also fails if a condition, document or code reads a field in `UNREAD_FIELDS`.
  */
 const UNREAD_REASONS = {
   words: 'A person reads it: an explanation, a name, a reason.',

@@ -77,7 +77,7 @@ export function buildCreateForm(kind: Kind): TaskDefinition {
 export const stepOfField = ({ groups }: TaskDefinition, key: string): CreateStep =>
   CREATE_STEPS.find((step) => groups.some(({ title, fields }) => title === step && fields.includes(key))) ?? 'home';
 
-/** Returns the answers of the page that belong to the first task. */
+/** Returns the answers to the fields of the task `create_job`. Leaves out the answers to the other questions of the page. */
 export const jobAnswersOf = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => createJob.fields.some((field) => field.key === key)));
 

@@ -5,8 +5,8 @@ import { isDone, PRE_APPROVED } from '@/rules/tasks';
 import { reopenDecision, reopenEnrollment } from './reservations';
 
 /**
- * Submits active programs of a job that was submitted before: opted in later, eligible again by an override, or restored after a cancellation. Each program is
- * submitted separately as soon as its application tasks are done.
+ * Submits programs that became active after the job was submitted. For example, a user opted in later, overrode the eligibility or reactivated the job. Each
+ * program is submitted as soon as its own application tasks are done.
  */
 export const submitLatePrograms: Consequence = { run: submitLate };
 

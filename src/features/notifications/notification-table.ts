@@ -7,7 +7,7 @@ export type EventOf<K> = K extends NotificationEvent['kind'] ? NotificationEvent
 export type NotificationCell<K> = ((event: EventOf<K>, context: NotificationContext) => Deliveries) | null;
 export type NotificationRow<K extends NotificationEvent['kind']> = Record<Audience, NotificationCell<K>>;
 
-/** Value of a table cell whose audience is deliberately not notified. */
+/** Value of a table cell whose audience this table deliberately does not notify. An outbox of a feature can still send an email. */
 export const NOT_NOTIFIED = null;
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IsoDate } from '@/platform';
 import { isIsoDate } from '@/platform';
 
-/** Dates of a job by which dated rows can be looked up. A program has a default, and a row can name another date. */
+/** Dates of a job that can decide which dated entries apply. A program sets the default date, and an entry can name another date. */
 export const DATE_BASES = ['reserved_on', 'submitted_on', 'install_start_date', 'install_completion_date', 'today'] as const;
 export type DateBasis = (typeof DATE_BASES)[number];
 

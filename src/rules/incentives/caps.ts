@@ -201,7 +201,7 @@ export function reduceLines(
   return Math.min(amount, total) - centsToCut;
 }
 
-/** Sets the amount of a line and records the step. The amount is no longer divided into the amounts of single units. */
+/** Sets the amount of a line and records the step. Merges `parts` into one amount, because the amounts per unit no longer add up to the line. */
 export function setLineCents(current: WorkingLine, cents: Cents, explanation: Omit<CalculationStep, 'before' | 'after'>): void {
   current.result.steps.push({ ...explanation, before: toDollars(current.cents), after: toDollars(cents) });
   current.cents = cents;

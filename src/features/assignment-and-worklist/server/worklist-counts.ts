@@ -93,7 +93,10 @@ async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: D
   };
 }
 
-/** Sums whole days from the materialized counts. For the days of `red` and `late`, also counts the rows before that time of day. */
+/**
+ * Returns a query for the length of the worklist. The materialized counts contain only whole days (UTC). Therefore the query counts the rows of the day of
+ * `red` and of the day of `late` one by one, up to these times.
+ */
 function precomputedLength(wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
   const startOf = (at: Date) => new Date(`${utcDateOf(at)}T00:00:00Z`);
   const onItsDay = (at: Date) => sql`(

@@ -219,7 +219,8 @@ async function post(
     await enqueue(tx, textMessageBackgroundJob, email, { key: email.key });
     return;
   }
-  // An email without a page still gets a link to the guest's page if the guest has access. Without a link, the email shows the phone number.
+  // If a guest with access receives an email for which `page` is null, the email contains a link to the page of the guest. For other recipients, it shows the
+  // phone number of the contractor.
   const guestId = message.page === null && message.to.kind !== 'contractor' ? await findActiveGuest(useCase, message.to, address, settled) : undefined;
   if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
   if (message.page !== 'guest' || message.to.kind !== 'guest') {

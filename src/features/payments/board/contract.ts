@@ -230,7 +230,10 @@ export const applyRemittance = defineEndpoint({
 });
 
 const importedLine = line.pick({ line: true, key: true, reference: true, amount: true, paid_on: true, state_reason: true }).extend({
-  /** `waiting`: not recorded yet. `applied`: recorded by this import. `known`: recorded before, outside this import. `left_out`: not chosen by the user. */
+  /**
+   * `waiting`: not recorded yet. `applied`: recorded by this import. `known`: recorded before, outside this import. `refused`: not recorded, see
+   * `state_reason`. `left_out`: not chosen by the user.
+   */
   state: z.enum(['waiting', 'applied', 'known', 'refused', 'left_out']),
   payment: payable.nullable(),
 });

@@ -8,12 +8,12 @@ import { joinPhotoAnswers, type PdfTheme, PhotoGrid, PrintedFiles, withPositionK
 
 type ReadFile = (key: string) => Promise<Buffer>;
 /**
- * Page on which each section and task begins, for the table of contents. The pages are known only after a first rendering, so the print of a whole job is
- * rendered twice.
+ * Page number on which each section and task begins, for the table of contents. The first rendering determines these numbers, so the print of a whole job is
+ * rendered a second time with them.
  */
 type Pages = Map<string, number>;
 
-/** Maximum number of rows of a list that must stay on one page. */
+/** Maximum number of rows of a list that is kept on one page. A longer list can continue on the next page. */
 const MAX_UNSPLIT_ROWS = 8;
 
 /** Maximum number of photos in one print, so that the file stays small enough to email. The remaining photos are listed by name. */

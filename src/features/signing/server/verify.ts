@@ -97,7 +97,7 @@ function readSignature(padded: Buffer): RawSignature {
 
 const partsOf = ({ value }: Forge.asn1.Asn1): Forge.asn1.Asn1[] => (Array.isArray(value) ? value : []);
 
-/** Returns the first value of an attribute. */
+/** Returns the bytes of the first value of the attribute with this object identifier. Returns undefined if the attribute is missing or has no such value. */
 function attributeOf(attributes: readonly Forge.asn1.Asn1[], oid: string): string | undefined {
   for (const attribute of attributes) {
     const [type, set] = partsOf(attribute);

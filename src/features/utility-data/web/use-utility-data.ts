@@ -18,7 +18,7 @@ export const useUtilityData = (jobId: string) =>
 
 const isOfJob = (key: QueryKey): boolean => typeof key[0] === 'string' && /^\/api\/(jobs|guest)/.test(key[0]);
 
-/** Hook that runs an action on an account and then reloads the job and its tasks. */
+/** Hook that sends an action on a utility account. Afterwards it reloads the data of the job and shows the toast `said`. */
 export function useUtilityAction<C extends Endpoint>(call: C, said?: string, options: Pick<ApiOptions, 'errors'> = {}) {
   const client = useQueryClient();
   return useApiMutation(call, {

@@ -33,7 +33,10 @@ export type StoredRequest = { job: string; payload: unknown };
 export type BackgroundJobContext<Payload> = WorkerDeps & BackgroundJobRun & { payload: Payload; request: StoredRequest };
 
 export type BackgroundJobOptions = {
-  /** Maximum number of attempts. Default: 10. The delay between attempts grows; the 10th attempt starts about 3.5 hours after the first. */
+  /**
+   * Maximum number of attempts. Default: 10. graphile-worker sets the delay, which grows with each attempt. The 10th attempt starts about 3.5 hours after the
+   * first.
+   */
   maxAttempts?: number;
 };
 

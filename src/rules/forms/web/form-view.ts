@@ -22,7 +22,7 @@ export type FormView = {
     complete_label: string | null;
     groups: readonly { title: string; fields: readonly string[] }[];
     fields: readonly { key: string; kind: string; label: string }[];
-    /** Names of the checks that can run in the browser; the server runs all of them. */
+    /** Names of the checks that the browser can run. The server runs all checks of the form. */
     checks: readonly string[];
     editable: readonly string[];
   };

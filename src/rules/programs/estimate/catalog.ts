@@ -8,7 +8,7 @@ import { statableFacts } from './statable';
 type Column = { name: string; label: string; type: ValueKind; unit: Unit | null; options: Option[]; meaning: string; read_by: string[] };
 type Option = { value: string; label: string };
 
-/** Description of a fact for people and external software that state facts in an estimate. */
+/** Fact that can be stated in an estimate, with a description for users and for external software. */
 export type CatalogFact = Column & {
   /** Members of a family such as `measure_cost.heat_pump`. */
   members: string[];

@@ -4,8 +4,8 @@ import { type FactBook, parseCellName, sourceFactsOf, splitFactFamily } from '@/
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the facts with changed answers: facts, list cells (`units[2].seer2`) and costs of measures. Facts that derive from a changed fact are derived again,
- * even if they were also answered directly. Null removes an answer.
+ * Returns the facts with changed answers. A key of `values` is a fact, a list cell (`units[2].seer2`) or the cost of a measure. The value null removes the
+ * answer. If a fact can be derived from a changed fact, the derived value replaces its direct answer.
  */
 export function withChangedAnswers(facts: FactBook, values: Values): FactBook {
   const plain = Object.fromEntries(Object.entries(values).filter(([name]) => !parseCellName(name)));

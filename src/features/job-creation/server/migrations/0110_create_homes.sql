@@ -1,7 +1,7 @@
 -- Functions that find other jobs at the same home, across all contractors. They return as little data as possible.
 
--- Locks the area of a home until the transaction ends. The caller then reads everything that other transactions
--- reserved for, or created at, the home.
+-- Locks the area of a home until the transaction ends. Waits for other transactions with this lock, so the caller then
+-- reads the reservations and jobs that these transactions committed for the home.
 create function app.lock_home(the_area text) returns void
 language sql set search_path = pg_catalog, pg_temp as $$ select pg_advisory_xact_lock(hashtextextended('home:' || the_area, 0)) $$;
 

@@ -79,7 +79,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
 type Method = keyof typeof PAYMENT_METHODS;
 type DialogProps = { mark: PaymentMark; payments: readonly BoardItem[]; onClose: () => void; onDone: () => void };
 
-/** Dialog that marks several payments with the same day, method, reference and reason. */
+/** Dialog that marks several payments at once. The entered day, method, reference and reason apply to each payment. */
 function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   const today = useSite().data?.today ?? '';
   const [on, setOn] = useState(today);
