@@ -15,8 +15,8 @@ import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * For every answer that other forms read: after a change, each completed form that reads it asks for a recheck, and other forms stay unchanged. The test
- * finds the reading forms in the text of the definitions, independent of the tested code.
+ * Checks every answer that other forms read. After the answer changes, each completed form that reads it asks for a recheck. Other forms stay unchanged. The
+ * test finds the reading forms in the text of the definitions, independent of the tested code.
  */
 const [practice] = SHIPPED_PROGRAMS.filter(({ key }) => key === 'practice').map((program) => ({
   ...program,

@@ -114,7 +114,7 @@ export const listGuestInvites = defineEndpoint({
 export type JobHelper = z.infer<typeof listGuestInvites.response>['helpers'][number];
 export type GuestInvite = z.infer<typeof listGuestInvites.response>['items'][number];
 
-/** Properties that the endpoints share for the earlier recipient of tasks that now go to another address. `token` comes from the link in their email. */
+/** Shared properties of the endpoints for a guest whose tasks now go to another address. `token` comes from the link in the email to this guest. */
 const privateAnswers = {
   tag: 'guests',
   body: z.object({ token: z.string().min(20).max(200) }),
@@ -298,7 +298,7 @@ export const getGuestProfile = defineEndpoint({
         id: z.uuid(),
         title: z.string(),
         purpose: z.string(),
-        /** Estimated minutes for the open questions of the task, at least 1. A task with a page of its own, such as a signature, has a fixed number. */
+        /** Estimated minutes for the open questions of the task, at least 1. A task with a separate page, such as a signature, has a fixed number. */
         minutes: z.int(),
         /** Kind of task: questions, files to add, or a signature. The tasks are sorted by kind, in this order. */
         kind: z.enum(['questions', 'proof', 'signature']),

@@ -89,7 +89,7 @@ function attachedTo(
   });
 }
 
-/** Returns the R-value of the first surface that has one: that of the whole assembly, or otherwise the sum of the layers. */
+/** Returns the R-value of the first surface that has one. Uses the value of the whole assembly, or otherwise the sum of the values of its layers. */
 function rValueOf(surfaces: readonly ReadNode[]): number | undefined {
   for (const surface of surfaces) {
     const insulation = nodesAt(surface, 'Insulation')[0];

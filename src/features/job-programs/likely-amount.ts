@@ -90,7 +90,7 @@ function priced(home: FactBook, work: readonly string[], price: (service: string
 
 /** Maximum dollars that the homeowner can get for any value of the open answers. `isOpen`: at least one answer was open. */
 type Most = { high: number; isOpen: boolean };
-/** `low`: minimum dollars. It is calculated on demand, because a range without prices has no lower end. */
+/** `low`: minimum dollars. The minimum is calculated on demand, because a range without prices does not have a minimum. */
 type Bounds = Most & { low: () => number };
 const NOTHING: Bounds = { low: () => 0, high: 0, isOpen: false };
 

@@ -70,7 +70,7 @@ export function changedNumbers(base: DraftBody, draft: DraftBody): ChangedNumber
 
 const DATES: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
 
-/** Returns whether households can test a value. They cannot test budgets and texts, because a household has neither. */
+/** Returns whether households can test a value. They cannot test budgets and texts, because a household does not have these values. */
 const isTested = (steps: readonly string[]): boolean =>
   (hasRuleNumbers(steps) && steps[0] !== 'budgets') || ['accept_submissions_from', 'accept_submissions_until'].includes(steps[0] ?? '');
 

@@ -23,7 +23,7 @@ const rule = z.object({
 });
 export type ProgramRuleView = z.infer<typeof rule>;
 
-/** A period of days, both ends included. Null: no limit on this side. */
+/** A period that includes its first and last day. Null: no limit on this side. */
 const stretch = z.object({ from: day, to: day });
 export type RatePeriod = z.infer<typeof stretch>;
 

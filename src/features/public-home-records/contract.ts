@@ -11,7 +11,7 @@ const publicRecord = z.object({
       source: z.string(),
       /** True for the invented records of a demo. */
       is_simulated: z.boolean(),
-      /** False if the source has no record of the home. */
+      /** False if the source does not have a record of the home. */
       is_found: z.boolean(),
       /** Date of the data of the source. */
       recorded_on: isoDateSchema.nullable(),

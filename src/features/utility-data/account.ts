@@ -87,5 +87,5 @@ export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
 /** Returns the status of the collection for a home, from all accounts whose collection has not ended. */
 export const overallCollectionStatus = (accounts: readonly UtilityAccount[]): OverallStatus => overallOfAll(currentAccounts(accounts).map(accountStatus));
 
-/** Source of the temperatures: the imported table of the county, or a city that stands for the climate zone. `latest`: last month in the table. */
+/** Source of the temperatures: the imported table of the county, or a city that represents the climate zone. `latest`: last month in the table. */
 export type WeatherSource = { kind: 'county'; latest: string | null } | { kind: 'default'; zone: string; city: string };

@@ -2,7 +2,7 @@ import type { UtilityAccount } from './account';
 
 declare module '@/job-data/state' {
   interface JobParts {
-    /** Collections of utility data: one for each utility of the home, and those that ended. */
+    /** Collections of utility data: one for each utility of the home, and ended collections. */
     utility_accounts: UtilityAccount[];
   }
 }

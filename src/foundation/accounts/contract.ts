@@ -43,7 +43,7 @@ export const getCurrentUser = defineEndpoint({
 });
 export type CurrentUser = z.infer<typeof getCurrentUser.response>;
 
-/** Saves how often the user gets emails, and the settings of the user's job list. Urgent emails are sent immediately, whatever the user chose. */
+/** Saves how often the user gets emails, and the settings of the user's job list. Urgent emails are sent immediately, independent of this choice. */
 export const savePreferences = defineEndpoint({
   method: 'PATCH',
   path: '/api/users/my/preferences',

@@ -84,7 +84,7 @@ function filed(): Record<string, Translations> {
   return files;
 }
 
-/** Returns the texts of a language: those of its file, replaced by the changes of this deployment. */
+/** Returns the texts of a language from its file. Changes of this deployment replace texts of the file. */
 export function translationsOf(tag: string): Translations {
   merged[tag] ??= { ...filed()[tag], ...changes[tag] };
   return merged[tag];

@@ -6,7 +6,7 @@ const SAME_PRESS_MS = 5 * 60_000;
 type CallToRepeat = { path: string; input: unknown };
 type Unanswered = { inputJson: string; key: string; at: number };
 
-/** Last write to each path, as long as this page does not know its result. */
+/** Last write to each path, until this page receives its result. */
 const unanswered = new Map<string, Unanswered>();
 
 /**

@@ -42,8 +42,8 @@ export const deviceLanguage = {
 };
 
 /**
- * Returns the languages to load before the server responds: that of the link, or otherwise that of the last visit. Languages of the browser are ignored here,
- * because the server has not offered them yet. The pseudo-language of tests is the exception.
+ * Returns the languages to load before the server responds: the language of the link, or otherwise the language of the last visit. Languages of the browser are
+ * ignored here, because the server has not offered them yet. The pseudo-language of tests is the exception.
  */
 export function initialGuestLanguages(): string[] {
   const address = new URL(window.location.href);

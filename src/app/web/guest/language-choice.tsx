@@ -13,8 +13,8 @@ type Language = GuestLanguage | typeof ENGLISH;
 type Offer = { chosen: Language | null; language: Language | null; offered: readonly GuestLanguage[] };
 
 /**
- * Returns the language of this visit. It is the first offered one of these: the guest's choice, the language stored on this device, the homeowner's preference,
- * the language of the browser.
+ * Returns the language of this visit. It is the first language in this order that is offered: the guest's choice, the language stored on this device, the
+ * homeowner's preference, the language of the browser.
  */
 function languageOfVisit({ chosen, language, offered }: Offer): string {
   const tags: readonly string[] = offered;

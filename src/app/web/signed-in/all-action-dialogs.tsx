@@ -45,7 +45,7 @@ const DIALOGS: ActionDialogs = {
   transfer: TransferDialog,
 };
 
-/** Dialogs of all actions. They are loaded together, because users who open one often open another. */
+/** Dialogs of all actions. They are loaded together, because users who open one dialog often open another. */
 export function AllActionDialogs({ name, ...props }: NamedAction) {
   // The cast is safe, because `NamedAction` pairs each name with the props of its dialog. The compiler loses this connection here.
   const Dialog = DIALOGS[name] as ComponentType<typeof props>;

@@ -14,7 +14,7 @@ export type Bucket = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Uploads a local file as a stream. */
   putFile: (key: string, path: string) => Promise<void>;
-  /** Returns null if there is no such object. `range`: first and last byte, both included. */
+  /** Returns null if there is no such object. `range` includes its first and last byte. */
   get: (key: string, range?: { start: number; end: number }) => Promise<Readable | null>;
   /** Returns the size in bytes, or null if there is no such object. */
   sizeOf: (key: string) => Promise<number | null>;

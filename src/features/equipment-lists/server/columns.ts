@@ -44,7 +44,7 @@ export const putEquipmentImportColumnsHandler = writeUseCase(contract.putEquipme
   return importItemOf(await findImport(tx, import_id));
 });
 
-/** Throws `bad_input` with all problems of the new headings: the chosen ones, and those that the other columns keep. */
+/** Throws `bad_input` with all problems of the new headings: the chosen headings, and the headings that the other columns keep. */
 function assertHeadings(row: MatchedFile, given: ChosenHeadings): void {
   const known = columnsOf(row.list);
   const columns = matchedColumns(row).map(({ column, heading, is_required }) => {

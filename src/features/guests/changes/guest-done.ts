@@ -49,7 +49,7 @@ export const completeGuestVisit =
     draft.event({ kind: 'guest_done', role, by, task_ids: taskIds, cannot_answer: notes.join('; ') || null });
   };
 
-/** Returns the tasks that wait for this guest. A helper gets only those that helpers may read. */
+/** Returns the tasks that wait for this guest. A helper gets only tasks that helpers may read. */
 const ownTasks = (draft: JobDraft, role: GuestRole): TaskState[] =>
   tasksWithGuest(draft, role).filter((task) => canReadTask(draft.context.actor, task, draft.definition(task)));
 

@@ -5,7 +5,7 @@ import { matchLabel, otherContractorTitle } from '../duplicates';
 import { t } from './messages';
 import type { DuplicateJob, HomeLookup } from './use-home-lookup';
 
-/** Returns the jobs to show. Jobs of other contractors are reduced to one entry, because users may know only that such a job exists. */
+/** Returns the jobs to show. Jobs of other contractors are reduced to one entry, because users may learn only that such a job exists. */
 export const shownDuplicates = (jobs: readonly DuplicateJob[]): DuplicateJob[] =>
   jobs.filter((job, index) => job.is_own || jobs.findIndex((other) => !other.is_own) === index);
 

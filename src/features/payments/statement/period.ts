@@ -1,7 +1,7 @@
 import { type IsoDate, type Issue, isIsoDate } from '@/platform';
 import { t } from './messages';
 
-/** First and last day of a statement as the user entered them, both inclusive. */
+/** First and last day of a statement as the user entered them. The statement includes both days. */
 export type StatementPeriod = { from: string; until: string };
 
 /** Returns the problems of a period; empty if it is valid. A future day is invalid, because statements list only payments that were sent. */

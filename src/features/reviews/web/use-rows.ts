@@ -12,7 +12,7 @@ export type ShownRow = ReviewRow & { isNew: boolean };
 type ReviewSections = {
   /** Rows to answer. Rows with new evidence come first. */
   rows: readonly ShownRow[];
-  /** Comparisons that belong to no question. */
+  /** Comparisons that do not belong to a question. */
   beside: readonly ComparisonData[];
   /** Paths of checkboxes and texts about the evidence. */
   morePaths: readonly string[];

@@ -9,7 +9,7 @@ import classes from './setup-checklist.module.css';
 type StepTexts = {
   title: string;
   hint: string;
-  /** Path of the page for the step; null if the step is done outside of the portal. */
+  /** Path of the page for the step; null if the step is done outside the portal. */
   to: string | null;
 };
 

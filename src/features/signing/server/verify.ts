@@ -34,7 +34,7 @@ function verify(pdf: Buffer): VerificationResult {
   const [range] = ranges;
   if (!range || ranges.length !== 1) return { holds: false, reason: ranges.length === 0 ? t('seal_missing_error') : t('multiple_seals_error') };
   const [start = 0, length = 0, second = 0, rest = 0] = range.slice(1).map(Number);
-  // The sealed range must cover the whole file; other bytes were added after the sealing.
+  // The sealed range must cover the whole file. Bytes outside the range were added after the sealing.
   if (start !== 0 || second + rest !== pdf.length) return { holds: false, reason: t('seal_coverage_partial_error') };
   const hole = text.slice(length, second);
   if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, reason: t('seal_content_error') };

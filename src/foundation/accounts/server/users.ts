@@ -69,7 +69,7 @@ export const listColleaguesHandler = readUseCase(contract.listColleagues, async 
   return { items: users.map(({ id, display_name }) => ({ id, name: display_name })) };
 });
 
-/** Saves the user's preferences. They are not in the history, because they belong to no job. */
+/** Saves the user's preferences. The history does not contain preferences, because they do not belong to a job. */
 export const savePreferencesHandler = writeUseCase(contract.savePreferences, async ({ tx, actor, body }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   await sql`update app.users set preferences = preferences || ${JSON.stringify(body)}::jsonb where id = ${actor.userId}::uuid`.execute(tx);

@@ -48,7 +48,7 @@ type Props = {
   items: readonly HistoryEntryView[];
   total: number;
   labels: HistoryLabels;
-  /** Time zone of days and times: that of the home, as for the filters by day. */
+  /** Time zone of days and times. The time zone of the home is used, as for the filters by day. */
   timeZone: string;
   onMore?: (() => void) | undefined;
   isLoading?: boolean;

@@ -106,7 +106,7 @@ function migratorOf(pool: pg.Pool, migrations: readonly Migration[]): Migrator {
     migrationTableSchema: 'app',
     migrationTableName: 'migrations',
     migrationLockTableName: 'migration_lock',
-    // A new migration may have a lower number than one that already ran, because branches add migrations independently.
+    // A new migration may have a lower number than a migration that already ran, because branches add migrations independently.
     allowUnorderedMigrations: true,
   });
 }

@@ -22,7 +22,7 @@ export type AutosaveOptions = {
   userKey: string;
   taskId: string;
   send: (request: SaveRequest) => Promise<SaveResponse>;
-  /** Called if the task cannot be saved anymore, because another page or person completed, recalled or closed it. */
+  /** Called if the task can no longer be saved, because another page or person completed, recalled or closed it. */
   onGone: () => void;
 };
 

@@ -18,7 +18,7 @@ export type OpenTaskOptions = {
   save: (request: SaveRequest) => Promise<SaveResponse>;
   /** Sends the completion. Resolves when the server has accepted it, with a function that opens the next page, if any. */
   complete: (request: SaveRequest) => Promise<(() => Promise<void>) | undefined>;
-  /** Called if the task cannot be saved anymore, so that the page loads it again. */
+  /** Called if the task can no longer be saved, so that the page loads it again. */
   onGone: () => void;
 };
 

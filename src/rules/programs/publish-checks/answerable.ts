@@ -38,7 +38,7 @@ export function isAnswerable(name: string, asked: ReadonlySet<string>): boolean 
   return asked.has(name) || bases.length === 0 || bases.some((base) => isAnswerable(base, asked));
 }
 
-/** Returns a message why a name can never have a value, with a suggested correction. */
+/** Returns a message that explains why a name can never have a value and suggests a correction. */
 export function unansweredProblem(name: string, asked: ReadonlySet<string>): string {
   const [family, member = ''] = splitFactFamily(name);
   const definition = factDefinition(name);

@@ -9,7 +9,7 @@ const MOMENTS = {
   application: { when: { field: 'scope_total', operator: '>=', value: 0 } },
   installation: { stage: 'install', when: { field: 'install_completion_date', operator: '<=', value: { field: '$today' } } },
 };
-/** Facts with the email address of guest signers. Office users need none, because they sign with their account. */
+/** Facts with the email address of guest signers. Office users need no email address, because they sign with their account. */
 const EMAILS: Readonly<Record<string, string>> = { homeowner: 'homeowner_email', property_manager: 'property_manager_email' };
 
 const paragraphsOf = (text: unknown): { kind: 'paragraph'; text: string }[] =>

@@ -48,7 +48,7 @@ describe('fonts of documents', () => {
     expect(read.language).toBe(language);
     expect(read.pages.flat()).toContain(`H1: ${letter.title}`);
     expect(read.pages.flat().join('')).not.toContain('-');
-    // The letters of an earlier document must not change those of a later document.
+    // The letters of an earlier document must not change the letters of a later document.
     expect(read.pages.flat().join('').replaceAll(/\s/g, '')).toContain(LETTERS[language][1].replaceAll(/\s/g, ''));
   });
 

@@ -9,7 +9,7 @@ import { t } from './messages';
 type SignInMethodsProps = {
   ways: SiteInfo['outside_sign_ins'];
   to: string;
-  /** Token of an invite, which signing in accepts. Hides the passkey button, because an invited user has no passkeys yet. */
+  /** Token of an invite that the user accepts by signing in. Hides the passkey button, because an invited user has no passkeys yet. */
   invite?: string;
 };
 
