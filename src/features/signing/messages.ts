@@ -10,7 +10,7 @@ export const t = defineMessages('signing.labels', {
   version_fully_signed_error: 'Everybody has signed this version.',
   generate: 'Generate',
   invite: 'Invite',
-  document_submitted_error: 'It was submitted. Ask your program contact for a new version.',
+  document_submitted_error: 'The document was submitted. Ask your program contact for a new version.',
   job_draft: 'Job {short_code} · {title}, draft',
   no_pending_signer_error: 'No signature is requested right now.',
   replace_unsigned_document_error: 'Only a document that was signed is replaced by a new version.',

@@ -15,5 +15,5 @@ export const t = defineMessages('program-offices.page', {
   program_office: 'Program office',
   save: 'Save',
   saved: 'Program office saved',
-  office_purpose_note: 'Whom finance writes to when payments of this program are late.',
+  office_purpose_note: 'Finance writes to this office when payments of this program are late.',
 });

@@ -29,7 +29,7 @@ export const t = defineMessages('program-settings.web', {
   card_timeline_label: 'When to install',
   card_title: 'Texts where people choose programs',
   cell_change_label: 'Change {label}: {value}',
-  change_correct_hint: 'It was never right. Open jobs are calculated again.',
+  change_correct_hint: 'The old value was never right. Open jobs are calculated again.',
   change_correct_option: 'Correct',
   change_from_hint: 'The old value stays until the day before.',
   change_from_option: 'From a day on',

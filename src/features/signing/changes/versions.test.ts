@@ -145,7 +145,7 @@ describe('a new version of a signed document', () => {
   });
 
   it('is refused for the contractor after submission, and for everyone when the document is unsigned', () => {
-    expect(() => replace(CONTRACTOR, 1)).toThrow('It was submitted');
+    expect(() => replace(CONTRACTOR, 1)).toThrow('The document was submitted');
     replace(OPS, 1);
     expect(() => replace(OPS, 2)).toThrow('Only a document that was signed');
     expect(() => replace(OPS, 7)).toThrow('not been generated');

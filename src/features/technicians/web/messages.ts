@@ -35,7 +35,7 @@ export const t = defineMessages('technicians.web', {
   stop_button: 'Stop link',
   stop_name_button: 'Stop link of {name}',
   stop_title: 'Stop the link of {name}?',
-  stop_note: 'It stops working at once. You can send another one.',
+  stop_note: 'The link stops working at once. You can send another link.',
   link_note: 'Link sent {sent}, works until {until}',
   link_expired_note: 'Link sent {sent}, expired {until}',
   link_sent_toast: 'The link to the jobs of the day goes to {name}',

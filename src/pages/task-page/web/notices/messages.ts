@@ -35,7 +35,7 @@ export const t = defineMessages('task_page.notices', {
   external_wait_title: 'Waiting for a third party',
   task_waiting_title: 'Waiting for the {who}',
   joint_answers_note: 'You can also fill it in yourself, together with the {who}.',
-  correction_location_note: 'They are shown next to the questions they refer to.',
+  correction_location_note: 'The corrections are shown next to their questions.',
   guest_completion_note: 'You see here when it is done. Only the program gets the answers.',
   guest_answers_note: 'The answers appear here once they are given. Private answers go to the program only.',
 });
