@@ -668,6 +668,7 @@ const WITHOUT: readonly string[] = [
   'reservation_expiry',
   'scheduled_inside_reservation',
   'one_permit_each',
+  'removal_required',
   'installed_as_planned',
   'heat_pump_from_catalogue',
   'capacity_given',
