@@ -129,21 +129,21 @@ describe('an invoice', () => {
     const review = await taskId(app, OPS, job, 'review_installed_equipment');
     const { readings: rows } = (await app.call<{ readings: object[] }>(OPS, 'GET', `/api/jobs/${job}/tasks/${review}/review`)).body;
     expect(rows).toContainEqual(
-      expect.objectContaining({ label: 'Invoice total before rebate ($)', verdict: 'differs', read: '$1.00', crop: expect.stringMatching(/^data:image/) }),
+      expect.objectContaining({ label: 'Invoice total before rebate ($)', result: 'differs', read: '$1.00', crop: expect.stringMatching(/^data:image/) }),
     );
     // The nameplate is compared with the reserved unit of the catalog and with the answer.
     expect(rows).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           label: 'Brand of the reserved unit',
-          verdict: 'differs',
+          result: 'differs',
           read: 'Alder',
           expected: 'Nordhaus',
           expected_by: 'reserved_unit',
           confidence: 0.97,
         }),
-        expect.objectContaining({ label: 'Model of the reserved unit', verdict: 'differs', read: 'ZZ-99X' }),
-        expect.objectContaining({ label: 'Heat pump outdoor model', verdict: 'differs', read: 'ZZ-99X', expected_by: 'answer' }),
+        expect.objectContaining({ label: 'Model of the reserved unit', result: 'differs', read: 'ZZ-99X' }),
+        expect.objectContaining({ label: 'Heat pump outdoor model', result: 'differs', read: 'ZZ-99X', expected_by: 'answer' }),
       ]),
     );
     // A paper of another person or home, and a bill that is incomplete or old, are rows too.
@@ -153,8 +153,8 @@ describe('an invoice', () => {
       expect.arrayContaining([
         expect.objectContaining({ label: 'Homeowner on the file', read: 'Pat Doe', expected: 'Ana Rivera', expected_by: 'job', crop }),
         expect.objectContaining({ label: 'Address on the file', read: '9 Elsewhere Rd', expected: address, expected_by: 'job', crop }),
-        expect.objectContaining({ label: 'Pages of the bill', verdict: 'differs', read: '1, 3 of 4', expected: 'All pages', expected_by: 'program', crop }),
-        expect.objectContaining({ label: 'Usage graph of the bill', verdict: 'missing', read: '', crop: null }),
+        expect.objectContaining({ label: 'Pages of the bill', result: 'differs', read: '1, 3 of 4', expected: 'All pages', expected_by: 'program', crop }),
+        expect.objectContaining({ label: 'Usage graph of the bill', result: 'missing', read: '', crop: null }),
         expect.objectContaining({ label: 'Age of the bill', read: 'Jun 30, 2025', expected_by: 'program', crop }),
       ]),
     );

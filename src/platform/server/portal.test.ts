@@ -43,11 +43,11 @@ describe('logo of the portal', () => {
 
   it('names the cause when the file is missing, too large, of another type or broken', async () => {
     await expect(readPortalLogo(join(folder, 'none.svg'))).rejects.toThrow(/PORTAL_LOGO: the file .*none\.svg cannot be read/);
-    await expect(readPortalLogo(file('text.svg', 'Not a picture'))).rejects.toThrow(/not an SVG or PNG picture/);
+    await expect(readPortalLogo(file('text.svg', 'Not a picture'))).rejects.toThrow(/not an SVG or PNG image/);
     const jpeg = await sharp(await pngOf(10, 10))
       .jpeg()
       .toBuffer();
-    await expect(readPortalLogo(file('photo.png', jpeg))).rejects.toThrow(/not an SVG or PNG picture/);
+    await expect(readPortalLogo(file('photo.png', jpeg))).rejects.toThrow(/not an SVG or PNG image/);
     await expect(readPortalLogo(file('huge.svg', svg(`<!--${'x'.repeat(1024 * 1024)}-->`)))).rejects.toThrow(/larger than 1 MB/);
     await expect(readPortalLogo(file('cut.png', (await pngOf(400, 400)).subarray(0, 300)))).rejects.toThrow(/cannot be drawn/);
   });

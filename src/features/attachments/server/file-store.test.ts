@@ -56,7 +56,7 @@ describe.each(STORES)('%s', (_kind, openStore) => {
 
   it.each(['../a', 'a/../../b', '/etc/passwd.', 'A', 'a b', ''])('refuses the key %j', async (key) => {
     const files = await openStore();
-    await expect(async () => files.put(key, Buffer.from('x'))).rejects.toThrow('no key');
+    await expect(async () => files.put(key, Buffer.from('x'))).rejects.toThrow('is not a valid key');
   });
 });
 
