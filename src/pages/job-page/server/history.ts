@@ -64,7 +64,7 @@ const COLUMNS: CsvColumns<Line> = {
   before: ({ item, words }) => words.value(item.before, item.field),
   after: ({ item, words }) => words.value(item.after, item.field),
   entry: ({ item }) => item.id,
-  act: ({ item }) => item.request_id,
+  batch: ({ item }) => item.request_id,
 };
 
 export const exportHistoryHandler = fileUseCase(jobPageContract.exportHistory, async (context) => {

@@ -160,7 +160,7 @@ describe('import of public source files', () => {
   it.each([
     ['an empty file', 'ami_by_zcta.csv', '', 'ami_by_zcta.csv is empty'],
     ['a cut-off file', 'geographies.csv', 'id,key,type,name,state\n1,"a', 'geographies.csv ends inside a quoted value'],
-    ['an unknown geography', 'zip-to-geography-approx.csv', 'zip,geography_id,predominant\n53703,60,1\n', '60 of ZIP 53703 is no service territory'],
+    ['an unknown geography', 'zip-to-geography-approx.csv', 'zip,geography_id,predominant\n53703,60,1\n', '60 of ZIP 53703 is not a service territory'],
     ['an odd amount', 'ami_by_zcta.csv', 'zcta,ami_80,ami_150\n53703,97800.5,1\n', '"97800.5" of 53703 is not an amount in whole dollars'],
     ['a short ZIP', 'zips.csv', (ORIGINALS['zips.csv'] ?? '').replace('53701', '5370'), '"5370" is not a ZIP of five digits'],
     ['a poverty table without Hawaii', 'federal_poverty_levels.json', '{"AK":{"levels_by_hhsize":[0,1],"per_additional":1}}', '"HI" needs levels_by_hhsize'],
