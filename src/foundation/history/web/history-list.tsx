@@ -81,32 +81,34 @@ export function HistoryByDay({ items, timeZone, children: rows }: ByDayProps) {
   const dayOf = (item: HistoryEntryView) => dateInTimeZone(new Date(item.at), timeZone);
   const days = [...new Set(items.map(dayOf))];
   return (
-    <table className={styles.table}>
+    <>
       {timeZone !== viewerTimeZone() && (
-        <Text component="caption" c="dimmed" fz="sm" ta="start" pb="xs">
+        <Text c="dimmed" fz="sm" pb="xs">
           {t('time_zone_note', { time_zone: timeZone })}
         </Text>
       )}
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {days.map((day) => (
-        <tbody key={day}>
+      <table className={styles.table}>
+        <thead>
           <tr>
-            <th colSpan={COLUMNS.length} scope="rowgroup" className={styles.day}>
-              {displayDate(day)}
-            </th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
-          {rows(items.filter((item) => dayOf(item) === day))}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {days.map((day) => (
+          <tbody key={day}>
+            <tr>
+              <th colSpan={COLUMNS.length} scope="rowgroup" className={styles.day}>
+                {displayDate(day)}
+              </th>
+            </tr>
+            {rows(items.filter((item) => dayOf(item) === day))}
+          </tbody>
+        ))}
+      </table>
+    </>
   );
 }
 
