@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDENTITY_ROLE } from '@/foundation/accounts/server';
 import type { AuditItem } from '@/foundation/audit';
 import { CARLA, FINANCE, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, TOM } from '../support/app';
-import { codeOf, secretIn } from '../support/authenticator-app';
+import { codeOf, earlierCodeOf, secretIn } from '../support/authenticator-app';
 import { CLIENT, openIssuer } from '../support/issuer';
 import { openPasskey } from '../support/passkey';
 import { portOf } from '../support/port';
@@ -81,7 +81,7 @@ async function enroll(email: string) {
   const browser = openBrowser();
   await browser.signIn(email);
   const { totpURI, backupCodes } = (await browser.post('/two-factor/enable', { password: PASSWORD })).json<{ totpURI: string; backupCodes: string[] }>();
-  await browser.post('/two-factor/verify-totp', { code: codeOf(secretIn(totpURI), -1) });
+  await browser.post('/two-factor/verify-totp', { code: await earlierCodeOf(secretIn(totpURI)) });
   return { code: codeOf(secretIn(totpURI)), backupCode: backupCodes[0] ?? '' };
 }
 
