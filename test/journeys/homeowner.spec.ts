@@ -234,6 +234,9 @@ test('shows one expected duration in the email, its preview and the list', async
       await refused;
       await route.fulfill({ response });
     });
+    // These parts load later and move the link down.
+    await expect(ana.getByRole('button', { name: 'Add a person' })).toBeVisible();
+    await expect(ana.getByRole('textbox', { name: 'Your message' })).toBeVisible();
     const answered = ana.waitForResponse('**/api/guest/sign-out');
     await ana.getByRole('link', { name: 'Sign out' }).click();
     await answered;
