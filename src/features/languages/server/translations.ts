@@ -11,6 +11,9 @@ const INTERVAL = 30_000;
 /** Time of the newest import that this process loaded. Empty: none. Null: the next check loads the texts again. */
 let loaded: string | null = '';
 
+/** Time of the last import by this process, as `performance.now()`. */
+let lastImportAt = Number.NEGATIVE_INFINITY;
+
 /** Returns the imported texts by language. Leaves out a text whose English text changed after the import. */
 async function importedTexts(tx: Tx): Promise<Record<string, Translations>> {
   const rows = await tx.selectFrom('app.translations').select(['language', 'key', 'text', 'source', 'reviewed_by', 'reviewed_on']).execute();
@@ -35,7 +38,7 @@ export async function reloadTranslationsIfChanged(tx: Tx): Promise<void> {
     .executeTakeFirstOrThrow();
   const version = changed?.toISOString() ?? '';
   if (version === loaded) return;
-  await loadImportedTexts(tx);
+  setTranslationChanges(await importedTexts(tx));
   loaded = version;
 }
 
@@ -43,13 +46,18 @@ export async function reloadTranslationsIfChanged(tx: Tx): Promise<void> {
 export async function loadImportedTexts(tx: Tx): Promise<void> {
   setTranslationChanges(await importedTexts(tx));
   loaded = null;
+  lastImportAt = performance.now();
 }
 
 /** Loads the imported texts now, and checks at an interval for newer ones. Returns the function that stops the checks. */
 export async function followImportedTexts(db: Database, log: Log): Promise<() => Promise<void>> {
   const load = () => readAsSystem(db, reloadTranslationsIfChanged);
   await load();
-  const timer = setInterval(() => void load().catch((error: unknown) => log.error({ err: error }, 'Imported translations were not loaded')), INTERVAL);
+  const timer = setInterval(() => {
+    // The transaction of a recent import may not have ended. A check would then load the texts before the import again.
+    if (performance.now() - lastImportAt < INTERVAL) return;
+    load().catch((error: unknown) => log.error({ err: error }, 'Imported translations were not loaded'));
+  }, INTERVAL);
   timer.unref();
   return async () => clearInterval(timer);
 }
