@@ -95,6 +95,17 @@ describe('a translation', () => {
     expect((await imported(await exported('ko'))).body).toMatchObject({ issues: [{ message: expect.stringContaining('the language ko') }] });
   });
 
+  it('is not shown when its import fails at the end', async () => {
+    const before = await stateOf();
+    const unit = checked(unitOf(await exported(), 'guest.pages.thank_you')).replace(/(<target[^>]*>)[^<]*/, '$1Mil gracias');
+    // The audit entry is the last write of the import.
+    await app.db.pool.query('alter table app.audit_log add constraint no_entry check (false) not valid');
+    expect((await imported(fileOf(await exported(), [unit]))).status).toBe(500);
+    await app.db.pool.query('alter table app.audit_log drop constraint no_entry');
+    expect(await stateOf()).toEqual(before);
+    expect(await exported()).not.toContain('Mil gracias');
+  });
+
   it('is imported by staff of all programs only', async () => {
     const xliff = await exported();
     expect((await imported(xliff, PEOPLE.program)).status).toBe(403);

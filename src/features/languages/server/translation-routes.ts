@@ -11,7 +11,7 @@ import { IMPORT_TRANSLATIONS } from '../rules';
 import { t } from './messages';
 import { reviewOf } from './review';
 import { guestTexts } from './texts';
-import { loadImportedTexts, reloadTranslationsIfChanged } from './translations';
+import { reloadTranslations, reloadTranslationsIfChanged } from './translations';
 import { readXliff, writeXliff } from './xliff';
 import './tables';
 
@@ -35,7 +35,7 @@ const exportTranslationHandler = readUseCase(contract.exportTranslation, async (
 });
 
 /** Imports a reviewed file. Repeating an import changes nothing. */
-const importTranslationHandler = writeUseCase(contract.importTranslation, async (context) => {
+const storeTranslation = writeUseCase(contract.importTranslation, async (context) => {
   const { tx, actor, now, deployment, params, body } = context;
   const { language } = params;
   assertCan(actor, 'program_office.manage');
@@ -72,7 +72,6 @@ const importTranslationHandler = writeUseCase(contract.importTranslation, async 
       )
       .execute();
   if (rows.length > 0) {
-    await loadImportedTexts(tx);
     const checked = Object.values(before).filter((one) => one.reviewed).length;
     await recordAudit(context, {
       action: t.source('translation_file_entry'),
@@ -86,6 +85,19 @@ const importTranslationHandler = writeUseCase(contract.importTranslation, async 
   }
   return result;
 });
+
+/** Imports a file, and then loads the texts into this process, because only a committed import may be shown. */
+const importTranslationHandler: UseCase = (deps) => {
+  const { call, handle } = storeTranslation(deps);
+  return {
+    call,
+    handle: async (input) => {
+      const result = await handle(input);
+      await reloadTranslations(deps.db);
+      return result;
+    },
+  };
+};
 
 const pairOf = (english: string, text: string): [string, string] => [english, text];
 

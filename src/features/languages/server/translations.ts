@@ -8,11 +8,8 @@ import './tables';
 /** Interval in milliseconds at which a process checks whether another process imported texts. */
 const INTERVAL = 30_000;
 
-/** Time of the newest import that this process loaded. Empty: none. Null: the next check loads the texts again. */
+/** Time of the newest import that this process loaded. Empty: none. Null: the texts are loaded again in any case. */
 let loaded: string | null = '';
-
-/** Time of the last import by this process, as `performance.now()`. */
-let lastImportAt = Number.NEGATIVE_INFINITY;
 
 /** Returns the imported texts by language. Leaves out a text whose English text changed after the import. */
 async function importedTexts(tx: Tx): Promise<Record<string, Translations>> {
@@ -42,22 +39,20 @@ export async function reloadTranslationsIfChanged(tx: Tx): Promise<void> {
   loaded = version;
 }
 
-/** Loads the texts that this process has just imported. If the transaction fails, the next check reloads the stored texts. */
-export async function loadImportedTexts(tx: Tx): Promise<void> {
-  setTranslationChanges(await importedTexts(tx));
+/**
+ * Loads the imported texts into this process after an import has been committed. Compares no times, because two imports can have the same time if the
+ * business clock stands.
+ */
+export async function reloadTranslations(db: Database): Promise<void> {
   loaded = null;
-  lastImportAt = performance.now();
+  await readAsSystem(db, reloadTranslationsIfChanged);
 }
 
 /** Loads the imported texts now, and checks at an interval for newer ones. Returns the function that stops the checks. */
 export async function followImportedTexts(db: Database, log: Log): Promise<() => Promise<void>> {
   const load = () => readAsSystem(db, reloadTranslationsIfChanged);
   await load();
-  const timer = setInterval(() => {
-    // The transaction of a recent import may not have ended. A check would then load the texts before the import again.
-    if (performance.now() - lastImportAt < INTERVAL) return;
-    load().catch((error: unknown) => log.error({ err: error }, 'Imported translations were not loaded'));
-  }, INTERVAL);
+  const timer = setInterval(() => void load().catch((error: unknown) => log.error({ err: error }, 'Imported translations were not loaded')), INTERVAL);
   timer.unref();
   return async () => clearInterval(timer);
 }
