@@ -42,7 +42,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return stop;
 }
 
-/** Autovacuum also analyzes tables, at times that no test knows. Tests of query plans would then depend on these times. */
+/** Autovacuum analyzes tables at unpredictable times, and query plans depend on the result. Without autovacuum, tests of query plans are repeatable. */
 async function disableAutovacuum(adminUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();

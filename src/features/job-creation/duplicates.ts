@@ -1,6 +1,6 @@
 import { t } from './messages';
 
-/** Matches between an existing job and the new job. If no address matches, both jobs have the same homeowner. */
+/** Properties that an existing job shares with the new job. If both are false, the jobs have the same homeowner. */
 type Match = { same_address: boolean; is_similar: boolean };
 
 const matchOf = ({ same_address, is_similar }: Match): 'address' | 'similar' | 'homeowner' => (same_address ? 'address' : is_similar ? 'similar' : 'homeowner');

@@ -22,7 +22,7 @@ export function printedReport(form: Form, states: readonly FieldState[], { equip
   const groups = [...form.definition.groups, { title: t.source('other_measurements'), fields: rest }];
   const measured = groups.map(({ title, fields }) => ({ title, measures: fields.flatMap(rowOf) })).filter(({ measures }) => measures.length > 0);
   return {
-    summary: verdictOf(measured.flatMap(({ measures }) => measures)),
+    summary: summaryOf(measured.flatMap(({ measures }) => measures)),
     equipment: equipmentOf(form.read, equipment),
     measured,
     columns: [t.source('measured'), t.source('value'), t.source('limit'), t.source('result')],
@@ -66,7 +66,7 @@ function limitOf(field: Field, read: ReadFact): string {
   return limits.join(', ');
 }
 
-function verdictOf(measures: readonly PrintedMeasure[]): string {
+function summaryOf(measures: readonly PrintedMeasure[]): string {
   const limited = measures.filter(({ limit }) => limit !== '').length;
   const outside = measures.filter(({ isOutside }) => isOutside).length;
   if (limited === 0) return t.source('no_limits');

@@ -33,7 +33,7 @@ function scanStream(host: string, port: number, bytes: Readable): Promise<ScanRe
     socket.on('data', (piece) => chunks.push(piece));
     socket.on('end', () => {
       const answer = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').trim();
-      const scanResult = verdictOf(answer);
+      const scanResult = scanResultOf(answer);
       if (scanResult) resolve(scanResult);
       else fail(new Error(`The virus scanner answered: ${answer.slice(0, 200) || 'nothing'}`));
     });
@@ -54,7 +54,7 @@ function scanStream(host: string, port: number, bytes: Readable): Promise<ScanRe
   });
 }
 
-function verdictOf(answer: string): ScanResult | null {
+function scanResultOf(answer: string): ScanResult | null {
   if (answer === 'stream: OK') return { clean: true };
   const threatName = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   return threatName ? { clean: false, threatName } : null;
