@@ -45,18 +45,18 @@ function loadedBy(start: string): { files: Set<string>; packages: Map<string, st
 describe('imports of the API at startup', () => {
   const { files, packages } = loadedBy('runner/main.ts');
 
-  it('are found', () => {
+  it('are found by following the imports of runner/main.ts', () => {
     expect(files.size).toBeGreaterThan(400);
     expect(files).toContain('src/features/attachments/server/image-previews.ts');
     expect([...packages.keys()]).toEqual(expect.arrayContaining(['fastify', 'kysely', 'zod']));
   });
 
-  it('contain no heavy package that few requests need', () => {
+  it('do not contain large packages that only a few requests need', () => {
     expect(HEAVY.flatMap((name) => packages.get(name) ?? [])).toEqual([]);
   });
 });
 
-it('contain no request schemas in pages, because those stay on the server', () => {
+it('do not contain the request schemas of pages, because these schemas stay on the server', () => {
   const pages = CODE.filter((file) => /^src\/.*\/web\//.test(file) && !/\.test\.tsx?$/.test(file));
   expect(pages.length).toBeGreaterThan(300);
   expect(pages.filter((file) => /\.(response|body|query|params)\??\.(safeParse|parse)\(/.test(textOf(file)))).toEqual([]);

@@ -29,7 +29,7 @@ const HERE = [...FILES, ...UNLAYERED_FOLDERS].flatMap((file) =>
 );
 
 describe('casts', () => {
-  it('are found with their reasons', () => {
+  it('are found in sample code, with or without a comment that states the reason', () => {
     expect(castsIn('const a = b as string;')).toEqual([{ type: 'string', line: 1, hasReason: false }]);
     expect(castsIn('/** What it is. */\nconst a = b as string;')).toMatchObject([{ hasReason: false }]);
     expect(castsIn('// It was parsed.\nconst a = b as string;')).toMatchObject([{ hasReason: true }]);
@@ -38,7 +38,7 @@ describe('casts', () => {
     expect(HERE.length).toBeGreaterThan(20);
   });
 
-  it('have a reason', () => {
+  it('have a comment that states the reason', () => {
     expect(HERE.filter(({ hasReason }) => !hasReason).map(({ at }) => at)).toEqual([]);
   });
 

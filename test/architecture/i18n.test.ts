@@ -53,7 +53,7 @@ describe('user-facing texts', () => {
     expect(found).toEqual([]);
   });
 
-  it('are found anywhere in a file', () => {
+  it('are found in constants, attributes, elements and expressions of a page', () => {
     const code = `
       const LABELS = { open: 'To approve', sent: 'sent by mail' };
       export const Page = ({ n, late }) => (
@@ -65,7 +65,7 @@ describe('user-facing texts', () => {
     expect(found).toEqual(['To approve', 'sent by mail', 'Jobs', 'Nothing to do', 'job', 'jobs', 'since {}']);
   });
 
-  it('are found in server code and distinguished from technical strings', () => {
+  it('are found in server code, while SQL, log lines and codes are ignored', () => {
     const code = `
       const LABELS = { open: 'To approve', sent: 'sent by mail' };
       export async function find(tx, log) {
@@ -81,7 +81,7 @@ describe('user-facing texts', () => {
     expect(found).toEqual(['To approve', 'sent by mail', 'This job is closed.', 'Reopened: {}', 'One is missing', '{} are missing']);
   });
 
-  it('have an existing key, and every key is used', () => {
+  it('are used with keys of their catalog, and every key of a catalog is used', () => {
     expect(MESSAGES.length).toBeGreaterThan(1_300);
     for (const { file, entries } of CATALOGS) {
       const used = findMessageUses(ROOT, file).map(({ key }) => key);
@@ -89,7 +89,7 @@ describe('user-facing texts', () => {
     }
   });
 
-  it('are in areas with unique names, so that each key has one message', () => {
+  it('have keys that are unique over all catalogs', () => {
     expect(new Set(MESSAGES.map(({ key }) => key)).size).toBe(MESSAGES.length);
     expect(MESSAGES.filter(({ key }) => key in BY_PLACE)).toEqual([]);
   });
@@ -103,14 +103,14 @@ describe('user-facing texts', () => {
   });
 });
 
-describe('translation', () => {
+describe('translations', () => {
   const source = new Map(MESSAGES.map(({ key, message }) => [key, message]));
 
-  it('contains only valid messages when it is shipped', () => {
+  it('contain only valid messages', () => {
     expect(translations(ROOT).flatMap((tag) => translationErrors(translationOf(ROOT, tag), source, BY_PLACE))).toEqual([]);
   });
 
-  it('separates traditional from simplified Chinese', () => {
+  it('separate traditional from simplified Chinese', () => {
     // Characters of one script that the other never uses.
     const [traditional, simplified] = ['們這個為說時間請應對號認證過還進點問題單會學樓費條', '们这个为说时间请应对号认证过还进点问题单会学楼费条'];
     const written = (tag: string, other: string) =>
@@ -123,7 +123,7 @@ describe('translation', () => {
     expect(translationOf(ROOT, 'zh-Hans')['guest.sign_out']?.text).toBe('退出登录');
   });
 
-  it('is a draft again when its English text changed after the review', () => {
+  it('become drafts again when the English text changed after the review', () => {
     const english = new Map([...source, ...Object.entries(BY_PLACE)]);
     expect(translations(ROOT).flatMap((tag) => outdatedReviews(translationOf(ROOT, tag), (key) => english.get(key)))).toEqual([]);
     const reviewed = { by: 'Ana López', on: '2026-11-28' };
@@ -131,7 +131,7 @@ describe('translation', () => {
     expect(outdatedReviews(translation, (key) => (key === 'a.one' ? 'One' : 'Second'))).toEqual(['a.two']);
   });
 
-  it('reports every problem', () => {
+  it('are reported with each invalid message, wrong placeholder and unknown key', () => {
     const draft = (words: Record<string, string>) => Object.fromEntries(Object.entries(words).map(([key, text]) => [key, { text, source: '' }]));
     const known = new Map([
       ['jobs.open', '{count, plural, one {# job} other {# jobs}}'],
@@ -157,7 +157,7 @@ describe('translation', () => {
     ]);
   });
 
-  it('contains every message in the pseudo-language, with values and tags unchanged', () => {
+  it('into the pseudo-language contain every message, with values and tags unchanged', () => {
     expect(pseudoLocalizeMessage('Cancel')).toBe(`${PSEUDO_OPEN}Çáñçél${PSEUDO_CLOSE}`.replace('Ç', 'C'));
     expect(pseudoLocalizeMessage('<b>{name}</b> has {count, plural, one {# job} other {# jobs}}')).toEqual([
       PSEUDO_OPEN,

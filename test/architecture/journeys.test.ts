@@ -84,6 +84,6 @@ it('has a journey that fills in every form', () => {
   expect(FORMS.flatMap(({ key }) => (key in FILLED ? [] : key))).toEqual([]);
 });
 
-it.each(Object.entries(FILLED))('finds %s in its journey', (_form, [file, words]) => {
+it.each(Object.entries(FILLED))('finds the title of the form %s in its journey', (_form, [file, words]) => {
   expect(readFileSync(new URL(`../journeys/${file}`, import.meta.url), 'utf8')).toContain(words);
 });

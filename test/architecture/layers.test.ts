@@ -57,7 +57,7 @@ describe('module structure', () => {
     expect(CODE.filter((file) => !own.test(file) && /from 'csv-(?:parse|stringify)/.test(textOf(file)))).toEqual([]);
   });
 
-  it('has parts of payments that import the core, and nothing of the core but its entry points imports them', () => {
+  it('lets the core of payments import the other parts of payments only in its entry points', () => {
     const PARTS: Readonly<Record<string, readonly string[]>> = { 'payment-tool': [], board: [], statement: ['board'] };
     const partOf = (path: string): string => /^src\/features\/payments\/(payment-tool|board|statement)\//.exec(path)?.[1] ?? '';
     const entries = ['src/features/payments/server/index.ts', 'src/features/payments/server/routes.ts'];
@@ -70,13 +70,13 @@ describe('module structure', () => {
     expect(describeEdges(refused)).toEqual([]);
   });
 
-  it('has no list of forms or programs below the app layer', () => {
+  it('lets no engine import the content of forms or programs', () => {
     const engines = IMPORT_EDGES.filter(({ from }) => /^(platform|access|live|foundation|rules|job-data|job|job-view)/.test(from));
     expect(engines.length).toBeGreaterThan(800);
     expect(describeEdges(engines.filter(({ to }) => /^content/.test(to)))).toEqual([]);
   });
 
-  it('has no engine that depends on a specific program', () => {
+  it('names no specific program outside of the folder of the programs', () => {
     // `other` is also the name of an ordinary option of many fields.
     const keys = readdirSync(join(ROOT, 'src/content/programs')).filter((key) => key !== 'other');
     const quotedKey = new RegExp(`['"\`](${keys.join('|')})['"\`]`);

@@ -50,7 +50,7 @@ function notPages(line: string): boolean {
   return !/per_page|PER_PAGE|total \/ MAX_POINTS/.test(line);
 }
 
-it('finds no other file that calculates with fractions of a dollar', () => {
+it('finds no calculation with fractions of a dollar outside of the permitted files', () => {
   const breaks = FILES.filter(
     (file) => file.startsWith('src/') && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !MAY_CALCULATE.includes(file),
   ).flatMap((file) => found(file, textOf(file)).filter(notPages));

@@ -13,13 +13,13 @@ const NAMED = [
 
 const withoutComments = (code: string): string => code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-it('finds no product name in texts of the code, because `PORTAL_NAME` replaces it', () => {
+it('finds no product name in the code, because texts use the setting `PORTAL_NAME`', () => {
   const files = CODE.filter((file) => file.startsWith('src/') && !NAMED.includes(file));
   expect(files.length).toBeGreaterThan(900);
   expect(files.filter((file) => withoutComments(textOf(file)).includes(PRODUCT.name))).toEqual([]);
 });
 
-it('finds the name in the files with its default', () => {
+it('finds the product name only in the files that define its default', () => {
   expect(NAMED.filter((file) => !withoutComments(textOf(file)).includes(PRODUCT.name))).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ describe('documentation pages', () => {
     expect(links.filter((link) => !exists(link))).toEqual([]);
   });
 
-  it('name only files that exist as the place of a feature', () => {
+  it('name only existing files as the place or the test of a feature', () => {
     const named = [...new Set([...COVERAGE.matchAll(/`((?:src|test|scripts|docs|decisions)\/[\w./-]+)`/g)].map((match) => match[1] ?? ''))];
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((path) => !exists(path))).toEqual([]);

@@ -13,7 +13,7 @@ const MOST = { clicks: 46, typed: 26, pages: 10 };
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US');
 
-test('the contractor, from signing in to a submitted application', async ({ anybody }, info) => {
+test('counts the interactions of a contractor from signing in to a submitted application', async ({ anybody }, info) => {
   test.setTimeout(600_000);
   const street = homeFor(info);
   const email = emailOf(street);

@@ -25,7 +25,7 @@ const DOCUMENT = 'Install terms: sign';
 const HERS = new Set(['other_homeowner_details', 'homeowner_income_estimate', 'verify_income_qualification', 'verify_income_qualification_homeowner']);
 const shots = process.env.SHOTS;
 
-test('the homeowner, from the email to the signature, in one visit', async ({ as, anybody }, info) => {
+test('counts the interactions of a homeowner from the email to the signature', async ({ as, anybody }, info) => {
   const carla = await as('carla');
   const street = homeFor(info);
   const email = emailOf(street);

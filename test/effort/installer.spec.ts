@@ -14,7 +14,7 @@ const MOST = { clicks: 5, typed: 6, pages: 5 };
 const TITLE = 'Installed-measure photos';
 const shots = process.env.SHOTS;
 
-test('the installer, from the email to done on site', async ({ as, anybody }, info) => {
+test('counts the interactions of an installer from the email to the submitted photos', async ({ as, anybody }, info) => {
   const carla = await as('carla');
   const street = homeFor(info);
   const job = await madeJob(carla, street);

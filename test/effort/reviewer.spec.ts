@@ -23,7 +23,7 @@ const IN_A_ROW = Number(process.env.REVIEWS_IN_A_ROW ?? 3);
 const test = process.env.REVIEWS_IN_A_ROW ? journey : testWithPortal({ DECISION_UNDO_SECONDS: '0', READ_UPLOADS: 'off' });
 test.use({ ownSessions: true });
 
-test('the reviewer, one review and several in a row', async ({ as, baseURL }, info) => {
+test('counts the interactions of a reviewer for one review and for several reviews in a row', async ({ as, baseURL }, info) => {
   test.setTimeout(900_000);
   const carla = await as('carla');
   for (let made = 0; made < IN_A_ROW + 1; made += 1) await walkJobThrough(reachOf(info, baseURL), await madeJob(carla, homeFor(info)), { stage: 'review' });

@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('each kind of history entry', () => {
-  it('is a sentence for the contractor or internal', () => {
+  it('has a kind that is listed as visible to the contractor or as internal', () => {
     const written = writtenEntries();
     expect(written.length).toBeGreaterThan(60);
     const actions = written.filter(({ type }) => type === 'action');
@@ -101,11 +101,11 @@ describe('each kind of history entry', () => {
     expect(keysOf(EMAIL_TEMPLATES).filter((key) => isEmailShownToContractor(key) && EMAIL_TEMPLATES[key].to !== 'guest')).toEqual([]);
   });
 
-  it('has a message that exists, so that no row of the table is left over', () => {
+  it('has a kind with a message in the catalog', () => {
     expect(keysOf(ACTION_KINDS).filter((key) => sourceMessage(key) === undefined)).toEqual([]);
   });
 
-  it('is known for every entry of the sample jobs', async () => {
+  it('has a listed kind, also in every sample job', async () => {
     const jobs = await app.db.unsafeKysely.selectFrom('app.jobs').select('id').execute();
     const unknown = new Set<string>();
     await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
@@ -123,7 +123,7 @@ describe('each kind of history entry', () => {
 describe('the activity of a job', () => {
   const read = (who: string, id: string, query = '') => app.call<Activity>(who, 'GET', `/api/jobs/${id}/activity${query}`);
 
-  it('has sentences without values, newest first and in pages, for the company only', async () => {
+  it('shows sentences without values to the contractor, newest first and in pages', async () => {
     const id = await createJob(app, CARLA, { unit: 'No 31', create_anyway: true });
     await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
     await app.call(CARLA, 'POST', `/api/jobs/${id}/visits`, { kind: 'installation', start: '2026-03-09T08:00', end: '2026-03-09T12:00', technician_ids: [] });
@@ -140,7 +140,7 @@ describe('the activity of a job', () => {
     expect([(await read(LUIS, id)).status, (await read(OPS, id)).status]).toEqual([404, 403]);
   });
 
-  it('hides staff by name, tasks of the office, and what is written for the office', async () => {
+  it('hides names of staff, tasks of the office and entries that are only for the office from the contractor', async () => {
     const jobs = await app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'contractor_id']).execute();
     const lakeside = jobs.filter(({ contractor_id }) => contractor_id === '00000000-0000-7000-8000-000000000001');
     const all: Activity['items'] = [];

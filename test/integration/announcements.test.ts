@@ -40,7 +40,7 @@ const currentOf = async (who: string, of: TestApp = app, headers = {}) =>
 const titlesFor = async (who: string) => (await currentOf(who)).map(({ title }) => title);
 
 describe('announcements', () => {
-  it('keep all thirteen fields', async () => {
+  it('store and return all thirteen fields', async () => {
     const fields = {
       ...GOOD,
       announcement_type: 'pop_up',
@@ -74,7 +74,7 @@ describe('announcements', () => {
     ]);
   });
 
-  it('are refused with every problem at once, in the texts of the portal spec', async () => {
+  it('are refused with an error that lists every invalid field, in the wording of the portal spec', async () => {
     const bad = {
       ...GOOD,
       title: '',
@@ -99,7 +99,7 @@ describe('announcements', () => {
     ]);
   });
 
-  it('can be changed only by a caller who read the newest version', async () => {
+  it('can be changed only with the newest version number', async () => {
     const made = await publish();
     const change = (title: string, version: number) => app.call<Wrong & Announcement>(OPS, 'PUT', `/api/announcements/${made.id}`, { ...GOOD, title, version });
     expect((await change('First', 1)).body).toMatchObject({ title: 'First', version: 2 });
@@ -107,7 +107,7 @@ describe('announcements', () => {
     expect(await titlesFor(CARLA)).toEqual(['First']);
   });
 
-  it('are gone after deletion', async () => {
+  it('cannot be read after they are deleted', async () => {
     const made = await publish();
     expect((await app.call(OPS, 'DELETE', `/api/announcements/${made.id}`)).status).toBe(200);
     expect((await app.call(OPS, 'GET', `/api/announcements/${made.id}`)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('announcements', () => {
     expect(await titlesFor(CARLA)).toEqual([]);
   });
 
-  it('are listed by state', async () => {
+  it('are listed with their state: scheduled, live or ended', async () => {
     await publish();
     await publish({ title: 'Later', valid_from: '2026-03-03', valid_until: '2026-04-30' });
     await publish({ title: 'Before', valid_from: '2026-02-01', valid_until: '2026-03-01' });
@@ -136,7 +136,7 @@ describe('announcements', () => {
 });
 
 describe('audience of an announcement', () => {
-  it('is limited to the chosen contractors and programs, or all of them', async () => {
+  it('is limited to the chosen contractors and programs, and includes all of them by default', async () => {
     await app.db.unsafeKysely.deleteFrom('app.contractor_programs').where('contractor_id', '=', BADGER).where('program_key', '=', 'wi-hear').execute();
     await publish({ title: 'all' });
     await publish({ title: 'Lakeside', display_to_all_contractors: false, contractor_list: [LAKESIDE] });
@@ -159,7 +159,7 @@ describe('audience of an announcement', () => {
     expect((await currentOf(OPS, app, { 'x-view-as-contractor': LAKESIDE })).map(({ title }) => title)).toEqual(['all', 'Lakeside', 'wi-hear', 'vanilla']);
   });
 
-  it('excludes guests, and contractors cannot manage announcements', async () => {
+  it('excludes guests, and only staff can manage announcements', async () => {
     const made = await publish();
     const guest = await inviteHomeowner(app, await createJob(app, CARLA));
     expect((await app.call(guest, 'GET', '/api/announcements/current/announcement')).status).toBe(403);
@@ -175,7 +175,7 @@ describe('audience of an announcement', () => {
     expect(await titlesFor(CARLA)).toEqual(['Invoices']);
   });
 
-  it('is limited to their own programs when staff of some programs publish', async () => {
+  it('is limited to the programs of the staff user who publishes', async () => {
     const answer = async (who: string, changes: Record<string, unknown>) => (await app.call(who, 'POST', '/api/announcements', { ...GOOD, ...changes })).status;
     const some = (...program_list: string[]) => ({ display_to_all_programs: false, program_list });
     expect(await answer(OTHER_STAFF, some('vanilla'))).toBe(201);
@@ -201,7 +201,7 @@ describe('days of an announcement', () => {
       'America/New_York',
       { '2026-03-01T04:59:00Z': [], '2026-03-01T05:00:00Z': ['Invoices'], '2026-04-01T03:59:00Z': ['Invoices'], '2026-04-01T04:00:00Z': [] },
     ],
-  ])('start and end in the time zone of the deployment (%s)', async (zone, wanted) => {
+  ])('include the first and the last day in the time zone of the deployment (%s)', async (zone, wanted) => {
     const other = await appForTest({ env: { TIME_ZONE: zone } });
     await other.call(OPS, 'POST', '/api/announcements', GOOD);
     const found: Record<string, string[]> = {};
@@ -216,7 +216,7 @@ describe('days of an announcement', () => {
 describe('audit log of announcements', () => {
   const acts = async (query: string, who = OPS) => (await app.call<{ items: AuditItem[]; total: number }>(who, 'GET', `/api/audit?${query}`)).body;
 
-  it('records who, when, before and after, also of deleted ones', async () => {
+  it('records the author, the time, and the old and new values of each change, also for deleted announcements', async () => {
     const { id } = await publish({ display_to_all_contractors: false, contractor_list: [BADGER, LAKESIDE] });
     await app.call(PEOPLE.admin, 'PUT', `/api/announcements/${id}`, { ...GOOD, title: 'Other', program_list: ['wi-hear'], display_to_all_programs: false });
     // Repeating the change adds no record.
@@ -240,7 +240,7 @@ describe('audit log of announcements', () => {
     expect(items[2]?.changes).toContainEqual({ field: 'valid_until', before: null, after: '2026-03-31' });
   });
 
-  it('can be searched by words and staff, and cannot be changed', async () => {
+  it('is searched by text within the programs of the reader, and its records cannot be changed', async () => {
     await publish({ title: 'Only 100% of vanilla', display_to_all_programs: false, program_list: ['vanilla'] });
     await publish({ title: 'Only wi-hear', display_to_all_programs: false, program_list: ['wi-hear'] });
     const names = async (query: string, who = OPS) => (await acts(query, who)).items.map(({ object_name }) => object_name);
@@ -257,7 +257,7 @@ describe('export of the audit log', () => {
   const file = async (query: string, who = OPS) =>
     (await app.call<{ csv: string; file_name: string; records: number; is_whole: boolean }>(who, 'GET', `/api/audit/export?${query}`)).body;
 
-  it('has a line for each changed field that its reader may see, and no formulas', async () => {
+  it('has a line for each changed field that the reader may see, and escapes formulas', async () => {
     await publish({ title: '=1+1 unusual', display_to_all_programs: false, program_list: ['wi-hear'] });
     const { csv, file_name, records, is_whole } = await file('q=unusual');
     const lines = parse<Record<string, string>>(csv, { bom: true, columns: true });
@@ -276,7 +276,7 @@ describe('export of the audit log', () => {
   });
 });
 
-it('names only the configured hosts in the page security policy', async () => {
+it('allows only the configured image and video hosts in the page security policy', async () => {
   const policy = async (of: TestApp) => String((await of.call(null, 'GET', '/api/docs')).headers['content-security-policy']).split('; ');
   expect(await policy(app)).toEqual(
     expect.arrayContaining([

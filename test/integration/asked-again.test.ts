@@ -53,8 +53,8 @@ const HOMEOWNER = {
   is_primary_residence: true,
 };
 
-describe('the income band after the household size changed', () => {
-  it('is removed from the draft with its reason, and blocks completion, when only the size is changed', async () => {
+describe('the income band after a change of the household size', () => {
+  it('is removed from the draft with the reason, and blocks completion, when only the household size is changed', async () => {
     const { job, income } = await jobWithIncome();
     const { body: open } = await reopen(job, income);
     const { body: saved } = await save(CARLA, job, income, open.version, { number_of_occupants: 1 });
@@ -67,14 +67,14 @@ describe('the income band after the household size changed', () => {
     expect([refused.status, refused.body.issues?.[0]?.message]).toEqual([422, REASON]);
   });
 
-  it('has its reason when the page removed it and sent it empty with the new size', async () => {
+  it('is asked again with the reason when the page saves an empty income band together with the new household size', async () => {
     const { job, income } = await jobWithIncome();
     const { body: open } = await reopen(job, income);
     await save(CARLA, job, income, open.version, { number_of_occupants: 1, income_level: null });
     expect((await read(CARLA, job, income)).asked_again).toEqual({ income_level: 'number_of_occupants' });
   });
 
-  it('is complete when the band is confirmed together with the new size', async () => {
+  it('is accepted when the user confirms the income band together with the new household size', async () => {
     const { job, income } = await jobWithIncome();
     await reopen(job, income);
     const done = await complete(app, CARLA, job, 'income_estimate', { number_of_occupants: 1, income_level: 'below_ami_80' });
@@ -82,14 +82,14 @@ describe('the income band after the household size changed', () => {
     expect((await read(CARLA, job, income)).asked_again).toEqual({});
   });
 
-  it('blocks completion when the task is completed with only the new size', async () => {
+  it('blocks completion when the task is completed with only the new household size', async () => {
     const { job, income } = await jobWithIncome();
     await reopen(job, income);
     const refused = await complete(app, CARLA, job, 'income_estimate', { number_of_occupants: 1 });
     expect([refused.status, refused.body.issues]).toMatchObject([422, [{ path: 'income_level', code: 'asked_again' }]]);
   });
 
-  it('stops being a fact when another form changes the size', async () => {
+  it('is no longer a fact when another form changes the household size', async () => {
     const { job, income } = await jobWithIncome();
     expect(await incomeCriterion(job)).toBe('met');
     const done = await complete(app, CARLA, job, 'other_homeowner_details', { ...HOMEOWNER, number_of_occupants: 1 });
@@ -102,14 +102,14 @@ describe('the income band after the household size changed', () => {
     expect(await incomeCriterion(job)).toBe('met');
   });
 
-  it('stays a fact when another form confirms the size', async () => {
+  it('stays a fact when another form confirms the same household size', async () => {
     const { job, income } = await jobWithIncome();
     const done = await complete(app, CARLA, job, 'other_homeowner_details', { ...HOMEOWNER, number_of_occupants: 5 });
     expect(done.body.issues).toBeUndefined();
     expect([done.status, await incomeCriterion(job), (await read(CARLA, job, income)).status]).toEqual([200, 'met', 'complete']);
   });
 
-  it('is asked again in the other task when a homeowner enters another size', async () => {
+  it('is asked again in the income task when a homeowner enters another household size in a different task', async () => {
     const job = await newJob();
     const guest = await inviteHomeowner(app, job);
     const [details, income] = [await taskId(app, CARLA, job, 'other_homeowner_details'), await taskId(app, CARLA, job, 'homeowner_income_estimate')];

@@ -53,12 +53,12 @@ describe('time and place of a photo', () => {
     ['at the home', () => photoAtHome(), []],
     ['0.99 miles away', () => photoAtHome({ ...north(0.99), tint: 1 }), []],
     ['1.01 miles away', () => photoAtHome({ ...north(1.01), tint: 2 }), ['far']],
-    ['nobody knows', () => photo({ tint: 3 }), ['no_metadata']],
-  ])('reports %s', async (_what, make, problems) => {
+    ['without time and place', () => photo({ tint: 3 }), ['no_metadata']],
+  ])('are checked: %s', async (_what, make, problems) => {
     expect((await add(CARLA, await make(), { file_name: 'unit.jpg', category: 'photo_hp_outdoor_unit' })).body.problems).toEqual(problems);
   });
 
-  it('show the distance to staff, and only whether it is too far to others', async () => {
+  it('show staff the distance to the home, and show contractors only that the photo is too far away', async () => {
     const { id } = (await add(CARLA, await photoAtHome({ ...north(2), tint: 4 }), { file_name: 'far.jpg', category: 'photo_hp_outdoor_unit' })).body;
     expect((await fileOf(OPS, id))?.metres_from_home).toBeGreaterThan(3200);
     const contractors = await fileOf(CARLA, id);
@@ -66,7 +66,7 @@ describe('time and place of a photo', () => {
     expect(contractors).not.toHaveProperty('metres_from_home');
   });
 
-  it('report an unknown home position when only the ZIP code is known', async () => {
+  it('are reported as not comparable when only the ZIP code of the home is known', async () => {
     const on = await jobAtZip();
     expect((await add(CARLA, await photoAtHome(), { file_name: 'unit.jpg', category: 'photo_hp_outdoor_unit' }, { on })).body.problems).toEqual([
       'home_unknown',
@@ -89,7 +89,7 @@ describe('a photo that was taken on the page', () => {
   const captured = (how: string, more: object = {}) => ({ captured: { how, at: '2026-03-02T14:59:00.000Z', ...more } });
   const bare = (tint: number) => photo({ tint });
 
-  it('uses time and place of the browser when the camera wrote none', async () => {
+  it('uses the time and place that the browser reports when the file contains neither', async () => {
     const sent = await add(CARLA, await bare(160), { file_name: 'taken.jpg', category: 'photo_hp_outdoor_unit', ...captured('camera', { place }) });
     expect(sent.body).toMatchObject({ problems: [], taken_at: '2026-03-02T14:59:00.000Z', has_position: true, captured: { how: 'camera' } });
     const far = { ...place, ...north(2) };
@@ -98,17 +98,17 @@ describe('a photo that was taken on the page', () => {
     ).toEqual(['far']);
   });
 
-  it('has no place but is accepted when the user does not share the position', async () => {
+  it('is accepted without a place when the user does not share the position', async () => {
     const sent = await add(CARLA, await bare(162), { file_name: 'taken.jpg', category: 'photo_hp_outdoor_unit', ...captured('camera') });
     expect(sent).toMatchObject({ status: 201, body: { problems: ['no_metadata'], taken_at: '2026-03-02T14:59:00.000Z', has_position: false } });
   });
 
-  it('uses only the data of its file when it was chosen from files', async () => {
+  it('uses only the time and place in its file when the user chose an existing file', async () => {
     const sent = await add(CARLA, await bare(163), { file_name: 'chosen.jpg', category: 'photo_hp_outdoor_unit', ...captured('chosen', { place }) });
     expect(sent.body).toMatchObject({ problems: ['no_metadata'], taken_at: null, captured: { how: 'chosen', at: '2026-03-02T14:59:00.000Z' } });
   });
 
-  it('keeps the data of the camera when the browser reports other data', async () => {
+  it('uses the time and place in its file when the browser reports other values', async () => {
     const sent = await add(CARLA, await photoAtHome({ tint: 164 }), {
       file_name: 'both.jpg',
       category: 'photo_hp_outdoor_unit',
@@ -117,7 +117,7 @@ describe('a photo that was taken on the page', () => {
     expect(sent.body).toMatchObject({ problems: [], taken_at: '2026-03-02T15:00:00.000Z' });
   });
 
-  it('is refused with an impossible position', async () => {
+  it('is refused when the browser reports an impossible position', async () => {
     const nowhere = captured('camera', { place: { latitude: 91, longitude: 0, accuracy: 1 } });
     expect((await add(CARLA, await bare(165), { file_name: 'taken.jpg', category: 'photo_hp_outdoor_unit', ...nowhere })).status).toBe(422);
   });
@@ -127,7 +127,7 @@ describe('a photo with a date that does not fit the job', () => {
   const explain = (who: string, id: string, because: string) =>
     app.call<File & { date_reason: { because: string; by: string } | null }>(who, 'POST', `/api/jobs/${job}/attachments/${id}/date-reason`, { because });
 
-  it('reports the problem, and shows the reason to staff once it is given', async () => {
+  it('is reported as older than the job, and shows the reason to staff once the contractor gives a reason', async () => {
     const { id, problems } = (
       await add(CARLA, await photoAtHome({ at: '2026-02-20T09:00:00', tint: 170 }), { file_name: 'old.jpg', category: 'photo_hp_outdoor_unit' })
     ).body;
@@ -140,7 +140,7 @@ describe('a photo with a date that does not fit the job', () => {
     expect((await history(OPS)).filter(({ action }) => action.startsWith('Date of a photo explained'))).toHaveLength(1);
   });
 
-  it('reports a date in the future, and accepts only a wrong clock as its reason', async () => {
+  it('is reported when the date is in the future, and accepts only a wrong clock as the reason', async () => {
     const { id, problems } = (
       await add(CARLA, await photoAtHome({ at: '2099-02-20T09:00:00', tint: 171 }), { file_name: 'future.jpg', category: 'photo_hp_outdoor_unit' })
     ).body;
@@ -149,14 +149,14 @@ describe('a photo with a date that does not fit the job', () => {
     expect((await explain(CARLA, id, 'wrong_clock')).status).toBe(200);
   });
 
-  it('accepts no reason when the date fits', async () => {
+  it('is refused a reason when the date fits', async () => {
     const { id } = (await add(CARLA, await photoAtHome({ tint: 172 }), { file_name: 'good.jpg', category: 'photo_hp_outdoor_unit' })).body;
     expect((await explain(CARLA, id, 'earlier_visit')).status).toBe(409);
   });
 });
 
 describe('a photo with a warning before upload', () => {
-  it('stores why it was used anyway, and refuses a warning without a reason', async () => {
+  it('stores the reason why the user uploaded the photo anyway, and is refused without a reason', async () => {
     const override = { warnings: ['blurred', 'dark'], reason: 'dark_place' };
     const sent = await add(CARLA, await photoAtHome({ tint: 77 }), { file_name: 'cellar.jpg', category: 'photo_basement_existing', override });
     expect(sent.body.override).toEqual(override);
@@ -169,8 +169,8 @@ describe('a photo with a warning before upload', () => {
   });
 });
 
-describe('a preview', () => {
-  it('is created by the worker upright, small and without metadata, and the original is unchanged', async () => {
+describe('an image preview', () => {
+  it('is created by the worker upright, small and without metadata, and leaves the original unchanged', async () => {
     const original = await photoAtHome({ orientation: 6, width: 640, height: 480 });
     const added = (await add(CARLA, original, { file_name: 'unit.jpg', category: 'photo_hp_outdoor_unit' })).body;
     expect(added).toMatchObject({ preview: 'waiting', thumb_url: null, width: 480, height: 640 });
@@ -184,7 +184,7 @@ describe('a preview', () => {
     expect(await bytesOf((await linkTo(CARLA, added.id)).body.url)).toEqual(original);
   });
 
-  it('is created again with equal content when the job is repeated', async () => {
+  it('is created again with equal content when the background job is repeated', async () => {
     const added = (await add(CARLA, await photoAtHome({ tint: 9 }), { file_name: 'unit.jpg', category: 'photo_hp_outdoor_unit' })).body;
     await app.work();
     const first = await bytesOf((await fileOf(CARLA, added.id))?.thumb_url ?? '');
@@ -195,7 +195,7 @@ describe('a preview', () => {
     expect(await bytesOf((await fileOf(CARLA, added.id))?.thumb_url ?? '')).toEqual(first);
   });
 
-  it('is missing for an image with broken pixels, and the file can still be saved', async () => {
+  it('is missing for an image with broken pixels, and the original can still be downloaded', async () => {
     const whole = await sharp(await photoAtHome({ width: 640, height: 480, tint: 12 }))
       .png()
       .toBuffer();
@@ -207,7 +207,7 @@ describe('a preview', () => {
     expect((await linkTo(CARLA, added.id, '?version=view')).status).toBe(200);
   });
 
-  it('of HEIC has time and position, and is missing when no decoder supports the pixels', async () => {
+  it('is missing for a HEIC photo that cannot be decoded, and the time and position of the photo are still read', async () => {
     // The container of a phone's photo with other pixels, because this test cannot encode the real ones.
     const heic = await sharp(await photoAtHome({ tint: 13 }))
       .keepExif()
@@ -223,7 +223,7 @@ describe('a preview', () => {
     expect((await app.call(null, 'GET', url)).headers['content-disposition']).toContain('attachment');
   });
 
-  it('has a link that opens no other version', async () => {
+  it('has a link that opens no other version of the file', async () => {
     const added = (await add(CARLA, await photoAtHome({ tint: 14 }), { file_name: 'unit.jpg', category: 'photo_hp_outdoor_unit' })).body;
     await app.work();
     const link = (await fileOf(CARLA, added.id))?.thumb_url ?? '';
@@ -234,7 +234,7 @@ describe('a preview', () => {
 });
 
 describe('unusual files', () => {
-  it('refuses an image that declares a hundred million times its bytes before rendering it', async () => {
+  it('is refused before rendering when an image declares a hundred million times its bytes as pixels', async () => {
     const huge = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -245,7 +245,7 @@ describe('unusual files', () => {
     expect([answer.status, answer.body.issues[0]?.code]).toEqual([422, 'too_many_pixels']);
   });
 
-  it('treats an image with appended program code as an image', async () => {
+  it('is served as an image when program code is appended to an image', async () => {
     const both = Buffer.concat([await photoAtHome({ tint: 20 }), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     const added = (await add(CARLA, both, { file_name: 'both.jpg', category: 'photo_other' })).body;
     await app.work();
@@ -255,7 +255,7 @@ describe('unusual files', () => {
     expect((await bytesOf((await fileOf(CARLA, added.id))?.thumb_url ?? '')).includes('script')).toBe(false);
   });
 
-  it('refuses the header of an image without content', async () => {
+  it('is refused when an image has a header and no content', async () => {
     const answer = await add(CARLA, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)]), {
       file_name: 'head.jpg',
       category: 'photo_other',
@@ -271,7 +271,7 @@ describe('unusual files', () => {
     ['usage.csv', 'doc_usage_csv', 'MZ\0\0 a program', 422],
     ['usage.xml', 'doc_green_button', '<!DOCTYPE html><html></html>', 422],
     ['usage.xml', 'doc_green_button', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 422],
-  ])('accepts or refuses %s as %s: %s', async (name, category, content, status) => {
+  ])('is checked by its content, with name %s, category %s and content %s', async (name, category, content, status) => {
     const answer = await add(CARLA, Buffer.from(content), { file_name: name, category });
     expect(answer.status).toBe(status);
     if (status === 422) return expect(answer.body.issues[0]?.message).toContain('File extension is not allowed');
@@ -280,7 +280,7 @@ describe('unusual files', () => {
 });
 
 describe('income evidence', () => {
-  it('is never listed, counted, opened or named to the contractor, and each opening is recorded', async () => {
+  it('is never listed, counted, opened or named for the contractor, and each opening is recorded', async () => {
     const on = await createJob(app, CARLA, { unit: 'Evidence', create_anyway: true });
     const guest = await inviteHomeowner(app, on);
     const task_id = await taskId(app, CARLA, on, 'other_homeowner_details');
@@ -317,7 +317,7 @@ describe('income evidence', () => {
     expect(JSON.stringify(await history(OPS, on))).toContain('my-1040.jpg');
   });
 
-  it('cannot be set or changed by users who may not read it', async () => {
+  it('cannot be set to income evidence, or changed from it, by users who may not read income evidence', async () => {
     const { id } = (await add(CARLA, PDF, { file_name: 'paper.pdf', category: 'doc_other' })).body;
     const at = `/api/jobs/${job}/attachments/${id}`;
     expect((await app.call(CARLA, 'PATCH', at, { category: 'doc_redacted_1040' })).status).toBe(403);
@@ -329,7 +329,7 @@ describe('income evidence', () => {
 });
 
 describe('category of a file', () => {
-  it('is changed by its owners once, with history, and not by others or to an empty value', async () => {
+  it('is changed by the contractor of the job, recorded once in the history, and refused from other users', async () => {
     const { id } = (await add(CARLA, PDF, { file_name: 'permit.pdf', category: 'doc_other' })).body;
     const at = `/api/jobs/${job}/attachments/${id}`;
     expect((await app.call(LUIS, 'PATCH', at, { category: 'doc_permit' })).status).toBe(404);
@@ -351,7 +351,7 @@ it('reports the second of two equal files as a duplicate', async () => {
   expect((await fileOf(CARLA, second.id))?.problems).toEqual([]);
 });
 
-it('lets staff see and restore deleted files, but not the contractor', async () => {
+it('lets staff see and restore deleted files, and hides deleted files from the contractor', async () => {
   const { id } = (await add(CARLA, PDF, { file_name: 'old.pdf', category: 'doc_contract' })).body;
   await app.call(CARLA, 'DELETE', `/api/jobs/${job}/attachments/${id}`);
   const deleted = async (who: string) => (await list(who, '?include_deleted=true')).find((file) => file.id === id);
@@ -362,13 +362,13 @@ it('lets staff see and restore deleted files, but not the contractor', async () 
   expect(await fileOf(CARLA, id)).toMatchObject({ file_name: 'old.pdf', is_deleted: false });
 });
 
-it('deletes or restores once per change, however many requests run concurrently', async () => {
+it('records a deletion once when eight requests delete the same file concurrently', async () => {
   const { id } = (await add(CARLA, PDF, { file_name: 'often.pdf', category: 'doc_contract' })).body;
   await Promise.all(Array.from({ length: 8 }, () => app.call(CARLA, 'DELETE', `/api/jobs/${job}/attachments/${id}`)));
   expect((await history(OPS)).filter((row) => row.action === 'File deleted' && row.after === 'often.pdf')).toHaveLength(1);
 });
 
-it('keeps files of a canceled job readable but not changeable', async () => {
+it('allows downloads of files of a canceled job, and refuses uploads, deletions and new categories', async () => {
   const on = await createJob(app, CARLA, { unit: 'Canceled', create_anyway: true });
   const { id } = (await add(CARLA, PDF, { file_name: 'paper.pdf', category: 'doc_other' }, { on })).body;
   await app.call(CARLA, 'PATCH', `/api/jobs/${on}/cancel`, { reason: 'lost' });
@@ -379,7 +379,7 @@ it('keeps files of a canceled job readable but not changeable', async () => {
   expect((await app.call(CARLA, 'PATCH', at, { category: 'doc_permit' })).status).toBe(409);
 });
 
-it('can be deleted by the contractor until the stage of its task is submitted, and again when the task is opened', async () => {
+it('lets the contractor delete a file until the stage of its task is submitted, and again when the task is reopened', async () => {
   const on = await createJob(app, CARLA, { unit: 'Submitted', create_anyway: true });
   const task_id = await taskId(app, CARLA, on, 'define_scope_of_work');
   const files = [];
@@ -396,7 +396,7 @@ it('can be deleted by the contractor until the stage of its task is submitted, a
 });
 
 describe('virus scanner', () => {
-  it('scans a file before anyone opens it, and quarantines what it finds', async () => {
+  it('scans a file before a user can open the file, and quarantines infected files', async () => {
     const clamd = await fakeClamd();
     // From a bucket; a folder is read by the same kind of stream.
     const own = await appForTest({ env: { CLAMD_HOST: `127.0.0.1:${clamd.port}`, READ_UPLOADS: 'on', ...(await s3ForTest()).env } });
@@ -425,7 +425,7 @@ describe('virus scanner', () => {
     expect((await own.call(CARLA, 'POST', `/api/jobs/${on}/attachments/${good.id}/rescan`, {})).status).toBe(403);
   });
 
-  it('scans nothing and reports that when it is not connected', async () => {
+  it('shows files as not scanned, and refuses a rescan, when no scanner is connected', async () => {
     const { id, scan } = (await add(CARLA, PDF, { file_name: 'x.pdf', category: 'doc_other' })).body;
     expect(scan).toBe('not_scanned');
     expect(await app.call(OPS, 'POST', `/api/jobs/${job}/attachments/${id}/rescan`, {})).toMatchObject({ status: 409 });

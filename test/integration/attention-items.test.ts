@@ -27,7 +27,7 @@ const isListed = async () => {
   return body.items.some((item) => item.id === job && item.action_required);
 };
 
-it('lists an exception in the worklist of operations as its own kind, and the job in "action required"', async () => {
+it('lists an exception of operations in the worklist as its own kind, and the job under "action required"', async () => {
   const { items, kinds, total } = await queue();
   expect(items).toMatchObject([{ key: 'exception', task_id: task, job_id: job, subject: 'Two names at one door.' }]);
   expect([total, kinds.find(({ key }) => key === 'exception')]).toMatchObject([1, { title: 'Exception', count: 1 }]);
@@ -35,7 +35,7 @@ it('lists an exception in the worklist of operations as its own kind, and the jo
   await expectRightCounts(app);
 });
 
-it('lists nothing when the exception is removed', async () => {
+it('lists no item in the worklist after the exception is removed', async () => {
   const gone = await app.call(OPS, 'DELETE', `/api/jobs/${job}/tasks/${task}/exceptions/ops`, { note: 'They are a couple' });
   expect([gone.status, (await queue()).total, await isListed()]).toEqual([200, 0, false]);
   await expectRightCounts(app);

@@ -28,7 +28,7 @@ describe('audit log', () => {
     expect(items).toContainEqual(['Sign-in failed', 'unknown@example.com']);
   });
 
-  it('records who exported a file', async () => {
+  it('records each export of a file with its name', async () => {
     await exportedJobs(app, CARLA);
     await app.call(FINANCE, 'GET', '/api/payments/export');
     await app.call(ADMIN, 'GET', '/api/audit/export');
@@ -36,7 +36,7 @@ describe('audit log', () => {
     expect(new Set(names)).toEqual(new Set(['jobs', 'payments-open', 'audit']));
   });
 
-  it('records the download of a print when the file was made, and nothing while it waits', async () => {
+  it('records the download of a print after the file is ready, and no record for a file that is not ready', async () => {
     const id = await createJob(app, CARLA, { unit: 'No 9' });
     const jobPrint = await app.call<{ id: string }>(CARLA, 'POST', `/api/jobs/${id}/prints`, {});
     const statement = await app.call<{ id: string }>(CARLA, 'POST', '/api/payments/statement/prints', { from: '2026-01-01', until: '2026-03-02' });
@@ -54,7 +54,7 @@ describe('audit log', () => {
     ]);
   });
 
-  it('records decisions about money, overrides and holds', async () => {
+  it('records decisions of staff about payments, overrides and holds', async () => {
     const id = await createJob(app, CARLA);
     await walkJobThrough(reach(app), id, { stage: 'complete' });
     const override = { status: 'eligible', note: 'Checked by phone' };

@@ -56,7 +56,7 @@ const budget = async (): Promise<BudgetView> => {
 };
 const programOf = async (job: string) => (await getJob(app, PROGRAM, job)).programs.find(({ key }) => key === 'wi-hear');
 
-it('reserves the last dollars for one of several concurrent requests, also across contractors', async () => {
+it('reserves the last dollars for only one of several concurrent requests, also of different contractors', async () => {
   const jobs = [await waiting(), await waiting(LUIS), await waiting()];
   const answers = await Promise.all(jobs.map((job) => reserve(job, 8_000)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
@@ -76,7 +76,7 @@ it('reserves the last dollars for one of several concurrent requests, also acros
   expect((await budget()).cells).toMatchObject([{ promised: 16_000, left: 4_000, waiting: 0 }]);
 });
 
-it('releases the money of a reservation that is corrected to a place on the waitlist', async () => {
+it('releases the reserved money when staff correct a reservation to a place on the waitlist', async () => {
   const job = await waiting();
   const promised = async () => (await budget()).cells[0]?.promised ?? 0;
   const before = await promised();

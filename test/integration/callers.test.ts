@@ -21,13 +21,13 @@ const signIn = async (app: TestApp, email: string, password: string, { at = '203
   return { status: answer.statusCode, body: answer.json<{ code?: string; message?: string; detail?: string }>(), headers: answer.headers };
 };
 
-describe('origin of a page', () => {
-  it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])('accepts %s in a demo as its own origin', async (origin) => {
+describe('allowed origins of a page', () => {
+  it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])('include %s in a demo', async (origin) => {
     const app = await appForTest({ env: { PUBLIC_URL: 'http://127.0.0.1:4000' } });
     expect((await signIn(app, CARLA, 'a good password', { origin })).status).toBe(200);
   });
 
-  it('reports another origin without counting a sign-in attempt', async () => {
+  it('refuse a request from another origin, without counting a sign-in attempt', async () => {
     const app = await appForTest();
     for (let n = 0; n < 12; n++) {
       const answer = await signIn(app, CARLA, 'a good password', { origin: 'http://other.test' });
@@ -46,13 +46,13 @@ async function sessionAddress(app: TestApp): Promise<string | undefined> {
 }
 
 describe('client address', () => {
-  it('is the address of the connection, whatever the headers contain', async () => {
+  it('is the address of the connection, and ignores forwarding headers by default', async () => {
     const app = await appForTest();
     expect((await signIn(app, CARLA, 'a good password', { at: '203.0.113.9', forwarded: '198.51.100.7' })).status).toBe(200);
     expect(await sessionAddress(app)).toBe('203.0.113.9');
   });
 
-  it('is the address that a trusted proxy reports, without earlier entries', async () => {
+  it('is the last address that a trusted proxy adds, without earlier entries of the header', async () => {
     const app = await appForTest({ env: { TRUSTED_PROXIES: '10.1.0.0/16' } });
     await signIn(app, CARLA, 'a good password', { at: PROXY, forwarded: '198.51.100.7' });
     expect(await sessionAddress(app)).toBe('198.51.100.7');
@@ -77,7 +77,7 @@ describe('client address', () => {
   });
 });
 
-describe('guessing passwords', () => {
+describe('password guessing', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ env: { TEST_AUTH_TOKEN: '' } });
@@ -85,9 +85,9 @@ describe('guessing passwords', () => {
   afterAll(() => app.close());
 
   it.each([
-    ['of an account', TOM],
-    ['of one that does not exist', 'nobody@example.com'],
-  ])('stops for %s after ten wrong attempts from one address, with one error text', async (_which, email) => {
+    ['an account', TOM],
+    ['an email address without an account', 'nobody@example.com'],
+  ])('is refused for %s after ten wrong attempts from one address, with one error text', async (_which, email) => {
     for (let n = 1; n <= 10; n++) {
       const answer = await signIn(app, n % 2 ? email : email.toUpperCase(), 'not it', { at: '203.0.113.200' });
       expect([answer.status, answer.body.message]).toEqual([401, 'Invalid email or password']);
@@ -100,7 +100,7 @@ describe('guessing passwords', () => {
     expect((await signIn(app, CARLA, 'a good password', { at: '203.0.113.200' })).status).toBe(200);
   });
 
-  it("blocks only the attacker's address, not the owner elsewhere or on a known address", { timeout: 120_000 }, async () => {
+  it('blocks the address of the attacker, and admits the owner from an address of an earlier sign-in', { timeout: 120_000 }, async () => {
     const [home, elsewhere] = ['198.51.100.1', '198.51.100.2'];
     expect((await signIn(app, 'ops@hearthline.example', 'a good password', { at: home })).status).toBe(200);
     const strangers = [];
@@ -110,7 +110,7 @@ describe('guessing passwords', () => {
     expect((await signIn(app, 'ops@hearthline.example', 'a good password', { at: home })).status).toBe(200);
   });
 
-  it('is limited across all processes', async () => {
+  it('is limited across all API processes together', async () => {
     const other = await buildApi({ db: app.db, clock: app.clock, config: app.config, logins: app.logins, log: testLog });
     for (let n = 0; n < 5; n++)
       for (const api of [app.api, other])
@@ -121,13 +121,13 @@ describe('guessing passwords', () => {
     await other.close();
   });
 
-  it('counts concurrent attempts like sequential ones', async () => {
+  it('is limited equally for concurrent and sequential attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(app, 'mia@badger.example', 'not it', { at: '203.0.113.210' })));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
   });
 
-  it('resets the count after a correct password, and ignores invalid requests', async () => {
+  it('is counted from zero after a correct password, and ignores invalid requests', async () => {
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 7; n++) expect((await signIn(app, LUIS, 'not it', { at: '203.0.113.220' })).status).toBe(401);
       expect((await signIn(app, LUIS, 'a good password', { at: '203.0.113.220' })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('guessing passwords', () => {
     for (let n = 0; n < 12; n++) expect((await signIn(app, 'no address', 'not it', { at: '203.0.113.221' })).status).toBe(400);
   });
 
-  it('stops after a hundred attempts on different accounts from one address, but admits an office of fifty', { timeout: 120_000 }, async () => {
+  it('is refused after a hundred sign-ins from one address, while an office of fifty users can sign in', { timeout: 120_000 }, async () => {
     const office = '203.0.113.230';
     for (let n = 0; n < 50; n++) expect((await signIn(app, CARLA, 'a good password', { at: office })).status).toBe(200);
     const answers = [];
@@ -143,7 +143,7 @@ describe('guessing passwords', () => {
     expect(answers).toEqual([...Array.from({ length: 50 }, () => 401), 429]);
   });
 
-  it('has no limit for requests with a session, so fifty users can open many pages', async () => {
+  it('is not limited for requests with a session, so that fifty users can open many pages', async () => {
     const session = await signIn(app, CARLA, 'a good password', { at: '203.0.113.240' });
     const authorization = `Bearer ${String(session.headers['set-auth-token'])}`;
     for (let n = 0; n < 250; n++) {
@@ -175,7 +175,7 @@ describe('characters that PostgreSQL cannot store', () => {
     });
   });
 
-  it('cause no error in a query', async () => {
+  it('cause no server error in a query', async () => {
     for (const bad of ['%00', 'Ana%00', '%ED%A0%80', '%zz', '%']) {
       for (const path of [
         `/api/jobs?search=${bad}`,
@@ -187,7 +187,7 @@ describe('characters that PostgreSQL cannot store', () => {
     }
   });
 
-  it.each(['%00', 'x%00', '%ED%A0%80', '%zz', 'x'.repeat(400)])('find nothing in a path (%s)', async (bad) => {
+  it.each(['%00', 'x%00', '%ED%A0%80', '%zz', 'x'.repeat(400)])('cause no server error in a path (%s)', async (bad) => {
     for (const path of [`/api/jobs/${bad}`, `/api/noauth/users/password-reset-request-is-valid/${bad}`, `/api/files/${bad}`, `/api/guest/profile/${bad}`]) {
       const answer = await app.call<{ code: string; request_id: string }>(path.includes('/jobs/') ? CARLA : null, 'GET', path);
       expect([path, [401, 404, 422].includes(answer.status)]).toEqual([path, true]);
@@ -196,7 +196,7 @@ describe('characters that PostgreSQL cannot store', () => {
     expect((await app.call(null, 'POST', `/api/noauth/users/password-reset/${bad}`)).status).toBeLessThan(500);
   });
 
-  it('are refused in a key, like names of object prototypes', async () => {
+  it('cause no server error as a key, and names of object prototypes are refused as facts', async () => {
     const at = `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, 'homeowner_contact')}`;
     for (const key of ['first_name\0', '__proto\0__', '\ud800', '__proto__', 'constructor', 'toString', 'first_name.__proto__']) {
       const text = `{"changes":{${JSON.stringify(key)}:{"x":"y"}},"version":2}`;
@@ -210,7 +210,7 @@ describe('characters that PostgreSQL cannot store', () => {
     expect((await getJob(app, CARLA, job)).id).toBe(job);
   });
 
-  it('cause no error at sign-in or in any text without a session', async () => {
+  it('cause no server error at sign-in or in other requests without a session', async () => {
     for (const email of ['\0', `${CARLA}\0`, '\ud800@example.com']) {
       expect((await signIn(app, email, 'a\0b', { at: '203.0.113.50' })).status).toBeLessThan(500);
       expect((await app.call(null, 'POST', '/api/noauth/users/test-email-login', { email, token: 'integration-test-token' })).status).toBeLessThan(500);
@@ -220,7 +220,7 @@ describe('characters that PostgreSQL cannot store', () => {
     expect((await app.call(null, 'POST', '/api/noauth/users/password-reset', { token, password: 'a good\0 password' })).status).toBe(404);
   });
 
-  it('are refused when JSON is nested a hundred thousand levels deep', async () => {
+  it('are refused together with JSON that is nested a hundred thousand levels deep', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${await app.tokenOf(CARLA)}` };
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const task = await taskId(app, CARLA, job, 'homeowner_contact');
@@ -235,7 +235,7 @@ describe('characters that PostgreSQL cannot store', () => {
 });
 
 describe('log', () => {
-  it('contains route and job but no token, email or query', async () => {
+  it('contains the route and the job id, and no token, email address or query', async () => {
     const { log, lines } = openTestLog();
     const app = await appForTest({ log });
     const job = await createJob(app);
@@ -262,13 +262,13 @@ describe('log', () => {
 });
 
 describe('HTTPS', () => {
-  it('is required by HSTS when the public URL uses it', async () => {
+  it('is required by HSTS when the public URL starts with https', async () => {
     const app = await appForTest({ env: { PUBLIC_URL: 'https://portal.test' } });
     for (const path of ['/api/health', '/api/nothing', '/api/%zz'])
       expect((await app.call(null, 'GET', path)).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('is not required when the public URL does not use it', async () => {
+  it('is not required when the public URL starts with http', async () => {
     const app = await appForTest();
     expect((await app.call(null, 'GET', '/api/health')).headers).not.toHaveProperty('strict-transport-security');
   });

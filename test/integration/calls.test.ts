@@ -17,7 +17,7 @@ it('describes the user with the property names of the portal spec', async () => 
   expect(body).toMatchObject({ uid: expect.any(String), email: CARLA, displayName: expect.any(String), preferences: {} });
 });
 
-it('answers broken JSON with bad_input', async () => {
+it('answers broken JSON with status 400 and the code "unreadable"', async () => {
   const answer = await app.api.server.inject({
     method: 'POST',
     url: '/api/jobs',
@@ -66,7 +66,7 @@ describe('validation errors', () => {
     expect(await issues('POST', '/api/jobs')).toEqual([['', 'This field is required']]);
   });
 
-  it('report an invalid file id at completion like on save', async () => {
+  it('report an invalid attachment id at completion as on save', async () => {
     expect((await complete(app, CARLA, job, 'define_scope_of_work', { job_scope: ['hvac', 'electrical'], new_construction: false })).status).toBe(200);
     const at = `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, 'project_scope_of_work')}`;
     const changes = { scope_of_work_upload: ['no id'] };
@@ -76,13 +76,13 @@ describe('validation errors', () => {
   });
 });
 
-it('sets a job as deemed without a body', async () => {
+it('accepts the request that sets a job as deemed without a body', async () => {
   const answer = await app.call<Refused>(OPS, 'PUT', `/api/jobs/${job}/set-job-as-deemed`);
   // The minimal programs have no measured path, so the request is valid but the job refuses it.
   expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job has a flat rebate in place of measured savings.']);
 });
 
-it('lists a job with the flags of its own page: canceled, reactivated, deemed', async () => {
+it('lists a job with the same states as its page: canceled, reactivated, deemed and closed', async () => {
   const states = ['is_canceled', 'cancel_reason', 'is_reactivated', 'is_deemed', 'is_closed'];
   const said = async () => {
     const [own, list] = await Promise.all([

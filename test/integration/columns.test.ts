@@ -48,7 +48,7 @@ const DERIVED_COLUMNS = [
   'next_due_on',
 ] as const;
 
-it('are equal when updated and rebuilt', async () => {
+it('has the same derived columns of jobs when they are updated and when they are rebuilt', async () => {
   const read = () =>
     app.db.unsafeKysely
       .selectFrom('app.jobs')
@@ -70,7 +70,7 @@ it('are equal when updated and rebuilt', async () => {
   expect(await payments()).toEqual(paid);
 });
 
-it('name the next task that the job page shows', async () => {
+it('names the same next task in the job list and on the job page', async () => {
   const { items } = (await app.call<{ items: { id: string; next_task: { id: string } | null }[] }>(CARLA, 'GET', '/api/jobs?per_page=100')).body;
   const pages = await Promise.all(items.map(({ id }) => getJob<JobDetail>(app, CARLA, id)));
   const named = pages.map((job) => [job.id, findNextWork(job, (owner) => owner === 'contractor' || owner === 'installer').steps[0]?.tasks[0].id] as const);
@@ -79,7 +79,7 @@ it('name the next task that the job page shows', async () => {
   expect(due.map(([id]) => [id, items.find((item) => item.id === id)?.next_task?.id])).toEqual(due);
 });
 
-it('notify no one of dates before the demo started', async () => {
+it('notifies no user of dates before the demo started', async () => {
   await app.work();
   await sql`select app.enqueue('jobs.settle_due', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
   await app.work();
@@ -88,11 +88,11 @@ it('notify no one of dates before the demo started', async () => {
   expect(await app.db.unsafeKysely.selectFrom('app.notifications').select('kind').execute()).toEqual([]);
 });
 
-it('have materialized counts that equal counted ones', async () => {
+it('has materialized counts that equal freshly counted jobs', async () => {
   await expectRightCounts(app);
 });
 
-it('have tab counts that add up to the list', async () => {
+it('has tab counts that equal the number of jobs in each list', async () => {
   const summary = (
     await app.call<{ stages: Record<string, number>; all: number; canceled: number; complete: number }>(OPS, 'GET', '/api/jobs/summary-internal')
   ).body;
@@ -112,7 +112,7 @@ it.each([
   ['action_owner=program', (item: Item) => item.stage >= 3],
   ['q=rivera', (item: Item) => item.last_name === 'Rivera'],
   ['q=oakridge%20rivera', (item: Item) => item.last_name === 'Rivera'],
-])('contain only matching jobs, and at least one, with filter %s', async (filter, holds) => {
+])('lists only matching jobs, and at least one, with the filter %s', async (filter, holds) => {
   // Program staff have open reviews in the demo.
   const { items } = (await app.call<{ items: Item[] }>(PROGRAM, 'GET', `/api/jobs/internal?per_page=100&${filter}`)).body;
   expect(items.length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ type Item = {
   created_at: string;
 };
 
-it('sorts by each field in both directions, stably', async () => {
+it('sorts the job list by each field in either direction, with the same order on every page', async () => {
   // No demo job has such an early installation date; some get one, others stay without.
   await sql`update app.jobs set install_start_date = '2026-04-01'::date + ascii(job_name) % 9 where ascii(job_name) % 3 > 0`.execute(app.db.unsafeKysely);
   for (const sort of LIST_SORTS.map(({ by }) => by)) {
@@ -154,7 +154,7 @@ it('sorts by each field in both directions, stably', async () => {
   await rebuildJobColumns(app.db, app.clock.now(), createDeployment(app.config));
 });
 
-it('answers an impossible page number with 422 and every issue', async () => {
+it('refuses an invalid page number, sort field and stage with one error that names each of them', async () => {
   const answer = await app.call<{ issues: { path: string }[] }>(OPS, 'GET', '/api/jobs/internal?page_number=0&sort_by=color&stages=9');
   expect(answer.status).toBe(422);
   expect(answer.body.issues.map((issue) => issue.path).sort()).toEqual(['page_number', 'sort_by', 'stages']);

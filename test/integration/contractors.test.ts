@@ -34,7 +34,7 @@ const actsOn = async (id: string) =>
   (await app.call<{ items: AuditItem[] }>(OPS, 'GET', `/api/audit?object_kind=company&object_id=${id}`)).body.items.map(({ action }) => action);
 
 describe('contractors', () => {
-  it('keep every field, normalized', async () => {
+  it('are stored with every field in its normalized form', async () => {
     const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#336699' } })
       .png()
       .toBuffer();
@@ -78,7 +78,7 @@ describe('contractors', () => {
     expect(await actsOn(made.id)).toEqual(['Company changed', 'Company added']);
   });
 
-  it('are refused with every problem, and nothing is stored', async () => {
+  it('are refused with an error that lists every invalid field, and are not stored', async () => {
     const wrong = {
       name: 'x'.repeat(50),
       phone: '12',
@@ -117,7 +117,7 @@ describe('contractors', () => {
     ]);
   });
 
-  it('change only the given fields, and only with the newest version', async () => {
+  it('are changed only in the given fields, and only with the newest version number', async () => {
     const made = await add({ license_number: 'A-1' });
     expect((await put(made.id, { phone: '(608) 555-0143', version: 1 })).body).toMatchObject({ phone: '(608) 555-0143', license_number: 'A-1', version: 2 });
     expect(await put(made.id, { name: newName(), version: 1 })).toMatchObject({ status: 409, body: { code: 'stale_version' } });
@@ -126,7 +126,7 @@ describe('contractors', () => {
     expect(await actsOn(made.id)).toEqual(['Company changed', 'Company added']);
   });
 
-  it('are listed by name, program, words and state, in pages', async () => {
+  it('are listed by name, program, search text and state, in pages', async () => {
     const [a, b] = [await add({ name: 'Listed Alpha', license_number: 'LIC-77', programs: ['vanilla'] }), await add({ name: 'Listed Beta' })];
     expect(await namesFor(OPS, '?q=listed')).toEqual(['Listed Alpha', 'Listed Beta']);
     expect(await namesFor(OPS, '?q=lic-77')).toEqual(['Listed Alpha']);
@@ -145,7 +145,7 @@ describe('contractors', () => {
 });
 
 describe('contractor enrollments', () => {
-  it('recheck open jobs of the contractor when staff change them', async () => {
+  it('cause a recheck of the open jobs of the contractor when staff change the enrollments', async () => {
     const job = await createJob(app, CARLA, { unit: 'Due', create_anyway: true, create_anyway_reason: 'Another home' });
     const dueOn = async () =>
       (await app.db.unsafeKysely.selectFrom('app.jobs').select('next_due_on').where('id', '=', job).executeTakeFirstOrThrow()).next_due_on;
@@ -157,14 +157,14 @@ describe('contractor enrollments', () => {
 });
 
 describe('removing a contractor', () => {
-  it('deletes one without references and archives any other', async () => {
+  it('deletes a contractor without references', async () => {
     const made = await add();
     expect((await app.call(OPS, 'DELETE', `/api/contractor/${made.id}`)).body).toEqual({ done: true, archived: false });
     expect((await app.call(OPS, 'GET', `/api/contractor/${made.id}`)).status).toBe(404);
     expect(await actsOn(made.id)).toEqual(['Company deleted', 'Company added']);
   });
 
-  it('signs its users out, leaves its jobs to staff, and can be undone', async () => {
+  it('signs out its users, leaves its jobs to staff, and can be undone', async () => {
     const job = await createJob(app, LUIS, {
       google_place_id: 'demo-milwaukee-central-library',
       unit: 'Left',
@@ -183,7 +183,7 @@ describe('removing a contractor', () => {
 });
 
 describe('rights', () => {
-  it('let a contractor change only its contact data and logo', async () => {
+  it('let a contractor administrator change only the contact data, logo and preferred equipment', async () => {
     expect((await put(LAKESIDE, { phone: '608 555 0100', contact_name: 'Carla' }, CARLA)).body).toMatchObject({
       phone: '(608) 555-0100',
       abilities: { edit: true, edit_terms: false, archive: false },
@@ -218,7 +218,7 @@ describe('rights', () => {
     expect((await put(LAKESIDE, { phone: null }, PEOPLE.pe)).status).toBe(403);
   });
 
-  it('show a guest whom to call, with license and logo', async () => {
+  it('show a guest the name, phone number, license and logo of the contractor', async () => {
     await put(LAKESIDE, { license_number: 'HVAC-7', phone: '608 555 0142' });
     const guest = await inviteHomeowner(app, await createJob(app, CARLA, { unit: 'Guest', create_anyway: true, create_anyway_reason: 'Another home' }));
     expect((await app.call(guest, 'GET', `/api/contractor/guest/${LAKESIDE}`)).body).toEqual({

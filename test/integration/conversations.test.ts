@@ -45,8 +45,8 @@ const notificationsOf = async (email: string) =>
     kind.startsWith('message'),
   );
 
-describe('rights', () => {
-  it('show each conversation to its parties, and both to staff', async () => {
+describe('rights in conversations', () => {
+  it('show each conversation to its participants, and all conversations to staff', async () => {
     expect((await post(CARLA, 'office', 'Is the panel photo enough?')).status).toBe(201);
     expect((await post(CARLA, 'homeowner', 'We come on Monday.')).status).toBe(201);
     expect((await threadOf(OPS, 'office')).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('rights', () => {
     expect((await post(FINANCE, 'homeowner', 'Hello')).status).toBe(403);
   });
 
-  it('are checked by PostgreSQL too', async () => {
+  it('are enforced by row-level security policies of PostgreSQL', async () => {
     const guest = await app.db.unsafeKysely.selectFrom('app.guests').selectAll().where('job_id', '=', job).executeTakeFirstOrThrow();
     const as = (role: 'homeowner' | 'installer') =>
       app.db.transaction(
@@ -89,7 +89,7 @@ describe('the conversation with the homeowner', () => {
     return { id, guest: await inviteHomeowner(app, id, 'other_homeowner_details', email) };
   };
 
-  it('closes with their access, and stays readable for the company', async () => {
+  it('closes when the access of the homeowner is revoked, and stays readable for the contractor', async () => {
     const { id, guest } = await newJob('closed@example.com');
     expect((await post(CARLA, 'homeowner', 'We come on Monday.', [], id)).status).toBe(201);
     const access = async (act: string) => app.call(CARLA, 'POST', `/api/jobs/${id}/guests/${(await guestOf(id)).id}/${act}`);
@@ -105,7 +105,7 @@ describe('the conversation with the homeowner', () => {
     expect((await post(CARLA, 'office', 'They closed the access.', [], id)).status).toBe(201);
   });
 
-  it('closes while the job is canceled, and opens when it is restored', async () => {
+  it('closes while the job is canceled, and opens again when the job is restored', async () => {
     const { id } = await newJob('canceled@example.com');
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost' })).status).toBe(200);
     expect((await threadOf(CARLA, 'homeowner', id)).body).toMatchObject({ can_write: false, closed_because: expect.stringContaining('job is canceled') });
@@ -115,8 +115,8 @@ describe('the conversation with the homeowner', () => {
   });
 });
 
-describe('a message', () => {
-  it('notifies the other side and mentioned people, and collects emails for five minutes', async () => {
+describe('a message in a conversation', () => {
+  it('notifies the other side and mentioned users, and collects emails for five minutes', async () => {
     await workNow();
     const before = (await emailsOf('conversation_messages')).length;
     await post(OPS, 'office', 'Please retake it. @Tom Becker can help.');
@@ -134,7 +134,7 @@ describe('a message', () => {
     expect((await threadOf(CARLA, 'office')).body.messages.at(-2)?.mentions).toEqual(['Tom Becker']);
   });
 
-  it('is emailed daily or not at all to people who chose so', async () => {
+  it('is emailed once a day, or not at all, to users with this preference', async () => {
     await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'off' });
     const before = (await emailsOf('conversation_messages')).length;
     await post(OPS, 'office', 'One more thing.');
@@ -149,7 +149,7 @@ describe('a message', () => {
     await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'at_once' });
   });
 
-  it('reaches the homeowner by an email with a link, and the answer reaches the contractor', async () => {
+  it('reaches the homeowner by an email with a link, and notifies the contractor of the answer', async () => {
     await post(CARLA, 'homeowner', 'Is the garage open?');
     await workNow();
     const [email] = (await emailsOf('conversation_guest')).slice(-1);
@@ -162,7 +162,7 @@ describe('a message', () => {
     expect((await notificationsOf(CARLA))[0]).toMatchObject({ kind: 'message_received', body: 'Yes, from eight.' });
   });
 
-  it('attaches files of the job, which the other side opens', async () => {
+  it('can have files of the job, which the other participant can open', async () => {
     const file = await uploadPdf(app, CARLA, job, 'doc_other');
     const income = await uploadPdf(app, OPS, job, 'doc_utility_discount_bill');
     const sent = await post(CARLA, 'homeowner', 'Our brochure', [file]);
@@ -174,7 +174,7 @@ describe('a message', () => {
     expect((await post(CARLA, 'office', 'x', [crypto.randomUUID()])).status).toBe(404);
   });
 
-  it('is in the history without its text, and is written once when repeated', async () => {
+  it('is recorded in the history without its text, and is stored once when the request is repeated', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const body = { body: 'Only once' };
     await app.call(CARLA, 'POST', pathOf('office'), body, key);
@@ -197,7 +197,7 @@ describe('a message', () => {
     expect([(await notificationsOf(CARLA)).length, (await emailsOf('conversation_messages')).length]).toEqual([before, emails]);
   });
 
-  it('is read in pages of fifty', async () => {
+  it('is listed in pages of fifty messages', async () => {
     const other = await createJob(app, CARLA, { google_place_id: 'demo-madison-state-capitol', create_anyway: true });
     for (let number = 1; number <= 52; number += 1) await post(CARLA, 'office', `Message ${number}`, [], other);
     const { body: newest } = await threadOf(OPS, 'office', other);
@@ -207,7 +207,7 @@ describe('a message', () => {
   });
 });
 
-it('finds the messages of a conversation by an index for each role', async () => {
+it('is found by an index for each role', async () => {
   const plans: string[] = [];
   for (const role of ['app_contractor', 'app_staff', 'app_program_staff', 'app_guest', 'app_system'])
     await app.db.unsafeTransaction(async (tx) => {

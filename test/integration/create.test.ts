@@ -23,14 +23,14 @@ const notesOf = async (job: string) => {
 describe('fields for program staff only', () => {
   const answers = { ...ANSWERS, internal_notes: 'Friend of the director' };
 
-  it('are refused from a contractor at creation and accepted from staff', async () => {
+  it('are refused at the creation of a job by a contractor, and accepted from staff', async () => {
     const refused = await app.call<Refused>(CARLA, 'POST', '/api/jobs', at('demo-madison-central-library', { answers }));
     expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: 'internal_notes', code: 'unknown_field' }] } });
     const job = await createJob(app, OPS, { contractor_id: LAKESIDE, answers });
     expect(await notesOf(job)).toBe('Friend of the director');
   });
 
-  it('are refused in a clone and not copied', async () => {
+  it('are refused in a clone by a contractor, and are not copied', async () => {
     const job = await createJob(app, OPS, { contractor_id: LAKESIDE, answers, create_anyway: true });
     const clone = (more: object) =>
       app.call<Refused & { jobs: { id: string }[] }>(CARLA, 'POST', `/api/jobs/${job}/clone`, { copies: 1, homeowner: true, create_anyway: true, ...more });
@@ -45,7 +45,7 @@ describe('fields for program staff only', () => {
 });
 
 describe('a second job of one homeowner', () => {
-  it('is refused with the homeowner as the reason when it is at another address, also for a copy', async () => {
+  it('is refused with the homeowner as the reason when the job is at another address, also for a clone', async () => {
     const email = 'two.homes@example.com';
     const answers = { ...ANSWERS, email };
     const first = await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', answers });
@@ -69,7 +69,7 @@ describe('a second job of one homeowner', () => {
 describe('an inactive contractor', () => {
   const set = (active: boolean) => app.db.unsafeKysely.updateTable('app.contractors').set({ active }).where('id', '=', LAKESIDE).execute();
 
-  it('cannot sign in or create jobs, and staff cannot create jobs for it', async () => {
+  it('cannot sign in or create jobs, and staff cannot create jobs for this contractor', async () => {
     const job = await createJob(app, CARLA, { google_place_id: 'demo-madison-overture-center', create_anyway: true });
     await set(false);
     expect((await app.call(CARLA, 'POST', '/api/jobs', at('demo-madison-state-capitol'))).status).toBe(401);

@@ -33,7 +33,7 @@ const quotesOf = async (who: typeof CARLA) => (await app.call<Quotes>(who, 'GET'
 const isPlaying = (name: string) => name === demoJob.name;
 
 describe('demo', { timeout: 120_000 }, () => {
-  it('creates every job once, whether the start is interrupted, repeated or run twice', async () => {
+  it('creates every job once when the start is interrupted, repeated or run twice at the same time', async () => {
     expect(await isLoading()).toBe(false);
     await begin();
     expect(await names()).toEqual(ALL.slice(0, DEMO.first.length));
@@ -77,14 +77,14 @@ describe('demo', { timeout: 120_000 }, () => {
     expect(await quotesOf(CARLA)).toEqual(quotes);
   });
 
-  it.each(['few', 'none'] as const)('with %s sample jobs creates no others, now or later', async (demoJobs) => {
+  it.each(['few', 'none'] as const)('creates only these jobs, now and later, with the setting "%s" for sample jobs', async (demoJobs) => {
     const demo = demoForConfig({ demoJobs });
     await startDemo(app.db, portalOf(app), app.clock.now(), demo);
     expect(await names()).toEqual(demo.all.map(({ job }) => job.person));
     expect((await app.db.pool.query('select from graphile_worker.jobs where task_identifier = $1', [demoJob.name])).rows).toEqual([]);
   });
 
-  it('reaches the declared state when an incentive window ends during a job', async () => {
+  it('moves jobs to their declared stage when an incentive window ends during a job', async () => {
     const named = createDemo(
       DEMO_JOBS.filter(
         ({ scope, age, reached, programs }) => scope.includes('hvac') && age < 50 && age % 2 === 0 && reached !== 'draft' && programs.join() === 'wi-hear',
@@ -171,7 +171,7 @@ describe('demo', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('does not change a database with its own jobs', async () => {
+  it('does not change a database that already has jobs', async () => {
     await createJob(app, CARLA);
     await begin();
     await app.work();

@@ -27,7 +27,7 @@ const taskOf = async (id: string, key: string): Promise<Row> => {
   return row;
 };
 
-it('makes the job ineligible when the old heating stays, and eligible again when that is undone', async () => {
+it('makes the job ineligible when the old heating stays, and eligible again when the answer is corrected', async () => {
   const { id: task } = await taskOf(id, 'existing_equipment_and_sources');
   const url = `/api/jobs/${id}/tasks/${task}`;
   const answer = async (heating_equipment_removal_type: string) => {
@@ -41,7 +41,7 @@ it('makes the job ineligible when the old heating stays, and eligible again when
   expect((await answer('emergency_scenarios_only'))[1]).toEqual([]);
 });
 
-it('reports an unlisted utility to operations once, until it is corrected', async () => {
+it('reports an unlisted utility to operations once, until the answer is corrected', async () => {
   const { id: task, exceptions } = await taskOf(id, 'energy_sources_and_utilities');
   const flag = { kind: 'ops', description: 'The electric utility is not in our list for this ZIP code.' };
   expect(exceptions).toMatchObject([flag]);
@@ -56,7 +56,7 @@ it('reports an unlisted utility to operations once, until it is corrected', asyn
   expect(await answer(listed)).toEqual([]);
 });
 
-it('completes every form on one job with its valid sample', async () => {
+it('completes every form on one job with its valid sample answers', async () => {
   await app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) =>
     importPrograms(tx, [EVERY_FORM], FORM_BY_KEY, app.clock.now()),
   );

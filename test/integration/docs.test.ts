@@ -65,7 +65,7 @@ it('serves a readable page of the description', async () => {
   expect(page.body).toContain('<code>/api/jobs/{job_id}/tasks/{task_id}/complete</code>');
 });
 
-it('refuses both to a caller without a session when the setting is signed_in', async () => {
+it('refuses the description and the page to callers without a session when `API_DOCS` is `signed_in`', async () => {
   const closed = await openTestApp({ env: { API_DOCS: 'signed_in' } });
   try {
     for (const path of ['/api/openapi.json', '/api/docs'] as const) {

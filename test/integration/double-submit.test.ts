@@ -71,7 +71,7 @@ async function onABadDayOfTheWorker(jobId: string, { people: [one, other], url, 
 const emails = async (template: string) =>
   (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('recipient').where('template', '=', template).execute()).length;
 
-it('changes one job once per action, from the email to the homeowner to the bank payment', { timeout: 120_000 }, async () => {
+it('performs each action once when requests are repeated, from the email to the homeowner to the bank payment', { timeout: 120_000 }, async () => {
   const id = await createJob(app, CARLA, { unit: 'Bad day', create_anyway: true });
   const taskUrl = async (who: string, key: string) => `/api/jobs/${id}/tasks/${await taskId(app, who, id, key)}`;
 

@@ -33,7 +33,7 @@ async function touched(run: () => Promise<unknown>): Promise<string[]> {
   return Object.keys(after).filter((table) => after[table] !== before[table]);
 }
 
-it('writes task, job version, live event and deferred history when a draft is saved again', async () => {
+it('writes only the task, the job version, a live event and deferred history when a draft is saved again', async () => {
   const id = await createJob(app);
   const url = await urlOf(id, 'homeowner_contact');
   const first = await save(CARLA, url, { notes: 'Gate code 12' }, 1);
@@ -54,7 +54,7 @@ it('writes task, job version, live event and deferred history when a draft is sa
   expect(page.body.answers).toMatchObject({ notes: 'Gate code 1234', phone_number: '12' });
 });
 
-it('writes no other task of the job when a task gets its first draft', async () => {
+it('writes no other task of the job when a task is saved as a draft for the first time', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'define_scope_of_work');
   const others = () =>
@@ -97,7 +97,7 @@ it('reads the job once and writes one task when a draft is saved again', async (
   }
 });
 
-it('changes no version when nothing changed', async () => {
+it('changes no version when the saved answers are unchanged', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'homeowner_contact');
   const { version } = (await save(CARLA, url, { notes: 'x' }, 1)).body;
@@ -105,7 +105,7 @@ it('changes no version when nothing changed', async () => {
   expect(tables.filter((table) => !table.startsWith('graphile_worker'))).toEqual([]);
 });
 
-it('keeps everything that two users typed in turns, writes the history later, and completes', async () => {
+it('keeps the answers that two users typed in turns, writes the history later, and lets the task be completed', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'homeowner_contact');
   let { version } = (await save(CARLA, url, { notes: 'a' }, 1)).body;
@@ -122,7 +122,7 @@ it('keeps everything that two users typed in turns, writes the history later, an
   expect(done.body).toMatchObject({ status: 'complete', answers: { notes: 'abcd' } });
 });
 
-it("saves a guest's draft within what the guest may see", async () => {
+it('saves the draft of a guest with only the fields that the guest may see', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const guest = await inviteHomeowner(app, id);
   const url = await urlOf(id, 'other_homeowner_details');
@@ -139,7 +139,7 @@ it("saves a guest's draft within what the guest may see", async () => {
   expect((await save(guest, url, { internal_notes: 'x' }, saved.body.version)).status).toBe(422);
 });
 
-it('reads nothing of a change that was rolled back, and no job of another contractor', async () => {
+it('does not read a change that was rolled back, or a job of another contractor', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const as = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => app.db.transaction(sessionSettingsFor(actor, 'test'), work);
   const found = () => as(SYSTEM, (tx) => jobsFor(SYSTEM).find(tx, id));
@@ -165,7 +165,7 @@ it('reads nothing of a change that was rolled back, and no job of another contra
   await expect(as(neighbor, (tx) => jobsFor(neighbor).find(tx, id))).rejects.toThrow('not found');
 });
 
-it('keeps a cleared answer empty although a known value exists', async () => {
+it('keeps a cleared answer empty when the job has a known value for the answer', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'homeowner_contact');
   const opened = await app.call<Saved>(CARLA, 'GET', url);
