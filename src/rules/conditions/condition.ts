@@ -116,8 +116,8 @@ export const negate = (rule: Condition): Group => ({ combinator: 'and', not: tru
 export const relativeToday = (days = 0): FieldOperand => (days === 0 ? { field: '$today' } : { field: '$today', days });
 
 /**
- * Returns the names that a condition reads as fields and as references, including classes, tables and settings. Omits names in conditions on rows, because in
- * forms these are columns of the rows.
+ * Returns the names of all facts, classes, tables and settings that a condition reads. Omits names in conditions on rows (`where`), because in forms these are
+ * columns of the rows.
  */
 export function factsInCondition(condition: Condition | undefined): Set<string> {
   const factNames = new Set<string>();

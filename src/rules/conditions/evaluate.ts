@@ -120,7 +120,10 @@ function evaluateRule(rule: Rule, read: ReadFact): TruthValue {
   return compare(rule, reading.value, read);
 }
 
-/** Returns true if every candidate makes the rule true, false if every candidate makes it false, and otherwise unknown until one candidate is chosen. */
+/**
+ * Evaluates a rule about a fact that has several candidates. Returns true if every candidate makes the rule true, and false if every candidate makes it false.
+ * Otherwise returns unknown until a person chooses a candidate.
+ */
 function ofCandidates({ values, waitsFor }: Extract<FactReading, { state: 'one_of' }>, decide: (value: unknown) => TruthValue): TruthValue {
   const parts = values.map(decide);
   if (parts.length > 0 && parts.every((part) => part.value === true)) return knownTruth(true);

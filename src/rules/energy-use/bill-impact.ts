@@ -23,7 +23,10 @@ export type BillImpact = {
   assumptions: readonly BillImpactAssumption[];
 };
 
-/** Spreads of the assumptions. Next year's prices differ from the bills, and the efficiency in use differs from the label. */
+/**
+ * Spreads of the assumptions as fractions (0.1 is ±10%). Next year's prices differ from the prices on the bills, and the efficiency in use differs from the
+ * label.
+ */
 const PRICE_SPREAD = 0.1;
 const DEFAULT_PRICE_SPREAD = 0.25;
 const EFFICIENCY_SPREAD = 0.1;

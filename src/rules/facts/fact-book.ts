@@ -185,8 +185,8 @@ function decided(claims: FactClaim[]): FactEntry | null {
 }
 
 /**
- * Returns the source of the chosen value: the first claim with this value and rank since another claim. Later claims only repeat the value, for example
- * if a form is completed again.
+ * Returns the source of the chosen value. If several claims in a row have this value and rank, for example because a form was completed again, returns the
+ * source of the first of them.
  */
 function sourceOfWinner(winner: FactClaim, others: readonly FactClaim[]): FactSource {
   const differs = others.findIndex(({ rank, value }) => rank !== winner.rank || !jsonEquals(value, winner.value));

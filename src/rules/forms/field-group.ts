@@ -11,7 +11,7 @@ import { memberFactName } from './members';
 import { resolveFieldText } from './resolve-field-text';
 import type { Answers, FormProgram } from './task-definition';
 
-/** Data around a group of fields. */
+/** Data that a group of fields reads from outside the group. */
 type GroupContext = {
   /** Fact lookup for names that are not fields of the group. */
   around: ReadFact;

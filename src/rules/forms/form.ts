@@ -156,7 +156,7 @@ export class Form {
     return answers;
   }
 
-  /** Returns a lookup for names that are no fields of the form: facts of the job, and facts derived from the answers of the form. */
+  /** Returns a lookup for names that are not fields of the form: facts of the job, and facts derived from the answers of the form. */
   private outside(): ReadFact {
     const { definition, facts, stage } = this.input;
     const derived = new Map<string, FactReading>();

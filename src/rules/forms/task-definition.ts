@@ -8,8 +8,8 @@ import type { Stage } from './stages';
 import type { Subject, SystemTaskOptions, TaskCardinality } from './subject';
 
 /**
- * Tasks that must be done before a task: named requirements, all other tasks that gate the stage or an earlier one (`rest_of_stage`), or the reviews of the
- * program in the stage and its gating tasks of earlier stages (`decisions_of_program`). See `rules/tasks/planner.ts`.
+ * Tasks that must be done before a task. A list names requirements. `rest_of_stage`: all other tasks that gate the stage or an earlier one.
+ * `decisions_of_program`: the reviews of the program in the stage, and its gating tasks of earlier stages. See `rules/tasks/planner.ts`.
  */
 export type TaskDependency = readonly string[] | 'rest_of_stage' | 'decisions_of_program';
 
@@ -81,7 +81,10 @@ export type StaffFlagRule = { when: Condition; description: string; blocks?: tru
 /** Defers the task at completion if `when` is true and the job has not reached the stage `until`. The task keeps its answers and resumes in that stage. */
 export type DeferralRule = { when: Condition; until: Stage; reason: string };
 
-/** Fills in answers that follow from other answers. A second run with the results must change nothing. Each rule determines whether people can change them. */
+/**
+ * Fills in answers that follow from other answers. A second run with the results must change nothing. Each rule determines whether people can change the
+ * filled-in answers.
+ */
 export type AutofillRule = { name: string; run: (answers: Answers, before: Answers, context: FormContext) => Answers };
 
 /**

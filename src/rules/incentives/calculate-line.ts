@@ -219,7 +219,8 @@ function rowAmount(line: Line, input: LineInput, { read, before, steps, unit }: 
       open.push(result);
       continue;
     }
-    // By default the first matching row is used, so an undecided earlier row makes the result unknown. With `pick: 'highest'`, any undecided row does.
+    // By default the first matching row is used, so an undecided earlier row makes the result unknown. With `pick: 'highest'`, any undecided row makes the
+    // result unknown.
     if (open.length > 0 && line.pick !== 'highest') return mergeMissingInputs(open);
     const priced = priceRow(row.amount, read, input.savings);
     if (priced.known) pricedRows.push({ row, priced });

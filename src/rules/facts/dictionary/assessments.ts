@@ -38,7 +38,7 @@ const HVAC_SYSTEM = {
 export const TEST_RESULTS = { passed: 'Passed', failed: 'Failed', other: 'Other' } as const;
 const TESTED = { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed };
 
-/** Measurements and findings at the home before and after the work. */
+/** Facts about measurements and findings at the home before and after the work. */
 export const ASSESSMENTS = {
   combustion_appliances_left: factBuilders.choices('combustion appliances that remain', COMBUSTION_APPLIANCES, {
     meaning: 'What still burns something after the project. Anything but none makes combustion safety testing necessary.',

@@ -26,7 +26,7 @@ export const USAGE_FACT_FAMILIES = {
   }),
 };
 
-/** Utilities of the home and its energy uses before the project. */
+/** Facts about the utilities of the home and its energy uses before the project. */
 export const ENERGY = {
   energy_types: factBuilders.choices('energy used in the home', ENERGY_TYPES),
   delivered_fuel_type: factBuilders.choice('delivered fuel', { oil: ENERGY_TYPES.oil, propane: ENERGY_TYPES.propane }),

@@ -45,7 +45,7 @@ const YES_NO_IDK = { yes: 'Yes', no: 'No', idk: DONT_KNOW } as const;
 
 const DUCTS = { yes: 'Yes', partially: 'Partially', no: 'No', unknown: DONT_KNOW };
 
-/** Building envelope before the work. Every answer is a fact, because one combined form and four separate forms ask the same questions. */
+/** Facts about the building envelope before the work. Every answer is a fact, because one combined form and four separate forms ask the same questions. */
 export const ENVELOPE = {
   envelope_part: factBuilders.choices('parts of the home', ENVELOPE_PARTS, { meaning: 'Parts of the shell that the home has.' }),
   envelope_part_top: factBuilders.choices('attics and ceilings', TOP_PARTS),

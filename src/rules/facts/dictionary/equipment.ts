@@ -2,7 +2,7 @@ import { factBuilders } from '../fact';
 import { EQUIPMENT_COLUMNS } from './columns';
 import { MEASURES } from './services';
 
-/** Planned and installed equipment. */
+/** Facts about planned and installed equipment. */
 export const EQUIPMENT = {
   systems: factBuilders.rows('new equipment', {
     meaning:

@@ -43,7 +43,7 @@ const AGE_AND_SHARE = {
   percent_of_floor_area: factBuilders.decimal('part of the floor area', { unit: '%' }),
 };
 
-/** Equipment in the home before the work. */
+/** Facts about the equipment in the home before the work. */
 export const EXISTING = {
   has_no_heating: factBuilders.yesNo('no heating source', { meaning: 'The home has no heating equipment at all.' }),
   primary_fuel_type: factBuilders.choice('primary heating fuel', HEATING_FUELS),

@@ -1,7 +1,9 @@
 import { factBuilders } from '../fact';
 import { HEATING_FUELS } from './existing';
 
-/** Energy use of the old appliance and of the heat pump that replaces it: answers of the calculator and derived facts. */
+/**
+ * Facts about the energy use of the old appliance and of the heat pump that replaces it. People answer some of them in the calculator; the others are derived.
+ */
 export const FUEL_SWITCH = {
   switched_fuel: factBuilders.choice('fuel of the appliance that is replaced', HEATING_FUELS),
   switched_efficiency: factBuilders.decimal('efficiency of the appliance that is replaced', { unit: '%' }),

@@ -1,6 +1,6 @@
 import { factBuilders } from '../fact';
 
-/** The building and its location. */
+/** Facts about the building and its location. */
 export const HOME = {
   the_site_building_type: factBuilders.choice('building type', {
     SINGLE_FAMILY_DETACHED: 'Single family, detached',

@@ -1,6 +1,6 @@
 import { factBuilders } from '../fact';
 
-/** Residents and their contact data. */
+/** Facts about the residents and their contact data. */
 export const PEOPLE = {
   first_name: factBuilders.text('homeowner first name'),
   last_name: factBuilders.text('homeowner last name'),

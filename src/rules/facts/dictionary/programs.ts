@@ -1,6 +1,6 @@
 import { factBuilders } from '../fact';
 
-/** Answers of the homeowner about rates, rewards and surveys, for some programs. */
+/** Facts that the homeowner answers about rates, rewards and surveys, for some programs. */
 export const PROGRAM_QUESTIONS = {
   _3ce_customer: factBuilders.yesNoDontKnow('3CE customer', { meaning: 'The home is a customer of Central Coast Community Energy.' }),
   _3ce_customer_confirmed: factBuilders.yesNo('3CE customer by the electric bill', {

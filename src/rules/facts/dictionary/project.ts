@@ -52,7 +52,7 @@ export const ELECTRICAL_UPGRADES = {
   other: 'Other',
 } as const;
 
-/** Work, dates and costs. */
+/** Facts about the work, its dates and its costs. */
 export const PROJECT = {
   job_scope: factBuilders.choices('scope of the job', JOB_SCOPES),
   services_being_installed: factBuilders.choices('services being installed', SERVICES),

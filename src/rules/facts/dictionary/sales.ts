@@ -1,6 +1,6 @@
 import { factBuilders } from '../fact';
 
-/** Contacts with a lead before the project. */
+/** Facts about contacts with a lead before the project. */
 export const SALES = {
   first_attempt_date: factBuilders.date('first attempt to reach the homeowner'),
   attempt_outcome: factBuilders.choice('outcome of the first attempt', {

@@ -15,7 +15,7 @@ export const INSULATION_LOCATIONS = {
 
 export const INSULATION_MATERIALS = { fiberglass: 'Fiberglass', cellulose: 'Cellulose', spray_foam: 'Spray foam', other: 'Other' } as const;
 
-/** Insulation, air sealing and the ventilation that a tighter home needs. */
+/** Facts about insulation, air sealing and the ventilation that a tighter home needs. */
 export const WEATHERIZATION = {
   insulation_locations: factBuilders.choices('places that are insulated', INSULATION_LOCATIONS),
   air_sealing_locations: factBuilders.choices('places that are air sealed', {

@@ -54,13 +54,13 @@ type CommonField = {
   /** Name of a widget that replaces the control. */
   widget?: string;
   placeholder?: string;
-  /** Shows the answer, the number of a certification, as a badge. */
+  /** Shows the answer as a badge. The answer is the number of a certification. */
   badge?: true;
   /** The form does not prefill the known value, because the person must determine it again. */
   fresh?: true;
   /** Reason for asking the question, in one sentence. It is not stored with a released form; guests receive it with the open task. */
   why?: string;
-  /** Completion fails if another job has the same answer (a code, a serial number). */
+  /** Completion fails if another job has the same answer. Example: a serial number. */
   unique?: true;
 };
 
