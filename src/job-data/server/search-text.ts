@@ -54,8 +54,8 @@ const scopeSql = (actor: Actor, scope: SearchScope): RawBuilder<unknown> => {
 };
 
 /**
- * Returns a condition on rows of `app.jobs`. `jobs`: alias of the table. A match with patterns means that many jobs match, but PostgreSQL expects few
- * rows for `like`. The `case` makes it expect half of the rows, so it reads an index in the order of the list.
+ * Returns a condition on rows of `app.jobs`. `jobs`: alias of the table. A match with patterns means that many jobs match, but PostgreSQL expects few rows for
+ * `like`. The `case` makes PostgreSQL expect half of the rows, so PostgreSQL reads an index in the order of the list.
  */
 export const isMatchingJob = (match: NonNullable<SearchMatch>, jobs = 'jobs'): RawBuilder<boolean> =>
   'patterns' in match

@@ -23,7 +23,7 @@ export function redactPath(path: string): string {
 
 /**
  * Returns the host and redacted path of an http or https URL, and the redacted path of a URL that starts with `/`. For other URLs, such as `data:`, returns
- * only the scheme. For text that is no URL, returns an empty string.
+ * only the scheme. For text that is not a URL, returns an empty string.
  */
 export function redactUrl(url: string): string {
   if (url.startsWith('/')) return redactPath(url);

@@ -54,7 +54,7 @@ function scriptOf(tag: string): string | undefined {
   }
 }
 
-/** Returns the first available preferred language: `es-MX` matches `es-US` or `es`. Null means the source language, also if no language matches. */
+/** Returns the first available preferred language: `es-MX` matches `es-US` or `es`. Returns null for the source language, and if no language matches. */
 export function matchLanguage(preferred: readonly string[], available: readonly string[]): string | null {
   for (const preferredTag of preferred) {
     const [base] = preferredTag.split('-');

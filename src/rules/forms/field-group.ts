@@ -328,7 +328,10 @@ function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormPr
   return which.includes('program') && amount_is_entered ? [{ key, name }, ...lines] : lines;
 }
 
-/** Returns true for fields whose values are maps, rows or members. For any other field `units`, the name `units.heat_pump` does not refer to this field. */
+/**
+ * Returns whether the value of a field has parts: a map, rows or members. Only for such fields does a name like `units.heat_pump` refer to a part of the field
+ * `units`.
+ */
 const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map', 'equipment', 'address', 'rows'].includes(FIELD_TYPES[kind].valueKind ?? '');
 
 function visibleValueOf(states: readonly FieldState[], { each }: Field): unknown {

@@ -4,7 +4,10 @@ import { type ActionOwner, OWNER_LABELS } from '@/access';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { t } from './messages';
 
-/** Returns a function that gives the name of an action owner. It gives "You" for a role of the viewer, and for the contractor if a contractor user views. */
+/**
+ * Returns a function that gives the name of an action owner. It gives "You" for a role of the viewer, and for the contractor if the viewer is a contractor
+ * user.
+ */
 function useOwnerName(): (owner: ActionOwner) => string {
   const me = useCurrentUser();
   const ownRoles: readonly string[] = me.kind === 'contractor' ? ['contractor'] : me.roles;

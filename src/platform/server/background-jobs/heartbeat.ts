@@ -6,8 +6,8 @@ const EVERY_MS = 15_000;
 /** Seconds that a job must have been locked before another worker may release it. */
 const GRACE_SECONDS = 5;
 /**
- * PostgreSQL ends the session of a machine that lost its power or network after about a minute. By default, it would keep the session, and its lock, for two
- * hours.
+ * PostgreSQL ends the session of a machine that lost its power or network after about a minute. By default, PostgreSQL would keep the session, and its lock,
+ * for two hours.
  */
 const KEEPALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 /** First of the two numbers of the advisory lock. It distinguishes this lock from other advisory locks. */

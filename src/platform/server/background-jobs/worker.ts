@@ -11,7 +11,7 @@ export type Schedule = { job: BackgroundJob; match: string; payload?: Record<str
 export type WorkerOptions = {
   jobs: readonly BackgroundJob[];
   schedule?: readonly Schedule[];
-  /** Parallel jobs in this process. The pool of the queue needs two more connections. */
+  /** Maximum number of jobs that run at the same time in this process. The pool of the queue needs two more connections. */
   concurrency?: number;
   /** Access as the owner of the queue's tables. */
   queue: pg.Pool;
@@ -27,7 +27,7 @@ export type Worker = {
   done: Promise<void>;
 };
 
-/** Runs jobs until it is stopped. Several processes may do so on one database. */
+/** Runs jobs until it is stopped. Several processes may run jobs of one database. */
 export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, deps, reports = null }: WorkerOptions): Promise<Worker> {
   const { log } = deps;
   const [{ parseCronItems, run }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('./logger')]);

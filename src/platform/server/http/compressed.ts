@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 /** Minimum size in bytes for compression. A smaller response fits into two network packets, compressed or not. */
 const MIN_BYTES = 2_048;
 
-/** A fast Brotli level, as `GZIP` is for gzip, because each response is compressed while the client waits. */
+/** A fast Brotli level, because each response is compressed while the client waits. `GZIP` is a fast gzip level for the same reason. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 const GZIP = { level: 4 };
 
