@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarPage } from '@/pages/calendar/web/calendar-page';
 
-/** `/calendar`: passes the search parameters of the URL to the page. */
+/** Route component for `/calendar`. Passes the search parameters of the URL to the page. */
 export function CalendarRoute() {
   const search = useSearch({ from: '/signed-in/calendar' });
   const navigate = useNavigate();

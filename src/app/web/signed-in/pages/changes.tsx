@@ -3,7 +3,7 @@ import { ChangesPage } from '@/features/what-if/web/change-explanation/changes-p
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-/** `/{jobId}/changes`. */
+/** Route component for `/{jobId}/changes`. */
 export function ChangesRoute() {
   const { jobId } = useParams({ from: '/signed-in/$jobId/changes' });
   const chosen = useSearch({ from: '/signed-in/$jobId/changes' });

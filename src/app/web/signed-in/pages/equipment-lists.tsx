@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EquipmentListsPage } from '@/features/equipment-lists/web/lists-page';
 
-/** `/equipment/lists`: passes the search parameters of the URL to the page. */
+/** Route component for `/equipment/lists`. Passes the search parameters of the URL to the page. */
 export function EquipmentListsRoute() {
   const { import: importId } = useSearch({ from: '/signed-in/equipment/lists' });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { PreferredToggle } from '@/features/contractors/web/preferred-toggle';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { EquipmentPage } from '@/foundation/equipment/web';
 
-/** `/equipment`: passes the search parameters of the URL and the button for preferred equipment to the page. */
+/** Route component for `/equipment`. Passes the search parameters of the URL and the button for preferred equipment to the page. */
 export function EquipmentRoute() {
   const search = useSearch({ from: '/signed-in/equipment' });
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ExplorerPage } from '@/features/program-explorer/web/explorer-page';
 import { readExplorerSearch } from '@/features/program-explorer/web/page-search';
 
-/** `/programs/explorer`. */
+/** Route component for `/programs/explorer`. */
 export function ExplorerRoute() {
   return <ExplorerPage search={readExplorerSearch(useSearch({ strict: false }))} />;
 }

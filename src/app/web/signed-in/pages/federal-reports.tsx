@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MonthPage } from '@/features/federal-reports/web/month-page';
 
-/** `/federal-reports`: passes the search parameters of the URL to the page. */
+/** Route component for `/federal-reports`. Passes the search parameters of the URL to the page. */
 export function FederalReportsRoute() {
   const search = useSearch({ from: '/signed-in/federal-reports' });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { HistoryPage } from '@/pages/job-page/web/history/history-page';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-/** `/{jobId}/history`. */
+/** Route component for `/{jobId}/history`. */
 export function HistoryRoute() {
   const { jobId } = useParams({ from: '/signed-in/$jobId/history' });
   useRecent(jobId);

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { InvitePage } from '@/features/users/web/invite-page';
 
-/** `/contractors/invite`. */
+/** Route component for `/contractors/invite`. */
 export function InviteRoute() {
   const { contractor }: { contractor?: string | undefined } = useSearch({ strict: false });
   return <InvitePage contractor={contractor} />;

@@ -3,7 +3,7 @@ import { JobRecordsPage } from '@/features/federal-reports/web/job-records-page'
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-/** `/{jobId}/doe`. */
+/** Route component for `/{jobId}/doe`. */
 export function JobRecordsRoute() {
   const { jobId } = useParams({ from: '/signed-in/$jobId/doe' });
   useRecent(jobId);

@@ -8,7 +8,7 @@ import { useRecent } from './use-recent';
 // Loaded lazily, because it is needed only without a connection.
 const StoredJobList = lazyPart(async () => (await import('@/features/offline/web/stored-jobs/stored-job-list')).StoredJobList);
 
-/** `/{jobId}`. Without a connection, shows the tasks that are stored on this device. */
+/** Route component for `/{jobId}`. Without a connection, shows the tasks that are stored on this device. */
 export function JobRoute() {
   const { jobId } = useParams({ from: '/signed-in/$jobId/' });
   const uid = useStored(storingUser);

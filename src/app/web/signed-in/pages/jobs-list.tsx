@@ -3,7 +3,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { JobsListPage } from '@/pages/job-list/web';
 import { applyUserDefaults } from '@/pages/job-list/web/list-address';
 
-/** `/`: passes the search parameters of the URL to the job list. */
+/** Route component for `/`. Passes the search parameters of the URL to the job list. */
 export function JobsListRoute() {
   // Apply the settings before the list requests its first page.
   applyUserDefaults(useCurrentUser().preferences.list);

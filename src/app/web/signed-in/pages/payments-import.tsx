@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ImportPage } from '@/features/payments/board/web/import-page';
 
-/** `/payments/import`: passes the search parameters of the URL to the page. */
+/** Route component for `/payments/import`. Passes the search parameters of the URL to the page. */
 export function ImportRoute() {
   const search = useSearch({ from: '/signed-in/payments/import' });
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PaymentsBoardPage } from '@/features/payments/board/web/payments-board-page';
 
-/** `/payments`: passes the search parameters of the URL to the page. */
+/** Route component for `/payments`. Passes the search parameters of the URL to the page. */
 export function PaymentsRoute() {
   const search = useSearch({ from: '/signed-in/payments' });
   const navigate = useNavigate();

@@ -5,13 +5,13 @@ import { NewQuotePage } from '@/features/quotes/web/signed-in/new-quote-page';
 import { QuotePage } from '@/features/quotes/web/signed-in/quote-page';
 import { searchText } from '../base-routes';
 
-/** `/quotes`. */
+/** Route component for `/quotes`. */
 export function QuotesRoute() {
   const { before }: { before?: string } = useSearch({ strict: false });
   return <QuotesPage before={before} />;
 }
 
-/** `/quotes/new`: the search parameters of the URL are the answers of the estimate. */
+/** Route component for `/quotes/new`. The search parameters of the URL are the answers of the estimate. */
 export function NewQuoteRoute() {
   const { replaces, job, ...answers } = parseUrlAnswers(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function NewQuoteRoute() {
   return <NewQuotePage answers={answers} replaces={searchText(replaces)} job={searchText(job)} onCreated={open} />;
 }
 
-/** `/quotes/{id}`. */
+/** Route component for `/quotes/{id}`. */
 export function QuoteRoute() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   return <QuotePage key={id} id={id} />;

@@ -3,7 +3,7 @@ import { ReadAuditPage } from '@/features/hpxml/web/read-audit-page';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-/** `/{jobId}/hpxml`. */
+/** Route component for `/{jobId}/hpxml`. */
 export function ReadAuditRoute() {
   const { jobId } = useParams({ from: '/signed-in/$jobId/hpxml' });
   useRecent(jobId);

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReportJobsPage } from '@/features/reports/web/report-jobs-page';
 
-/** `/reports/jobs`: passes the search parameters of the URL to the page. */
+/** Route component for `/reports/jobs`. Passes the search parameters of the URL to the page. */
 export function ReportJobsRoute() {
   const search = useSearch({ from: '/signed-in/reports/jobs' });
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReportsPage } from '@/features/reports/web/reports-page';
 
-/** `/reports`: passes the search parameters of the URL to the page. */
+/** Route component for `/reports`. Passes the search parameters of the URL to the page. */
 export function ReportsRoute() {
   const search = useSearch({ from: '/signed-in/reports' });
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { RESULT_WIDGETS, WIDGETS } from '../widgets';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-/** `/{jobId}/review/{taskId}`. */
+/** Route component for `/{jobId}/review/{taskId}`. */
 export function ReviewRoute() {
   const { jobId, taskId } = useParams({ from: '/signed-in/$jobId/review/$taskId' });
   useRecent(jobId);

@@ -5,7 +5,7 @@ import { RESULT_WIDGETS, WIDGETS } from '../widgets';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-/** `/{jobId}/sets/{stage}/{set}`. */
+/** Route component for `/{jobId}/sets/{stage}/{set}`. */
 export function SetRoute() {
   const { jobId, stage, set } = useParams({ from: '/signed-in/$jobId/sets/$stage/$set' });
   useRecent(jobId);

@@ -1,5 +1,5 @@
 import { StoredJobsPage } from '@/features/offline/web/stored-jobs/stored-jobs-page';
 import { recentJobs } from '@/pages/job-list/web/search';
 
-/** `/stored-jobs`. */
+/** Route component for `/stored-jobs`. */
 export const StoredJobsRoute = () => <StoredJobsPage recent={recentJobs.read} />;

@@ -5,7 +5,7 @@ import { RESULT_WIDGETS, WIDGETS } from '../widgets';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-/** `/{jobId}/tasks/{taskId}`. */
+/** Route component for `/{jobId}/tasks/{taskId}`. */
 export function TaskRoute() {
   const { jobId, taskId } = useParams({ from: '/signed-in/$jobId/tasks/$taskId' });
   useRecent(jobId);

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { UserPage } from '@/features/users/web/user-page';
 
-/** `/users/{id}`. */
+/** Route component for `/users/{id}`. */
 export function UserRoute() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   return <UserPage key={id} id={id} />;

@@ -3,7 +3,7 @@ import { WhatIfPage } from '@/features/what-if/web/what-if-page';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-/** `/{jobId}/what-if`. */
+/** Route component for `/{jobId}/what-if`. */
 export function WhatIfRoute() {
   const { jobId } = useParams({ from: '/signed-in/$jobId/what-if' });
   useRecent(jobId);

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { WorklistPage } from '@/pages/worklist/web';
 
-/** `/worklist`: passes the search parameters of the URL to the page. */
+/** Route component for `/worklist`. Passes the search parameters of the URL to the page. */
 export function WorklistRoute() {
   const search = useSearch({ from: '/signed-in/worklist' });
   const navigate = useNavigate();
