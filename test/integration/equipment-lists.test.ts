@@ -71,8 +71,8 @@ const entry = async (q: string) => {
   return (await app.call<equipmentContract.CatalogEntryView>(CARLA, 'GET', `/api/equipment/${unit?.id}`)).body;
 };
 
-describe('the import of a published list', () => {
-  it('reports wrong lines, applies the right ones, and changes nothing before', async () => {
+describe('the import of an equipment list', () => {
+  it('reports invalid lines, imports the valid lines, and changes nothing before the import is applied', async () => {
     const wrong = ['3,Aspen,AS-48,AI-48,700000003,many,1.8,US', '4,,AS-60,AI-60,700000004,16,1.8,US', '5,Aspen,AS-72,AI-72,12x,16,99,US'];
     const read = await preview(csv(UNIT_A, ...wrong, UNIT_B));
     expect([read.state, ...counts(read)]).toEqual(['preview', 2, 0, 0, 0, 3]);
@@ -97,7 +97,7 @@ describe('the import of a published list', () => {
     expect(await search('AS-48')).toEqual([]);
   });
 
-  it('shows old and new values, keeps what staff set, and records both in the history of the unit', async () => {
+  it('shows old and new values, keeps the corrections of staff, and adds the changes to the audit log of the unit', async () => {
     const unit = await entry('AS-36');
     await app.call(PEOPLE.pe, 'PUT', `/api/equipment/${unit.id}`, { cop_5f: 2.5 });
     const read = await preview(csv(UNIT_A, '2,Aspen,AS-36,AI-36,700000002,16.5,1.7,US'), { day: '2026-02-02' });
@@ -109,7 +109,7 @@ describe('the import of a published list', () => {
     expect(items[0]).toMatchObject({ action: 'Changed by a list', changes: [{ field: 'seer2', before: 16, after: 16.5 }, { field: 'list' }] });
   });
 
-  it('marks units that the list no longer has, deletes none, and takes them back', async () => {
+  it('marks units that are missing in a newer list, deletes no unit, and removes the mark when a unit returns', async () => {
     const wrong = '2,Aspen,AS-36,AI-36,700000002,unreadable,1.7,US';
     expect(counts(await preview(csv(UNIT_A, wrong), { day: '2026-02-03' }))).toEqual([0, 0, 1, 0, 1]);
     const read = await preview(csv(UNIT_A), { day: '2026-02-03' });
@@ -122,7 +122,7 @@ describe('the import of a published list', () => {
     expect(await entry('AS-36')).toMatchObject({ energy_star: true, entry: { listings: [{ listed_on: '2026-02-04', gone_since: null }] } });
   });
 
-  it('can be repeated, and changes nothing the second time', async () => {
+  it('reports equipment that is on two lines of the file, and accepts a repeated request to apply the import', async () => {
     const read = await preview(csv(UNIT_A, UNIT_B, UNIT_B), { day: '2026-02-05' });
     expect([...counts(read), (await view(read.id)).problems.map(({ reason }) => reason)]).toEqual([
       0,
@@ -136,7 +136,7 @@ describe('the import of a published list', () => {
     expect(await apply(read)).toMatchObject({ state: 'applied', done: 2 });
   });
 
-  it('goes on after an interruption and writes no unit twice', async () => {
+  it('continues after an interruption and writes no unit twice', async () => {
     const lines = Array.from({ length: 1_200 }, (_, i) => `${i},Birch,BX-${i},,${710_000_000 + i},16,1.8,US`);
     const { id } = await preview(csv(UNIT_A, UNIT_B, ...lines), { day: '2026-02-06' });
     await app.call(ADMIN, 'POST', `${base}/${id}/apply`);
@@ -148,7 +148,7 @@ describe('the import of a published list', () => {
     expect(await search('BX-1199')).toHaveLength(1);
   });
 
-  it('refuses a preview that is older than an applied import and shows that it is replaced, and refuses a file without lines', async () => {
+  it('refuses to apply a preview that is older than an applied import, and refuses a file without lines', async () => {
     const [old, newer] = [await preview(csv(UNIT_A), { day: '2026-02-07' }), await preview(csv(UNIT_A, UNIT_B), { day: '2026-02-08' })];
     expect([await listed(old), await listed(newer)]).toMatchObject([{ is_outdated: false }, { is_outdated: false }]);
     await apply(newer);
@@ -167,7 +167,7 @@ describe('the import of a published list', () => {
     expect(await preview(HEADINGS)).toMatchObject({ state: 'failed', failure: 'The file has no lines.' });
   });
 
-  it('of AHRI certificates adds what the file has, and no unit becomes unlisted', async () => {
+  it('adds the units of an AHRI file and marks no unit as missing', async () => {
     const ahri = (...lines: string[]) =>
       ['AHRI Certified Reference Number,Product Type,Outdoor Unit Brand Name,Outdoor Unit Model Number,SEER2', ...lines].join('\n');
     await apply(await preview(ahri('720000001,Heat Pump,Cedar,C-1,16'), { list: 'ahri' }));
@@ -176,7 +176,7 @@ describe('the import of a published list', () => {
   });
 });
 
-describe('a list with other headings than its definition', () => {
+describe('an equipment list with unknown headings', () => {
   const OTHER = HEADINGS.replace('Model Number', 'Condenser').replace('SEER2 (Btu/Wh)', 'Season cooling');
   const text = (...lines: string[]) => [OTHER, ...lines].join('\n');
   type Refusal = { detail: string; issues: { path: string; message: string }[] };
@@ -186,7 +186,7 @@ describe('a list with other headings than its definition', () => {
     return answer;
   };
 
-  it('waits for headings of the required columns, reads with the chosen ones, and uses them for the next file', async () => {
+  it('waits until an administrator chooses headings for the required columns, and reuses the choice for the next file', async () => {
     const read = await preview(text('8,Dogwood,DG-24,DI-24,730000001,18,1.9,US'), { day: '2026-02-09' });
     expect([read.state, read.failure]).toEqual(['unmatched', null]);
     expect((await view(read.id)).columns.filter(({ heading, is_required }) => is_required && heading === null)).toEqual([
@@ -208,7 +208,7 @@ describe('a list with other headings than its definition', () => {
     ]);
   });
 
-  it('reads a file with the published headings as before, and forgets a choice that equals them', async () => {
+  it('uses the published headings by default, and deletes a stored choice that equals them', async () => {
     const read = await preview(csv('8,Dogwood,DG-24,DI-24,730000001,19,1.9,US'), { day: '2026-02-11' });
     expect(headingsOf(await view(read.id))).toMatchObject({ model: 'Model Number', seer2: 'SEER2 (Btu/Wh)' });
     await choose(read, { model: 'Indoor Unit Model Number', indoor_models: 'Model Number' });
@@ -221,7 +221,7 @@ describe('a list with other headings than its definition', () => {
     expect(rows).toEqual([{ headings: {} }]);
   });
 
-  it('refuses headings that the file lacks or that are chosen twice, columns of other lists, and no heading for a required column', async () => {
+  it('is refused headings that the file does not have, a heading for two columns, unknown columns, and a required column without a heading', async () => {
     const read = await preview(csv(UNIT_A), { day: '2026-02-12' });
     const { status, body } = await choose(read, { model: null, seer2: 'AHRI Reference Number', cop_5f: 'COP at 5 F', uef: 'Markets' });
     expect([status, Object.fromEntries(body.issues.map(({ path, message }) => [path, message]))]).toEqual([
@@ -241,7 +241,7 @@ describe('a list with other headings than its definition', () => {
     expect((await choose(read, { hspf2: 'Markets' })).status).toBe(409);
   });
 
-  it('keeps its file only until it is applied or discarded', async () => {
+  it('keeps the imported file only until the import is applied or discarded', async () => {
     const parts = async () => (await app.db.pool.query('select distinct import_id from app.equipment_import_parts')).rows.map((row) => row.import_id);
     const [old, newer] = [await preview(csv(UNIT_A), { day: '2026-02-13' }), await preview(csv(UNIT_A, UNIT_B), { day: '2026-02-13' })];
     expect(await parts()).toEqual(expect.arrayContaining([old.id, newer.id]));
@@ -254,7 +254,7 @@ describe('a list with other headings than its definition', () => {
   });
 });
 
-describe('a weekly download', () => {
+describe('the weekly download of an equipment list', () => {
   const URL = 'https://data.energystar.gov/resource/83eb-xbyy.csv';
   const put = (url: string | null, is_automatic: boolean, list = 'energy_star_heat_pumps') =>
     app.call<{ detail: string; issues: { message: string }[] }>(ADMIN, 'PUT', `/api/equipment-lists/${list}/source`, { url, is_automatic });
@@ -272,14 +272,14 @@ describe('a weekly download', () => {
     await app.work();
   };
 
-  it('is possible only from allowed hosts, by https, and never for AHRI', async () => {
+  it('is possible only with https from allowed hosts, and is refused for the AHRI list', async () => {
     expect((await put('https://example.org/list.csv', false)).body.issues[0]?.message).toBe('Lists may be downloaded from data.energystar.gov only.');
     expect((await put('http://data.energystar.gov/list.csv', false)).status).toBe(422);
     expect((await put(URL, false, 'ahri')).body.detail).toBe('The license of this list allows imports from files only.');
     expect((await put(URL, false)).status).toBe(200);
   });
 
-  it('makes a preview, at most once a week, and shows why it failed', async () => {
+  it('creates a preview at most once a week, and shows the reason when the download failed', async () => {
     answer(csv(UNIT_A, UNIT_B));
     await hour();
     expect((await page()).items[0]).toMatchObject({ url: URL, state: 'preview', file_name: '83eb-xbyy.csv', created_by: 'Weekly download' });
@@ -294,7 +294,7 @@ describe('a weekly download', () => {
     expect((await page()).sources[0]?.failure).toBe('data.energystar.gov answered 503.');
   });
 
-  it('that breaks off after its first part ends as a failed import without parts', async () => {
+  it('ends as a failed import without stored parts when the connection breaks after the first part', async () => {
     app.clock.advance({ days: 7 });
     app.outside.download = async function* () {
       yield 'x'.repeat(PART_LENGTH + 1);
@@ -315,7 +315,7 @@ describe('a weekly download', () => {
     expect(parts).toEqual([]);
   });
 
-  it('uses the chosen headings of its list, and waits for a person if required ones are missing', async () => {
+  it('uses the chosen headings of the list, and waits for an administrator when a required heading is missing', async () => {
     const other = csv(UNIT_A, UNIT_B).replace('Model Number', 'Outside model');
     app.clock.advance({ days: 7 });
     answer(other);
@@ -331,7 +331,7 @@ describe('a weekly download', () => {
     expect((await page()).items[0]).toMatchObject({ url: URL, state: 'preview', same: 2 });
   });
 
-  it('is applied by the portal if its setting says so, unless many units are missing', async () => {
+  it('is applied automatically when the setting is on, unless many units are missing', async () => {
     await put(URL, true);
     app.clock.advance({ days: 7 });
     answer(csv(UNIT_A, UNIT_B, ...Array.from({ length: 1_200 }, (_, i) => `${i},Birch,BX-${i},,${710_000_000 + i},16.1,1.8,US`)));
@@ -344,7 +344,7 @@ describe('a weekly download', () => {
   });
 });
 
-describe('the import on the server', () => {
+describe('the import of an equipment list by command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'equipment-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const NUMBERS = Array.from({ length: 12 }, (_, n) => n + 10);
@@ -360,7 +360,7 @@ describe('the import on the server', () => {
     return [energy_star, about.listings.map(({ gone_since }) => gone_since)];
   };
 
-  it('marks units that the list no longer has as the portal does, except units in wrong lines, and takes them back', async () => {
+  it('marks missing units like an import in the portal, keeps units of invalid lines unmarked, and removes the mark when a unit returns', async () => {
     expect(
       await run(
         NUMBERS.map((number) => line(number)),
@@ -381,7 +381,7 @@ describe('the import on the server', () => {
     expect(await goneOf(`BI-${gone}`)).toEqual([true, [null]]);
   });
 
-  it('marks no unit when more than a tenth of the list is missing, or when the file has no line', async () => {
+  it('marks no unit when more than a tenth of the list is missing or when the file has no lines', async () => {
     expect(
       await run(
         NUMBERS.slice(2).map((number) => line(number)),

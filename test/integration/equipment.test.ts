@@ -21,7 +21,7 @@ type Found = { items: Equipment[]; total: number; closest: boolean };
 const search = async (query: string) => (await app.call<Found>(CARLA, 'GET', `/api/equipment?${query}`)).body;
 const models = ({ items }: Pick<Found, 'items'>) => items.map((unit) => unit.model);
 
-describe('equipment catalog', () => {
+describe('search in the equipment catalog', () => {
   it.each([
     ['a model with its dash elsewhere', 'q=nh36-c', ['NH-36C']],
     ['a model without dash and in capitals', 'q=NH36C', ['NH-36C']],
@@ -35,7 +35,7 @@ describe('equipment catalog', () => {
     expect([models(found), found.closest]).toEqual([wanted, false]);
   });
 
-  it('finds a model that a * of a certificate covers, from its first characters on', async () => {
+  it('finds a certified model with the wildcard * by the characters that the wildcard replaces', async () => {
     const unit = { type: 'heat_pump', brand: 'Linden', model: 'LX4**-A003', indoor_models: ['LI-**B'] };
     const added = (await app.call<Entry>(PEOPLE.pe, 'POST', '/api/equipment', unit)).body;
     for (const q of ['lx436', 'LX4 36 A003', 'lx436-a003', 'li24b', 'LX4**A003'])
@@ -47,7 +47,7 @@ describe('equipment catalog', () => {
     await app.db.unsafeKysely.deleteFrom('app.equipment').where('id', '=', added.id).execute();
   });
 
-  it('finds the same unit under every spelling of its model, and as the closest one with a wrong, missing or additional character', async () => {
+  it('finds a unit by every spelling of its model, and as the closest result when a character is wrong, missing or additional', async () => {
     const unit = { type: 'heat_pump', brand: 'Linden', model: 'MXZ-3C36NA4-U1' };
     const added = (await app.call<Entry>(PEOPLE.pe, 'POST', '/api/equipment', unit)).body;
     const firstOf = async (q: string) => {
@@ -65,7 +65,7 @@ describe('equipment catalog', () => {
     await app.db.unsafeKysely.deleteFrom('app.equipment').where('id', '=', added.id).execute();
   });
 
-  it('finds only brands that begin with the letter when one letter is typed', async () => {
+  it('finds only units of brands that begin with the letter when the user types one letter', async () => {
     const { items } = await search('per_page=100');
     const initials = [...new Set(items.map((unit) => unit.brand.toLowerCase().slice(0, 1)))].filter((letter) => /[a-z]/.test(letter));
     expect(initials.length).toBeGreaterThan(2);
@@ -76,7 +76,7 @@ describe('equipment catalog', () => {
     }
   });
 
-  it('offers the closest entries when no entry matches completely, and reports that', async () => {
+  it('returns the closest entries, marked as closest, when no entry matches completely', async () => {
     const found = await search('q=NH-36X&type=heat_pump');
     expect([found.closest, models(found).includes('NH-36C')]).toEqual([true, true]);
     expect(await search('q=qqqqqqq')).toMatchObject({ total: 0, closest: false });
@@ -96,7 +96,7 @@ describe('equipment catalog', () => {
     expect(found.total).toBeGreaterThan(0);
   });
 
-  it('pages its entries with preferred ones first, and refuses an invalid page', async () => {
+  it('lists preferred equipment first, in pages without repetition, and refuses an invalid page number or type', async () => {
     const first = await search('type=heat_pump&per_page=3');
     const second = await search('type=heat_pump&per_page=3&page_number=2');
     expect([...models(first), ...models(second)].length).toBe(new Set([...models(first), ...models(second)]).size);
@@ -104,7 +104,7 @@ describe('equipment catalog', () => {
     expect((await app.call(CARLA, 'GET', '/api/equipment?page_number=0&type=toaster')).status).toBe(422);
   });
 
-  it('shows one entry, and not found for an unknown id', async () => {
+  it('returns one entry by its id, and status 404 for an unknown id', async () => {
     expect((await app.call<Equipment>(LUIS, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body).toMatchObject({
       model: 'NH-36C',
       seer2: 18,
@@ -118,12 +118,12 @@ describe('equipment catalog', () => {
     [{ brand: 'NORDHAUS', model: 'nh 36c' }, 'NH-36C', 'exact', []],
     [{ brand: 'Nordhaus', model: 'NH-36C', ahri_id: '123456789' }, 'NH-36C', 'model', ['AHRI id: 123456789, in the catalog 990000102']],
     [{ model: 'NH-36D' }, 'NH-36C', 'close', ['Model: NH-36D, in the catalog NH-36C']],
-  ])('matches %j', async (typed, model, match, differs) => {
+  ])('matches typed equipment to its catalog entry: %j', async (typed, model, match, differs) => {
     const [best] = (await app.call<{ items: EquipmentMatch[] }>(CARLA, 'POST', '/api/equipment/match', typed)).body.items;
     expect([best?.equipment.model, best?.match, best?.differs]).toEqual([model, match, differs]);
   });
 
-  it('keeps an entry and its alternatives however often lists are imported', async () => {
+  it('keeps the flags of an entry when a later list without these flags is imported twice', async () => {
     const unit = (await app.call<Entry>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
     const { id: _id, entry: _entry, ...line } = unit;
     const write = (changes: Partial<Equipment>) => app.db.unsafeTransaction((tx) => upsertEquipment(tx, [{ ...line, ...changes }], app.clock.now()));
@@ -138,7 +138,7 @@ describe('equipment catalog', () => {
     expect(equipmentIdOf(equipmentIdentityOf(unit))).toBe(unit.id);
   });
 
-  it('keeps a single unit with its serial number separate from its model, and finds it by the serial', async () => {
+  it('stores a unit with a serial number separately from its model, and finds the unit by the serial number', async () => {
     const { id: _id, entry: _entry, ...line } = (await app.call<Entry>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
     const single = { ...line, serial: 'SN-4711/A', source: 'Stock of a supplier' };
     const write = () => app.db.unsafeTransaction((tx) => upsertEquipment(tx, [single], app.clock.now()));
@@ -159,7 +159,7 @@ describe('preferred equipment', () => {
     app.call<{ preferred: boolean; detail: string; issues: { path: string; message: string }[] }>(who, 'PUT', `/api/equipment/${id}/preferred`, body);
   const preferredOf = async (who: string) => models((await app.call<Found>(who, 'GET', '/api/equipment?preferred=true&type=boiler')).body);
 
-  it("is listed first, is changed by the contractor's office and staff, and is not visible to others", async () => {
+  it('is listed first, is changed by contractor users and staff, and is hidden from other contractors', async () => {
     const { items } = await search('type=boiler');
     const [boiler] = items;
     if (!boiler) throw new Error('The samples have no boiler');
@@ -181,7 +181,7 @@ describe('preferred equipment', () => {
     ]);
   });
 
-  it('needs an equipment id, an existing entry, and from staff a contractor', async () => {
+  it('is refused without an equipment id, for an unknown entry, and from staff without a contractor', async () => {
     const none = await set(CARLA, 'undefined', { preferred: true });
     expect([none.status, none.body.issues[0]?.message]).toEqual([422, 'No equipment ID was provided, so the preferred status cannot be updated.']);
     expect((await set(CARLA, '00000000-0000-4000-8000-000000000000', { preferred: true })).status).toBe(404);
@@ -189,7 +189,7 @@ describe('preferred equipment', () => {
   });
 });
 
-describe('entries that staff edit', () => {
+describe('catalog entries that staff edit', () => {
   const PE = 'pe@hearthline.example';
   const HEATER = DEMO_UNITS.heat_pump_water_heater ?? '';
   const entry = async (id: string, who = PE) => (await app.call<Entry>(who, 'GET', `/api/equipment/${id}`)).body;
@@ -198,7 +198,7 @@ describe('entries that staff edit', () => {
   const listed = ({ id: _id, entry: _entry, ...line }: Entry, changes: Partial<Equipment>) =>
     app.db.unsafeTransaction((tx) => upsertEquipment(tx, [{ ...line, ...changes }], app.clock.now()));
 
-  it('keep their corrections with before and after when a list is imported', async () => {
+  it('keep the corrections of staff when a list is imported, and have the old and new values in the audit log', async () => {
     const before = await entry(HEATER);
     const corrected = await put(before.id, { uef: 3.21, model: ' HP-50 X ', version: before.entry.version });
     expect(corrected.body).toMatchObject({ id: before.id, uef: 3.21, model: 'HP-50 X', entry: { corrected: ['model', 'uef'], retired: false } });
@@ -218,7 +218,7 @@ describe('entries that staff edit', () => {
     ]);
   });
 
-  it('are hidden when retired, stay on jobs that use them, are not restored by lists, and can be restored by staff', async () => {
+  it('are hidden when staff retire the entry, stay on jobs that use the entry, and are restored only by staff', async () => {
     const [unit] = (await search('type=electric_furnace')).items;
     const id = unit?.id ?? '';
     expect((await put(id, { retired: true })).body.entry.retired).toBe(true);
@@ -237,7 +237,7 @@ describe('entries that staff edit', () => {
     expect((await acts(id)).map(({ action }) => action)).toEqual(['Unit restored', 'Unit retired']);
   });
 
-  it('are added once, and every problem is reported', async () => {
+  it('are added once, and are refused with every invalid field in one error', async () => {
     const add = (body: object) => app.call<Entry & { issues: { path: string; message: string }[] }>(PE, 'POST', '/api/equipment', body);
     const wrong = await add({ type: 'boiler', brand: ' ', model: 'x'.repeat(101), afue: 101, cop: -1 });
     expect(wrong.body.issues.map(({ path }) => path)).toEqual(['brand', 'model', 'afue', 'cop']);
@@ -249,7 +249,7 @@ describe('entries that staff edit', () => {
   });
 });
 
-describe('attributes of the portal spec', () => {
+describe('equipment attributes of the portal spec', () => {
   /** Attributes of portal spec §3, listed here so that a removed one fails. */
   const ATTRIBUTES = {
     brand: 'Prairie Air',
@@ -297,14 +297,14 @@ describe('attributes of the portal spec', () => {
   });
 });
 
-describe('energy providers', () => {
+describe('energy providers in the list for staff', () => {
   type Provider = { key: string; name: string; preferred_vendor: string | null };
   const list = async (query: string, who = OPS) =>
     (await app.call<{ items: Provider[]; total: number; abilities: { edit: boolean } }>(who, 'GET', `/api/energy-providers?${query}`)).body;
   const choose = (key: string, preferred_vendor: string | null, who = OPS) =>
     app.call<Provider>(who, 'PUT', `/api/energy-providers/${key}/preferred-vendor`, { preferred_vendor });
 
-  it('are those that forms offer, by name, state, energy and vendor, in pages', async () => {
+  it('are the providers of the forms, filtered by name, state and energy, in pages', async () => {
     const found = await list('q=gas%20madison&state=WI&energy=electric');
     expect(found.items.map(({ name, preferred_vendor }) => [name, preferred_vendor])).toEqual([['Madison Gas and Electric', null]]);
     const [first, second] = [await list('energy=electric&per_page=10'), await list('energy=electric&per_page=10&page_number=2')];
@@ -312,7 +312,7 @@ describe('energy providers', () => {
     expect([(await list('', FINANCE)).abilities.edit, first.abilities.edit]).toEqual([false, true]);
   });
 
-  it('have a vendor that staff choose, with author, before and after', async () => {
+  it('have a preferred vendor that staff choose, and the audit log has each change with its author', async () => {
     const [provider] = (await list('q=madison%20gas&energy=electric')).items;
     const key = provider?.key ?? '';
     expect((await choose(key, 'utility_api')).body).toMatchObject({ key, preferred_vendor: 'utility_api' });
@@ -330,7 +330,7 @@ describe('energy providers', () => {
   });
 });
 
-describe('new equipment of a job', () => {
+describe('the task for the new equipment of a job', () => {
   type Task = {
     answers: { systems: Record<string, unknown>[] } & Record<string, unknown>;
     version: number;
@@ -350,7 +350,7 @@ describe('new equipment of a job', () => {
   const HEAT_PUMP = { id: 'heat_pump-1', service: 'heat_pump', duct_type: 'ducted', zone_type: 'single', space_type: 'whole_home' };
   const PANEL = { new_panel_breaker_slots: 40, new_panel_make: 'V', new_panel_model: 'V1', new_panel_capacity_amps: '200', panel_intended_support: ['safety'] };
 
-  it('offers a card for each service, and takes ratings from the catalog and never from the caller', async () => {
+  it('starts with a card for each service, and takes ratings from the catalog, never from the request', async () => {
     const url = await open();
     const opened = (await app.call<Task>(CARLA, 'GET', url)).body;
     expect(opened.answers.systems).toEqual([{ id: 'heat_pump-1', service: 'heat_pump' }]);
@@ -368,7 +368,7 @@ describe('new equipment of a job', () => {
     expect([done.status, done.body.answers.systems[0]]).toMatchObject([200, { seer2: 18, hspf2: 10 }]);
   });
 
-  it('refuses an unlisted unit and reports what else is missing', async () => {
+  it('is refused with an unlisted unit, together with every missing answer', async () => {
     const url = await open();
     const gone = { ...HEAT_PUMP, equipment_picker: { id: '00000000-0000-4000-8000-000000000000', seer2: 20 } };
     const refused = await app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', `${url}/complete`, { changes: { systems: [gone] } });
@@ -381,7 +381,7 @@ describe('new equipment of a job', () => {
     );
   });
 
-  it('refuses a retired unit, but keeps it where it was picked before', async () => {
+  it('refuses a retired unit, and keeps the unit in a task that already has it', async () => {
     const [url, later] = [await open(), await open()];
     const id = DEMO_UNITS.heat_pump ?? '';
     const picked = { systems: [{ ...HEAT_PUMP, equipment_picker: { id } }] };
@@ -420,14 +420,14 @@ describe('new equipment of a job', () => {
       'new_panel_capacity_amps_other',
       'A new panel must be at least 200 amps to qualify.',
     ],
-  ])('reports %s', async (_name, changes, path, message) => {
+  ])('is refused with an error for %s', async (_name, changes, path, message) => {
     const url = await open();
     const refused = await app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', `${url}/complete`, { changes: { ...PANEL, ...changes } });
     expect(refused.status).toBe(422);
     expect(refused.body.issues).toContainEqual(expect.objectContaining({ path, message }));
   });
 
-  it('accepts a unit by hand, and shows its catalog match to staff only', async () => {
+  it('accepts a unit that is entered by hand, and shows the matching catalog entry to staff only', async () => {
     const url = await open();
     const byHand = {
       ...HEAT_PUMP,
@@ -461,7 +461,7 @@ describe('new equipment of a job', () => {
   });
 });
 
-describe('installed equipment', () => {
+describe('the task for installed equipment', () => {
   const ANA = { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac', 'electrical'] };
   const PE = 'pe@hearthline.example';
   type View = {
@@ -483,7 +483,7 @@ describe('installed equipment', () => {
     return `/api/jobs/${id}/tasks/${row?.id}`;
   };
 
-  it('is not asked for when the job is only a panel, and the job can be completed', async () => {
+  it('is left out when the job is only an electrical panel, and the job can be completed', async () => {
     const id = await createJob(app, CARLA, { unit: 'Panel', answers: { ...ANA, job_scope: ['electrical'] }, create_anyway: true });
     await walkJobThrough(reach(app), id, 'closed', { job: { ...ANA_AT_HOME, scope: ['electrical'] } });
     expect(await getJob(app, OPS, id)).toMatchObject({ is_closed: true, programs: [{ payment_status: 'paid' }] });
@@ -509,7 +509,7 @@ describe('installed equipment', () => {
     expect((await getJob(app, OPS, id)).programs[0]?.amounts?.total).toBe(8_900);
   });
 
-  it('is not paid when it is not certified, and staff alone see when a typed unit is in no list', async () => {
+  it('pays no rebate for an uncertified heat pump, and shows only staff that the unit is not in any list', async () => {
     const id = await jobAt('heat_pump_installed_details', 'Installed 2');
     const url = await urlOf(id, 'heat_pump_installed_details');
     const byHand = {
@@ -541,7 +541,7 @@ describe('installed equipment', () => {
     });
   });
 
-  it('has flags for staff when a water heater is in no list or without ENERGY STAR', async () => {
+  it('shows staff an exception when a water heater is not in any list or has no ENERGY STAR certification', async () => {
     const scope = ['plumbing', 'electrical'] as const;
     const id = await createJob(app, CARLA, { unit: 'Installed 3', answers: { ...ANA, job_scope: scope }, create_anyway: true });
     await walkJobThrough(reach(app), id, { task: 'water_heater_installed_details' }, { job: { ...ANA_AT_HOME, scope } });
@@ -566,7 +566,7 @@ describe('installed equipment', () => {
     await app.db.unsafeKysely.deleteFrom('app.equipment').where('id', '=', added.id).execute();
   });
 
-  it('shows reviewers, and no one else, serial numbers that another job has', async () => {
+  it('shows reviewers serial numbers that are also on another job, and hides this check from other users', async () => {
     // Demo serial numbers depend on the name; no other test uses this one.
     const zoe = { ...ANA_AT_HOME, person: ['Zoe', 'Quist'] as [string, string] };
     const first = await jobAt('review_installed_equipment', 'Review 1', zoe);

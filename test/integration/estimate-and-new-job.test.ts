@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('an estimate and a new job', () => {
+describe('the estimate page and the page for a new job', () => {
   type Estimate = { programs: { program: string; funds: unknown }[]; likely: { program: string; likely: unknown }[] };
   type NewJob = { programs: { key: string; likely: unknown; funds: { message: string }[]; is_amount_entered: boolean }[] };
   const PLACE = 'demo-madison-central-library';
@@ -33,7 +33,7 @@ describe('an estimate and a new job', () => {
     for (const { key, likely } of job.programs) expect([key, ranges.get(key) ?? null]).toEqual([key, likely]);
   });
 
-  it('show one text when the funds are used up', async () => {
+  it('show the same text about used-up funds', async () => {
     const place = 'demo-monterey-library';
     const facts = { services_being_installed: ['heat_pump'], income_level: 'ami_80_to_ami_150', number_of_occupants: 3 };
     const { job, body } = await both(OPS, place, 'services=heat_pump&income_level=ami_80_to_ami_150&number_of_occupants=3', facts);

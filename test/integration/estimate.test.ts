@@ -80,7 +80,7 @@ function asked(key: string, { today, dates, stage, facts }: GoldenHousehold) {
 }
 
 describe('a household that was calculated by hand', () => {
-  it.each(WITH_HOUSEHOLDS)('gets the calculated amounts of %s over HTTP', async (key) => {
+  it.each(WITH_HOUSEHOLDS)('returns the calculated amounts of %s over HTTP', async (key) => {
     const households = goldenOf(key);
     expect(households.length).toBeGreaterThan(5);
     const wrong: unknown[] = [];
@@ -121,7 +121,7 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-describe('estimate requests', () => {
+describe('the estimate of a home', () => {
   const FRESNO = {
     dates: { today: '2025-08-01' },
     address: { zip: '93721' },
@@ -135,7 +135,7 @@ describe('estimate requests', () => {
     },
   };
 
-  it('return the best combination, the programs that exclude each other, and the remaining cost', async () => {
+  it('returns the best combination of programs, the programs that exclude each other, and the remaining cost', async () => {
     const { status, body } = await estimate(FRESNO);
     expect([status, body.issues]).toEqual([200, undefined]);
     expect(body.place).toMatchObject({ state: 'CA', county: 'Fresno' });
@@ -149,7 +149,7 @@ describe('estimate requests', () => {
     expect(body.programs.find(({ program }) => program === 'wi-hear')).toMatchObject({ eligibility: 'ineligible', reasons: ['geography'], lines: [] });
   });
 
-  it('answer for each of the seventeen programs', async () => {
+  it('contains a result for each of the seventeen programs', async () => {
     const entered = Object.fromEntries(['sunrun', 'other', 'udve', 'vanilla'].map((key) => [`entered_amount.${key}`, 750]));
     const { body } = await estimate({ ...FRESNO, facts: { ...FRESNO.facts, ...entered, final_invoice_total: 18_000 } });
     const found = new Map(body.programs.map((program) => [program.program, program]));
@@ -165,7 +165,7 @@ describe('estimate requests', () => {
     for (const key of ['sunrun', 'other', 'udve', 'vanilla']) expect([key, found.get(key)?.totals.total]).toEqual([key, 750]);
   });
 
-  it('name the state when a program is elsewhere, and hide what the caller may not see', async () => {
+  it('names the state of a home outside of the program area, and contains the platform fee only for finance', async () => {
     const wisconsin = async (zip: string, who = FINANCE) => {
       const { body } = await estimate({ address: { zip }, programs: ['wi-hear'] }, who);
       const [found] = body.programs;
@@ -177,7 +177,7 @@ describe('estimate requests', () => {
     expect([fresno.totals, company.totals]).toEqual([expect.arrayContaining(['platform_fee']), expect.not.arrayContaining(['platform_fee'])]);
   });
 
-  it('name utilities of each home, and assume nothing for programs elsewhere', async () => {
+  it('names the utilities of each home, and assumes no answers for programs of another state', async () => {
     const dryden = async (electric_utility: string) => {
       const { body } = await estimate({ address: { zip: '13053', electric_utility }, programs: ['hiasp', 'mass-save'], assume: true });
       const [hiasp, massSave] = body.programs;
@@ -189,12 +189,12 @@ describe('estimate requests', () => {
     expect([first.assumed, other.assumed]).toEqual([[], []]);
   });
 
-  it('follow a choice between two programs', async () => {
+  it('uses the chosen program when two programs exclude each other', async () => {
     const { body } = await estimate({ ...FRESNO, facts: { ...FRESNO.facts, 'allocation.tech_or_heehra': 'ca-tech' } });
     expect(body.best?.programs.map(({ program }) => program)).toEqual(['ca-tech']);
   });
 
-  it('list missing facts, the most decisive first, and no known ones', async () => {
+  it('lists missing facts with those that decide eligibility first, and omits known facts', async () => {
     const { body } = await estimate({ dates: { today: '2026-03-02' }, address: { zip: '53703' }, programs: ['wi-hear'] });
     const decides = body.missing.map((one) => one.decides);
     expect(decides.lastIndexOf('eligibility')).toBeLessThan(decides.indexOf('amount'));
@@ -211,7 +211,7 @@ describe('estimate requests', () => {
     expect(open).not.toContain('measure_cost.insulation');
   });
 
-  it('derive the income band from an income, and accept a utility by name', async () => {
+  it('derives the income band from an income, and accepts the short name of a utility', async () => {
     const facts = { household_income: 40_000, number_of_occupants: 4, electric_utility_provider: 'nyseg' };
     const { status, body } = await estimate({ address: { zip: '14850' }, facts, programs: ['ny-clean-heat'] });
     expect([status, body.issues]).toEqual([200, undefined]);
@@ -219,7 +219,7 @@ describe('estimate requests', () => {
     expect(body.missing.map(({ fact }) => fact)).not.toContain('electric_utility_provider');
   });
 
-  it('are refused with every problem: unknown names with suggestions, values, codes, columns, ZIPs and programs', async () => {
+  it('is refused with every invalid input in one error, and suggests names for unknown facts', async () => {
     const { status, body } = await estimate({
       address: { zip: '00000' },
       programs: ['wi-heer'],
@@ -249,7 +249,7 @@ describe('estimate requests', () => {
     });
   });
 
-  it('report facts that contradict each other', async () => {
+  it('reports facts that contradict each other', async () => {
     const { status, body } = await estimate({
       address: { zip: '53703' },
       dates: { install_start_date: '2026-05-02', install_completion_date: '2026-05-01' },
@@ -279,7 +279,7 @@ describe('estimate requests', () => {
     expect(body.issues.find(({ path }) => path === 'facts.income_level')?.with).toEqual(['facts.household_income', 'facts.number_of_occupants']);
   });
 
-  it("show the platform fee to finance only, and the contractor's amounts to users who may see amounts", async () => {
+  it('shows the platform fee to finance only, and the amounts of the contractor to users who may see amounts', async () => {
     const body = { ...FRESNO, programs: ['ca-heehra'] };
     const shown = async (who: string) => Object.keys((await estimate(body, who)).body.programs[0]?.totals ?? {}).toSorted();
     expect(await shown(FINANCE)).toEqual(['contractor_incentive', 'homeowner_incentive', 'platform_fee', 'total']);
@@ -301,7 +301,7 @@ describe('facts for estimates', () => {
     read_by: string[];
   };
 
-  it('are listed with everything that is needed to state them', async () => {
+  it('are listed with the values, members and columns that an estimate request needs', async () => {
     const { body } = await app.call<{ items: Fact[] }>(CARLA, 'GET', '/api/programs/facts');
     const found = new Map(body.items.map((fact) => [fact.name, fact]));
     const known = (name: string) => {

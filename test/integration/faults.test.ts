@@ -77,7 +77,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const task = await taskId(app, CARLA, id, 'other_homeowner_details');
     return () => app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/send`, { role: 'homeowner', email: 'fault2@example.com' });
   },
-  'the homeowner is done': async () => {
+  'submit the tasks of the homeowner': async () => {
     const id = await job();
     const guest = await inviteHomeowner(app, id);
     const task = await taskId(app, CARLA, id, 'other_homeowner_details');
@@ -121,7 +121,7 @@ async function complete(key: string, who: string, changes: object): Promise<Act>
   return () => app.call(who, 'POST', `/api/jobs/${id}/tasks/${task}/complete`, { changes });
 }
 
-it.each(Object.entries(ACTS))('leaves everything or nothing behind: %s', { timeout: 120_000 }, async (_name, prepare) => {
+it.each(Object.entries(ACTS))('stores nothing when any single statement of the action fails: %s', { timeout: 120_000 }, async (_name, prepare) => {
   const act = await prepare();
   const before = await dumpAllRows(app);
   let broken = 0;
@@ -139,7 +139,7 @@ it.each(Object.entries(ACTS))('leaves everything or nothing behind: %s', { timeo
   expect(await dumpAllRows(app)).not.toEqual(before);
 });
 
-it('signs no one out when keys cannot be read', async () => {
+it('ends no session when the sign-in keys cannot be read', async () => {
   const unreachable = openIdentity({
     config: app.config,
     secret: 'a secret of the tests, long enough',

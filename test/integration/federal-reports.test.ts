@@ -31,8 +31,8 @@ const lastMonth = async () => {
 type MonthFile = Record<'reservations' | 'assessments' | 'redemptions', unknown[]> & { incomplete_records: number };
 const file = async (): Promise<MonthFile> => (await app.call<MonthFile>(OPS, 'GET', `${MONTH}/file`)).body;
 
-describe('a job as DOE will see it', () => {
-  it('shows values and gaps with the task that fills each, before any decision', async () => {
+describe('the federal records of a job', () => {
+  it('show values, and gaps with the task that fills each gap, before any decision', async () => {
     const records = await recordsOf();
     expect(records.map(({ kind, upgrade, day }) => [kind, upgrade, day])).toEqual([
       ['reservation', 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING', null],
@@ -51,13 +51,13 @@ describe('a job as DOE will see it', () => {
     );
   });
 
-  it('is not shown to roles that do not report, and says nothing without a reporting program', async () => {
+  it('are refused to finance and contractors, and a program without federal reports has no month', async () => {
     expect((await app.call(FINANCE, 'GET', `/api/jobs/${job}/federal-records`)).status).toBe(403);
     expect((await app.call(CARLA, 'GET', `/api/jobs/${job}/federal-records`)).status).toBe(403);
     expect((await app.call(OPS, 'GET', '/api/federal-reports/mass-save/2026-03')).status).toBe(409);
   });
 
-  it('is an HPXML file for the roles that report, which names the certificate that is not ready yet', async () => {
+  it('are exported as HPXML files for roles with the right, and the certificate is refused until it is ready', async () => {
     const hpxml = (file: string, who = OPS) => app.call(who, 'GET', `/api/jobs/${job}/hpxml/${file}`);
     const audit = String((await hpxml('audit')).body);
     expect(schemaProblemIn(audit, WRITTEN_FILES)).toBeNull();
@@ -69,7 +69,7 @@ describe('a job as DOE will see it', () => {
     expect((await hpxml('audit', CARLA)).status).toBe(403);
   });
 
-  it('takes the ids of DOE once, with an entry in the history', async () => {
+  it('store the ids of DOE once, with one entry in the history', async () => {
     const set = () => app.call(OPS, 'PUT', `/api/jobs/${job}/federal-records/ids`, IDS);
     expect((await set()).status).toBe(200);
     expect((await set()).status).toBe(200);
@@ -79,8 +79,8 @@ describe('a job as DOE will see it', () => {
   });
 });
 
-describe('the month of a program', () => {
-  it('has every complete record in the JSON file, and the schemas accept each', async () => {
+describe('the federal report of a month', () => {
+  it('contains every complete record in the JSON file, and each record is valid by the schema of DOE', async () => {
     expect((await month()).items).toEqual([]);
     expect(await lastMonth()).toBeNull();
     await walkJobThrough(reach(app), job, 'closed');
@@ -95,7 +95,7 @@ describe('the month of a program', () => {
     expect(schemaProblems('hear', 'reservation', Object.assign({}, reservations[0], { upgrade_type: 'WINDMILL' }))).not.toEqual([]);
   });
 
-  it('is the newest with records when the page opens, and no later one', async () => {
+  it('opens with the newest month that has records', async () => {
     const [{ newest } = { newest: '' }] = (
       await sql<{ newest: string }>`select max(day)::text as newest from app.federal_records where program_key = 'wi-hear'`.execute(app.db.unsafeKysely)
     ).rows;
@@ -129,7 +129,7 @@ describe('the month of a program', () => {
     expect(await seen()).toEqual([1, 1]);
   });
 
-  it('is a table with each record and what is missing', async () => {
+  it('is exported as a table with each record and its missing values', async () => {
     const { body } = await app.call<string>(OPS, 'GET', `${MONTH}/table`);
     const lines = String(body).trim().split('\n');
     expect(lines[0]).toContain('record,job,contractor,upgrade_type,day');

@@ -35,8 +35,8 @@ const history = async () => {
   return body.items.filter(({ action }) => action === 'Records sent to DOE').map(({ after }) => after);
 };
 
-describe('sending a month to DOE', () => {
-  it('shows the reason of each refused record at the job and in the month, and waits with the records of a refused reservation', async () => {
+describe('sending the federal report of a month to DOE', () => {
+  it('shows the reason of each refused record on the job and in the month, and postpones the records that depend on a refused reservation', async () => {
     expect(await states()).toEqual({ complete: 5 });
     expect(await sendMonth()).toBe(5);
     expect(await states()).toEqual({ waiting: 5 });
@@ -49,7 +49,7 @@ describe('sending a month to DOE', () => {
     expect(await history()).toEqual(['2 refused']);
   });
 
-  it('sends a corrected record again, and DOE accepts the rest with it', async () => {
+  it('sends a corrected record again, together with the records that depend on it', async () => {
     await setIds('A-4711');
     await app.work();
     expect(await states()).toEqual({ changed: 2, complete: 3 });
@@ -60,14 +60,14 @@ describe('sending a month to DOE', () => {
     expect((await records()).every(({ sent }) => sent?.doe_id)).toBe(true);
   });
 
-  it('sends nothing while nothing changed', async () => {
+  it('sends no record when no record changed', async () => {
     const before = (await received()).length;
     expect(await sendMonth()).toBe(0);
     await app.work();
     expect((await received()).length).toBe(before);
   });
 
-  it('replaces a changed reservation with its redemption', async () => {
+  it('replaces a changed reservation together with its redemption', async () => {
     await setIds('A-4712');
     await app.work();
     expect((await states()).changed).toBe(2);
@@ -81,7 +81,7 @@ describe('sending a month to DOE', () => {
     expect(rows.filter(({ is_accepted, deletion_reason }) => is_accepted && deletion_reason === null)).toHaveLength(5);
   });
 
-  it('goes on after an outage of DOE without sending a record twice', async () => {
+  it('continues after an outage of DOE and sends no record twice', async () => {
     await setIds('A-4713');
     await app.work();
     await sendMonth();

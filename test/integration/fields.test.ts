@@ -34,10 +34,10 @@ const open = async (who: string, key: string): Promise<View> =>
   (await app.call<View>(who, 'GET', `/api/jobs/${jobId}/tasks/${await taskId(app, OPS, jobId, key)}`)).body;
 
 /** Every role with an account. rights.test.ts tests guests, because each task must be sent to them. */
-describe.each(entriesOf(PEOPLE))('%s', (role, who) => {
+describe.each(entriesOf(PEOPLE))('the role %s', (role, who) => {
   const isContractor = isContractorRole(role);
 
-  it('sees exactly the fields of every task that its visibility classes allow, and instructions only as staff', async () => {
+  it('sees exactly the task fields that its visibility classes allow, and sees instructions only as a staff role', async () => {
     const { tasks } = await getJob(app, OPS, jobId);
     expect(tasks.length).toBeGreaterThan(10);
     expect(tasks.filter(({ key }) => FORM_BY_KEY.get(key)?.instructions).length).toBeGreaterThan(0);
@@ -60,8 +60,8 @@ describe.each(entriesOf(PEOPLE))('%s', (role, who) => {
   });
 });
 
-describe('staff-only fields', () => {
-  it('are absent for contractor and homeowner, and present for staff', async () => {
+describe('the visibility of fields', () => {
+  it('hides internal notes from contractor and homeowner, and shows the notes to staff', async () => {
     const paths = [
       `/api/jobs/${jobId}`,
       `/api/jobs/${jobId}/tasks`,
@@ -77,7 +77,7 @@ describe('staff-only fields', () => {
     expect((await open(OPS, 'define_scope_of_work')).answers.internal_notes).toBe('secret of the staff');
   });
 
-  it('are refused from the contractor, and nothing of that save is stored', async () => {
+  it('refuses internal notes from the contractor, and stores no other answer of the same request', async () => {
     const task = await taskId(app, CARLA, jobId, 'project_scope_of_work');
     const answer = await app.call<{ issues: { path: string; code: string }[] }>(CARLA, 'PATCH', `/api/jobs/${jobId}/tasks/${task}`, {
       changes: { internal_notes: 'me too', notes: 'fine' },
@@ -88,7 +88,7 @@ describe('staff-only fields', () => {
     expect((await open(OPS, 'project_scope_of_work')).answers).not.toHaveProperty('notes');
   });
 
-  it('hides platform fee and operations owner from the contractor', async () => {
+  it('hides the platform fee and the operations owner from the contractor', async () => {
     await complete(app, CARLA, jobId, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', total: 1000 }] });
     await complete(app, CARLA, jobId, 'income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' });
     const asContractor = JSON.stringify((await app.call(CARLA, 'GET', `/api/jobs/${jobId}`)).body);
@@ -97,7 +97,7 @@ describe('staff-only fields', () => {
     for (const word of ['platform_fee', 'ops_user', 'homeowner_can_see_incentives']) expect(asOps).toContain(word);
   });
 
-  it('hides amounts from the contractor when staff choose so, and shows them again', async () => {
+  it('hides amounts from the contractor while staff turn the amounts off', async () => {
     await app.call(OPS, 'PUT', `/api/jobs/${jobId}/incentives/visibility`, { contractor: false });
     const hidden = await app.call(CARLA, 'GET', `/api/jobs/${jobId}`);
     expect(JSON.stringify(hidden.body)).not.toMatch(/"amounts":|"rebate":/);
@@ -114,11 +114,11 @@ describe('staff-only fields', () => {
     expect((await app.call<object>(CARLA, 'GET', `/api/jobs/${jobId}/guest-email`)).body).toMatchObject({ minutes: expect.any(Object), rebate: '' });
   });
 
-  it('hides amounts from the homeowner before they are shared', async () => {
+  it('hides amounts from the homeowner until the amounts are shared', async () => {
     expect((await app.call<{ rebates: unknown[] }>(homeowner, 'GET', `/api/guest/profile/${jobId}`)).body.rebates).toEqual([]);
   });
 
-  it('shows staff without the visibility class only that something changed', async () => {
+  it('shows staff without the visibility class only that a private answer changed', async () => {
     const task = await taskId(app, CARLA, jobId, 'other_homeowner_details');
     const { version } = (await app.call<{ version: number }>(homeowner, 'GET', `/api/jobs/${jobId}/tasks/${task}`)).body;
     const changes = { preferred_written_language: 'spa' };
@@ -132,7 +132,7 @@ describe('staff-only fields', () => {
       expect([role, await changesSeenBy(PEOPLE[role])]).toMatchObject([role, [{ before: null, after: '•••• changed' }]]);
   });
 
-  it('hides shared amounts from the homeowner when staff choose so, and shows them again', async () => {
+  it('hides shared amounts from the homeowner while staff turn the amounts off', async () => {
     const home = { renter_or_owner: 'owner', number_of_occupants: 4, prior_ira_rebate: 'no', is_primary_residence: true };
     const answers = { ...home, preferred_written_language: 'english', the_site_building_type: 'SINGLE_FAMILY_DETACHED' };
     const task = await taskId(app, OPS, jobId, 'other_homeowner_details');

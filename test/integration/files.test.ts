@@ -40,7 +40,7 @@ describe('an upload', () => {
     expect(added).toMatchObject({ status: 201, body: { content_type: 'application/pdf' } });
   });
 
-  it('belongs to its author: others cannot see it, write to it, or attach it', async () => {
+  it('can be seen, continued and attached only by its author', async () => {
     const mine = await uploader(app, CARLA);
     const id = idOf(await mine.begin(PDF.length, 'a.pdf'));
     for (const who of [TOM, LUIS]) {
@@ -53,14 +53,14 @@ describe('an upload', () => {
     expect((await add(CARLA, id, 'a.pdf')).status).toBe(201);
   });
 
-  it('needs a session', async () => {
+  it('is refused without a session', async () => {
     const address = await listening(app);
     expect((await fetch(`${address}/api/attachments/uploads`, { method: 'POST', headers: { 'tus-resumable': '1.0.0', 'upload-length': '5' } })).status).toBe(
       401,
     );
   });
 
-  it('is refused before any byte is sent when it is too large', async () => {
+  it('is refused before any byte is sent when the file is too large', async () => {
     const steps = await uploader(app, CARLA);
     expect((await steps.begin(26 * 1024 * 1024, 'a.pdf')).status).toBe(413);
   });
@@ -73,19 +73,22 @@ describe('file content', () => {
     ['a picture called .pdf', PNG, 'picture.pdf'],
     ['a drawing with scripts called .jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'drawing.jpg'],
     ['text', Buffer.from('hello'), 'notes.pdf'],
-  ])('is refused with its name: %s', async (_what, bytes, name) => {
+  ])('is refused with an error that contains the file name: %s', async (_what, bytes, name) => {
     const answer = await add(CARLA, await upload(app, CARLA, bytes, name), name);
     expect(answer.status).toBe(422);
     expect(answer.body.issues).toEqual([expect.objectContaining({ path: 'file_name', code: 'content', message: expect.stringContaining(name) })]);
   });
 
-  it.each(['setup.exe', 'page.html', 'drawing.svg', 'noextension', 'a.pdf.js'])('is refused at the start of the upload: %s', async (name) => {
-    const begun = await (await uploader(app, CARLA)).begin(10, name);
-    expect(begun.status).toBe(422);
-    expect(await begun.json()).toMatchObject({ detail: 'File extension is not allowed' });
-  });
+  it.each(['setup.exe', 'page.html', 'drawing.svg', 'noextension', 'a.pdf.js'])(
+    'is refused at the start of the upload because of the extension: %s',
+    async (name) => {
+      const begun = await (await uploader(app, CARLA)).begin(10, name);
+      expect(begun.status).toBe(422);
+      expect(await begun.json()).toMatchObject({ detail: 'File extension is not allowed' });
+    },
+  );
 
-  it('has a plain name when the name contains a path', async () => {
+  it('is downloaded under an encoded name when the file name contains a path', async () => {
     const added = await add(CARLA, await upload(app, CARLA, PDF, '../../etc/x.pdf'), '../../etc/x.pdf');
     const link = await app.call<{ url: string }>(CARLA, 'GET', `/api/jobs/${job}/attachments/${added.body.id}/download`);
     const file = await app.call(null, 'GET', link.body.url);
@@ -94,7 +97,7 @@ describe('file content', () => {
 });
 
 describe('opening a file', () => {
-  it('needs a signed link for this file that is not older than five minutes', async () => {
+  it('requires a signed link to this file that is at most five minutes old', async () => {
     const id = await uploadPdf(app, CARLA, job);
     const { url } = (await app.call<{ url: string }>(CARLA, 'GET', `/api/jobs/${job}/attachments/${id}/download`)).body;
     const opened = await app.call(null, 'GET', url);
@@ -116,7 +119,7 @@ describe('opening a file', () => {
     }
   });
 
-  it('is not found for files of another contractor or another job', async () => {
+  it('returns status 404 for files of another contractor or another job', async () => {
     const id = await uploadPdf(app, CARLA, job);
     expect((await app.call(LUIS, 'GET', `/api/jobs/${job}/attachments/${id}/download`)).status).toBe(404);
     const otherJob = await createJob(app, CARLA, { unit: 'Other', create_anyway: true });
@@ -125,12 +128,12 @@ describe('opening a file', () => {
   });
 });
 
-it.each(['__proto__', 'constructor', 'toString', 'nothing'])('refuses the file category %s', async (category) => {
+it.each(['__proto__', 'constructor', 'toString', 'nothing'])('refuses the unknown file category %s', async (category) => {
   const added = await add(CARLA, await upload(app, CARLA, PDF, 'a.pdf'), 'a.pdf', { category });
   expect([added.status, added.body.issues?.[0]?.path]).toEqual([422, 'category']);
 });
 
-it('is deleted and restored by its owners and operations, and never by others', async () => {
+it('lets the contractor and operations delete and restore a file, and refuses other users', async () => {
   const id = await uploadPdf(app, CARLA, job);
   const at = `/api/jobs/${job}/attachments/${id}`;
   const names = async () => (await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/attachments`)).body.items.map((file) => file.id);
@@ -146,7 +149,7 @@ it('is deleted and restored by its owners and operations, and never by others', 
   expect((await app.call(OPS, 'DELETE', at)).status).toBe(200);
 });
 
-it('limits a guest to files of their own task', async () => {
+it('limits a guest to files of the own task', async () => {
   await uploadPdf(app, CARLA, job);
   const guest = await inviteHomeowner(app, job);
   const mine = await taskId(app, CARLA, job, 'other_homeowner_details');

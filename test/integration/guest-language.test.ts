@@ -26,7 +26,7 @@ const lastEmail = (to: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-it('are offered by an office, chosen by a guest, and used in emails with the English text below', async () => {
+it('lets an office offer a language and a guest choose it, and emails the guest in this language with the English text below', async () => {
   const answers = { first_name: 'Ana', last_name: 'Rivera', email: EMAIL, phone_number: '608 555 0123', job_scope: ['hvac'] };
   const job = await createJob(app, CARLA, { unit: 'ES1', answers });
   const guest = await inviteHomeowner(app, job, DETAILS, EMAIL);
@@ -78,7 +78,7 @@ it('are offered by an office, chosen by a guest, and used in emails with the Eng
   expect((await lastEmail(EMAIL)).plain).not.toContain('Hola');
 });
 
-it('records a language in the audit log only when it changes, with its earlier value', async () => {
+it('records a language in the audit log only when its setting changes, with the earlier setting', async () => {
   const switched = async (is_on: boolean) => {
     const { status, body } = await app.call<Offered>(OPS, 'PUT', '/api/programs/vanilla/languages/ko', { is_on });
     expect(status).toBe(200);
@@ -97,7 +97,7 @@ it('records a language in the audit log only when it changes, with its earlier v
   expect(await entries()).toContainEqual({ field: '한국어', before: true, after: false });
 });
 
-it('names the interpreter of the office in every message in the language of the guest', async () => {
+it('names the phone number of the interpreter in every message in the language of the guest', async () => {
   const to = 'rosa.es@example.com';
   const spanish = { 'accept-language': 'es-US' };
   const job = await createJob(app, CARLA, {

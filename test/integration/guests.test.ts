@@ -53,8 +53,8 @@ const emailsTo = async (email: string) =>
     (row) => row.template,
   );
 
-describe('the invitation', () => {
-  it('names the program, the person at the contractor and the reference, and answers whether it is real', async () => {
+describe('the invitation of a guest', () => {
+  it('names the program, the contact person and the reference, and explains how to check that the email is real', async () => {
     await sentJob('trust@example.com');
     const { plain } = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
@@ -68,7 +68,7 @@ describe('the invitation', () => {
   });
 });
 
-describe('"I do not know"', () => {
+describe('the progress of a guest', () => {
   type View = {
     version: number;
     not_known: string[];
@@ -81,7 +81,7 @@ describe('"I do not know"', () => {
   const detailsOf = async (job: string, who: string) =>
     (await app.call<View>(who, 'GET', `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, DETAILS)}`)).body;
 
-  it('keeps an answer unknown, shows the question to the contractor, and ends with an answer', async () => {
+  it('counts an answer "I do not know", and shows the question to the contractor until a value is entered', async () => {
     const { job, guest, invite } = await sentJob('unknown@example.com');
     const id = await taskId(app, CARLA, job, DETAILS);
     await app.call(guest, 'PATCH', `/api/jobs/${job}/tasks/${id}`, { changes: { building_type: 'detached' }, version: 1 });
@@ -106,7 +106,7 @@ describe('"I do not know"', () => {
     expect([answered.not_known.includes('number_of_occupants'), answered.answers.number_of_occupants]).toEqual([false, 3]);
   });
 
-  it('shows the contractor the progress of private answers without the answers', async () => {
+  it('counts private answers and does not show these answers to the contractor', async () => {
     const { job, guest, invite } = await sentJob('progress@example.com');
     const id = await taskId(app, CARLA, job, DETAILS);
     const progress = async () => (await invite())[0]?.tasks[0] ?? { answered: 0, questions: 0 };
@@ -119,7 +119,7 @@ describe('"I do not know"', () => {
 });
 
 describe('a guest with two devices', () => {
-  it('reports on the second device that everything was sent, and emails a receipt with the reference', async () => {
+  it('sees on the second device that the tasks were sent, and gets a receipt with the reference by email', async () => {
     const { job, guest, link } = await sentJob('two@example.com');
     const phone = await openLink(app, link);
     const tablet = await openLink(app, link);
@@ -151,7 +151,7 @@ describe('a guest with two devices', () => {
     expect(guest).not.toBe('');
   });
 
-  it('opens the page with what was sent again by the link of the invitation and by the link of the receipt', async () => {
+  it('can open the page with the submitted answers by the link of the invitation and by the link of the receipt', async () => {
     const { job, link } = await sentJob('again@example.com');
     const id = await taskId(app, CARLA, job, DETAILS);
     const first = await openLink(app, link);
@@ -170,7 +170,7 @@ describe('a guest with two devices', () => {
     expect(await emailsTo('again@example.com')).toEqual(['guest_invite', 'guest_receipt']);
   });
 
-  it('reports an ended session when the guest signed out without sending anything', async () => {
+  it('sees an ended session on the second device when the guest signed out on the first device before sending', async () => {
     const { job, link } = await sentJob('out@example.com');
     const [phone, tablet] = [await openLink(app, link), await openLink(app, link)];
     await app.call(phone, 'POST', '/api/guest/sign-out');
@@ -180,7 +180,7 @@ describe('a guest with two devices', () => {
 });
 
 describe('a task that is sent again with a note', () => {
-  it('shows the note on the page, under the name that the email has', async () => {
+  it('shows the guest the note with the same sender name as in the email', async () => {
     const { job, link } = await sentJob('note@example.com');
     const id = await taskId(app, CARLA, job, DETAILS);
     const sentAt = async () => {
@@ -219,7 +219,7 @@ describe('a task that is sent again with a note', () => {
 });
 
 describe('a job that is canceled and restored', () => {
-  it('accepts the old link again when the job is restored', async () => {
+  it('accepts the earlier guest link again after the job is restored', async () => {
     const { job, link } = await sentJob('restored@example.com');
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' })).status).toBe(200);
     await expect(openLink(app, link)).rejects.toThrow();
@@ -227,7 +227,7 @@ describe('a job that is canceled and restored', () => {
     expect((await profile(await openLink(app, link), job)).status).toBe(200);
   });
 
-  it('keeps a link closed when the contractor revoked it before the cancellation', async () => {
+  it('keeps a guest link closed that the contractor revoked before the cancellation', async () => {
     const { job, link, invite } = await sentJob('revoked@example.com');
     const [guest] = await invite();
     expect((await act(job, guest?.id, 'revoke')).status).toBe(200);
@@ -238,8 +238,8 @@ describe('a job that is canceled and restored', () => {
   });
 });
 
-describe('a new link', () => {
-  it('is emailed to the guest with its validity, and the old link keeps working', async () => {
+describe('a new guest link', () => {
+  it('is emailed to the guest with its expiry date, and the earlier link still works', async () => {
     const { job, link, invite } = await sentJob('fresh@example.com');
     const [guest] = await invite();
     expect((await act(job, guest?.id, 'new-link')).status).toBe(200);
@@ -259,7 +259,7 @@ describe('a new link', () => {
     expect((await profile(await openLink(app, link), job)).status).toBe(200);
   });
 
-  it('is limited to six emails a day, invitations included, with an error that names the next step', async () => {
+  it('is limited to six emails a day, including invitations, with an error that names the next step', async () => {
     const { job, invite } = await sentJob('often@example.com');
     const [guest] = await invite();
     const id = await taskId(app, CARLA, job, DETAILS);
@@ -283,8 +283,8 @@ describe('a new link', () => {
   });
 });
 
-describe('daily emails of a contractor', () => {
-  it('have a limit that does not affect other contractors', async () => {
+describe('daily emails of a contractor to guests', () => {
+  it('have a limit per contractor', async () => {
     const own = await appForTest();
     const sendFrom = async (who: string, place: string) => {
       const job = await createJob(own, who, {
@@ -304,7 +304,7 @@ describe('daily emails of a contractor', () => {
     expect((await sendFrom(LUIS, 'demo-milwaukee-central-library')).status).toBe(200);
   });
 
-  it('have a limit that does not stop a guest who is done, or the receipt', async () => {
+  it('have a limit that does not block the submission of a guest or the receipt', async () => {
     const own = await appForTest();
     const job = await createJob(own);
     const email = 'ana@example.com';
@@ -322,8 +322,8 @@ describe('daily emails of a contractor', () => {
   });
 });
 
-describe('revoked access', () => {
-  it('ends at once, returns the tasks, and is recorded once in the history', async () => {
+describe('revoking the access of a guest', () => {
+  it('ends the session at once, returns the tasks, and is recorded once in the history', async () => {
     const { job, guest, link, invite } = await sentJob('closed@example.com');
     const [row] = await invite();
     expect((await act(job, row?.id, 'revoke')).status).toBe(200);
@@ -337,8 +337,8 @@ describe('revoked access', () => {
   });
 });
 
-describe('a corrected email', () => {
-  it('revokes the old link, sends the tasks to the new address, corrects the job, and is in the history', async () => {
+describe('correcting the email address of a guest', () => {
+  it('revokes the earlier link, sends the tasks to the new address, corrects the job, and is recorded in the history', async () => {
     const { job, guest, link, invite } = await sentJob('wrong@example.com');
     const [row] = await invite();
     const put = (email: string) => app.call<{ items: Invite[]; issues: unknown[] }>(CARLA, 'PUT', `/api/jobs/${job}/guests/${row?.id}/email`, { email });
@@ -366,7 +366,7 @@ describe('a corrected email', () => {
 });
 
 describe('email addresses of the contractor', () => {
-  it('refuses tasks of the homeowner to users and technicians of the contractor and sends them to the homeowner', async () => {
+  it('are refused as the recipient of homeowner tasks, while the email address of the homeowner is accepted', async () => {
     const { job } = await sentJob('owner@example.com');
     const id = await taskId(app, CARLA, job, DETAILS);
     const send = (email: string) =>
@@ -383,7 +383,7 @@ describe('email addresses of the contractor', () => {
     expect((await send('new.owner@example.com')).status).toBe(200);
   });
 
-  it('refuses to correct the address of a homeowner to one of the contractor', async () => {
+  it('are refused as the corrected email address of a homeowner', async () => {
     const { job, invite } = await sentJob('corrected.to.company@example.com');
     const [row] = await invite();
     const put = (email: string) => app.call(CARLA, 'PUT', `/api/jobs/${job}/guests/${row?.id}/email`, { email });
@@ -393,7 +393,7 @@ describe('email addresses of the contractor', () => {
 });
 
 describe('private answers of an earlier recipient', () => {
-  it('stay hidden from a later address until the earlier person confirms', async () => {
+  it('stay hidden from the new recipient until the earlier recipient confirms the change', async () => {
     const { job, guest, invite } = await sentJob('first@example.com');
     const id = await taskId(app, CARLA, job, DETAILS);
     const read = async (who: string) =>
@@ -429,7 +429,7 @@ describe('private answers of an earlier recipient', () => {
     expect((await app.call(null, 'POST', '/api/noauth/private-answers/confirm', { token: `${token}x` })).status).toBe(404);
   });
 
-  it('show the answer that the later person gives, even if it is equal', async () => {
+  it('are replaced when the new recipient gives an answer, even an equal one', async () => {
     const { job, guest, invite } = await sentJob('same.a@example.com');
     const id = await taskId(app, CARLA, job, DETAILS);
     type Read = { version: number; answers: Record<string, unknown> };
@@ -447,7 +447,7 @@ describe('private answers of an earlier recipient', () => {
     expect((await read(later)).answers).not.toHaveProperty('primary_language');
   });
 
-  it('send an email to the earlier recipient when a task is sent to another address', async () => {
+  it('cause an email to the earlier recipient when a task is sent to another address', async () => {
     const { job } = await sentJob('replaced@example.com');
     const id = await taskId(app, CARLA, job, DETAILS);
     app.clock.advance({ minutes: 2 });
@@ -458,7 +458,7 @@ describe('private answers of an earlier recipient', () => {
   });
 });
 
-describe('a second device', () => {
+describe('a second device of a guest', () => {
   const open = (token: string, device: string, code?: string) =>
     app.call<{ code?: string; token?: string }>(null, 'POST', '/api/noauth/users/guest', { token, device, ...(code && { code }) });
   const ANOTHER = 'another device of the guest';
@@ -475,7 +475,7 @@ describe('a second device', () => {
     return /\b\d{6}\b/.exec(message.plain ?? '')?.[0] ?? '';
   };
 
-  it('opens a link with a code that works once, while the first device needs none', async () => {
+  it('opens the guest link with a code that works once, while the first device needs no code', async () => {
     const { link } = await sentJob('devices@example.com');
     expect(await open(link, ANOTHER)).toMatchObject({ status: 403, body: { code: 'code_needed' } });
     const code = await askFor(link, 'devices@example.com');
@@ -487,7 +487,7 @@ describe('a second device', () => {
     expect((await app.call(null, 'POST', '/api/noauth/users/guest', { token: link })).status).toBe(403);
   });
 
-  it('refuses a code after ten minutes, and the code of another guest', async () => {
+  it('is refused with a code older than ten minutes, or with the code of another guest', async () => {
     const { link } = await sentJob('late.code@example.com');
     const other = await sentJob('other.code@example.com');
     const code = await askFor(link, 'late.code@example.com');
@@ -497,7 +497,7 @@ describe('a second device', () => {
     expect((await open(link, ANOTHER, await askFor(link, 'late.code@example.com'))).status).toBe(200);
   });
 
-  it('gets one code when its request is repeated', async () => {
+  it('gets one email with a code when the request is repeated', async () => {
     const { link } = await sentJob('one.code@example.com');
     const ask = (key: string) => app.call(null, 'POST', '/api/noauth/users/guest/code', { token: link }, { 'idempotency-key': key });
     for (const key of ['first', 'first', 'second']) {
@@ -507,7 +507,7 @@ describe('a second device', () => {
     expect(await emailsTo('one.code@example.com')).toEqual(['guest_invite', 'guest_code', 'guest_code']);
   });
 
-  it('stops guessing after five codes', async () => {
+  it('is blocked after five wrong codes', async () => {
     const { link } = await sentJob('guessed@example.com');
     const code = await askFor(link, 'guessed@example.com');
     const wrong = code === '000000' ? '111111' : '000000';
@@ -517,7 +517,7 @@ describe('a second device', () => {
 });
 
 describe('two forms with the same questions', () => {
-  it('cannot both be sent, but the second can once the first is complete', async () => {
+  it('cannot be sent to guests together, and the second form can be sent after the first one is complete', async () => {
     const { job } = await sentJob('twins@example.com');
     const [one, two] = [await taskId(app, CARLA, job, 'income_estimate'), await taskId(app, CARLA, job, 'homeowner_income_estimate')];
     const sendTask = (id: string, also: string[] = []) =>
@@ -533,7 +533,7 @@ describe('two forms with the same questions', () => {
   });
 });
 
-describe('an installer', () => {
+describe('an installer with several jobs', () => {
   // All tests share one address, which may open a limited number of links.
   beforeEach(() => sql`delete from app.rate_limits`.execute(app.db.unsafeKysely));
 
@@ -552,7 +552,7 @@ describe('an installer', () => {
   }
   const jobsOf = async (guest: string) => (await app.call<{ items: { job_id: string; is_current: boolean }[] }>(guest, 'GET', '/api/guest/jobs')).body.items;
 
-  it('switches between jobs of one contractor, each with a session for that job only', async () => {
+  it('switches between jobs of one contractor, with a session for one job at a time', async () => {
     const [{ job: a }, { job: b }, { job: c }] = [await sentJob('h1@example.com'), await sentJob('h2@example.com'), await sentJob('h3@example.com')];
     const ivo = await installer(a, 'ivo@example.com');
     await installer(b, 'ivo@example.com');
@@ -571,7 +571,7 @@ describe('an installer', () => {
     expect((await app.call(ivo, 'POST', `/api/guest/jobs/${c}/open`)).status).toBe(404);
   });
 
-  it('does not see jobs of other contractors or with revoked access', async () => {
+  it('cannot see jobs of other contractors, or jobs with revoked access', async () => {
     const { job } = await sentJob('h4@example.com');
     const theirs = await createJob(app, LUIS, { google_place_id: 'demo-milwaukee-central-library', unit: 'I', create_anyway: true });
     const mine = await installer(job, 'ida@example.com');
@@ -580,7 +580,7 @@ describe('an installer', () => {
     expect((await app.call(mine, 'POST', `/api/guest/jobs/${theirs}/open`)).status).toBe(404);
   });
 
-  it('sees no amounts or application status, but whom to call', async () => {
+  it('sees the contact of the contractor, and no amounts or application status', async () => {
     const { job } = await sentJob('h5@example.com');
     await sql`update app.contractors set phone = '608 555 0199', license_number = 'HVAC-7' where name like 'Lakeside%'`.execute(app.db.unsafeKysely);
     const seen = (await app.call<Record<string, unknown>>(await installer(job, 'iva@example.com'), 'GET', `/api/guest/profile/${job}`)).body;
@@ -597,7 +597,7 @@ describe('an installer', () => {
   });
 });
 
-it('shows when a guest opened their link in portal time', async () => {
+it('shows the time when a guest opened the link by the clock of the portal', async () => {
   const own = await appForTest();
   // A deployment whose portal date differs from the computer's.
   const offset_ms = Date.parse('2026-03-02T15:00:00Z') - Date.now();

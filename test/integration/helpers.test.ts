@@ -74,8 +74,8 @@ const OF_CONTRACTOR = {
   message: 'This email or phone number belongs to your contractor’s company. A helper sees your answers, so please enter another person.',
 };
 
-describe('the invitation of a person who helps', () => {
-  it('sends a link that names the homeowner and answers whether it is real, and shows the helper to homeowner, contractor and staff', async () => {
+describe('the invitation of a helper', () => {
+  it('emails a link that names the homeowner and explains how to check that the email is real, and lists the helper for homeowner, contractor and staff', async () => {
     const { job, homeowner, helper, helperEmail } = await helped();
     const { plain, subject } = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
@@ -94,7 +94,7 @@ describe('the invitation of a person who helps', () => {
     }
   });
 
-  it('lists every problem of the input, refuses own and contractor addresses, and more than three people', async () => {
+  it('is refused for invalid contacts, the address of the homeowner, addresses of the contractor, and a fourth helper', async () => {
     const { email, homeowner } = await sentJob();
     expect(JSON.stringify((await invite(homeowner, 'no address')).body)).toContain('Please enter an email address or a phone number.');
     expect((await invite(homeowner, '608 555')).status).toBe(422);
@@ -110,7 +110,7 @@ describe('the invitation of a person who helps', () => {
     expect(emails, 'one email in an hour').toHaveLength(1);
   });
 
-  it('refuses phone numbers of the contractor, its users and technicians, and the email addresses of its technicians', async () => {
+  it('is refused for phone numbers of the contractor, its users and technicians, and for email addresses of its technicians', async () => {
     const { homeowner, job } = await sentJob();
     await app.db.unsafeKysely.updateTable('app.users').set({ phone: '608.555.0171' }).where('email', '=', 'carla@lakeside.example').execute();
     const technician = { name: 'Dana Reyes', email: 'dana@home.example', phone: '608 555 0172' };
@@ -138,7 +138,7 @@ describe('a helper who is invited by text message', () => {
       .orderBy('id')
       .execute();
 
-  it('gets the own link and the code for a second device as text messages, and the mailbox list shows neither', async () => {
+  it('gets the link and the code for a second device as text messages, which the mailbox list hides', async () => {
     const { job, homeowner } = await sentJob();
     expect((await invite(homeowner, '608-555-0188')).body.helpers).toMatchObject([{ name: 'Maria Lopez', email: '', phone: '(608) 555-0188' }]);
     await app.work();
@@ -174,7 +174,7 @@ describe('a helper who is invited by text message', () => {
     expect(sent?.subject).not.toContain(code ?? '');
   });
 
-  it('is the same person when invited twice, and another person than one with an email', async () => {
+  it('is stored once when invited twice with the same phone number, apart from a helper with an email address', async () => {
     const { homeowner } = await sentJob();
     await invite(homeowner, '(608) 555-0189');
     await invite(homeowner, `son${homes}@example.com`, 'Luis Lopez');
@@ -186,7 +186,7 @@ describe('a helper who is invited by text message', () => {
     expect(await textsTo('+16085550189'), 'one message in an hour').toHaveLength(1);
   });
 
-  it('is not invited at a number that sent STOP, and gets nothing more after STOP', async () => {
+  it('cannot be invited after the phone number sent STOP, and gets no further messages', async () => {
     const { homeowner } = await sentJob();
     expect((await invite(homeowner, '608 555 0190')).status).toBe(200);
     await app.work();
@@ -205,8 +205,8 @@ describe('a helper who is invited by text message', () => {
   });
 });
 
-describe('a person who helps', () => {
-  it('answers and hands in tasks under their own name, and the session of the homeowner continues', async () => {
+describe('a helper', () => {
+  it('answers and submits tasks under the name of the helper, while the session of the homeowner continues', async () => {
     const { job, homeowner, helper } = await helped();
     const url = await taskUrl(job, DETAILS);
     const form = (await app.call<View>(helper, 'GET', url)).body;
@@ -226,7 +226,7 @@ describe('a person who helps', () => {
     expect((await profile(helper, job)).status, 'the session of the helper has ended').toBe(401);
   });
 
-  it('can answer private questions, cannot read private answers of others, and the homeowner reads theirs', async () => {
+  it('can answer private questions and cannot read private answers of the homeowner, who can read those of the helper', async () => {
     const { job, homeowner, helper } = await helped();
     const url = await taskUrl(job, DETAILS);
     const mine = (await app.call<View>(homeowner, 'GET', url)).body.form.editable;
@@ -243,7 +243,7 @@ describe('a person who helps', () => {
     expect(people.body.items[0]?.waits_for_confirmation).toBe(false);
   });
 
-  it('sees and cannot change how the program reaches and pays the homeowner', async () => {
+  it('sees the contact data of the homeowner and cannot change it', async () => {
     const { job, homeowner, helper } = await helped(CONTACT);
     const url = await taskUrl(job, CONTACT);
     const reaching = ['email', 'phone_number', 'mailing_address_same'];
@@ -255,7 +255,7 @@ describe('a person who helps', () => {
     expect((await save(homeowner, url, { email: `new-ana${homes}@example.com` })).status).toBe(200);
   });
 
-  it('cannot consent, write messages, confirm amounts, or invite others; the homeowner can', async () => {
+  it('is refused messages, utility consent, documents and invitations, which the homeowner can use', async () => {
     const { job, homeowner, helper } = await helped();
     const paths = [`/api/jobs/${job}/conversations/homeowner`, `/api/jobs/${job}/utility-data`, `/api/jobs/${job}/documents`, `/api/jobs/${job}/tasks`];
     for (const path of paths) {
@@ -267,7 +267,7 @@ describe('a person who helps', () => {
     expect((await invite(homeowner, `another${homes}@example.com`)).status).toBe(200);
   });
 
-  it('keeps their files, which the homeowner can read and remove', async () => {
+  it('uploads files that the homeowner can read and delete', async () => {
     const { job, homeowner, helper } = await helped();
     const files = async (who: string) => (await app.call<{ items: { id: string }[] }>(who, 'GET', `/api/jobs/${job}/attachments`)).body.items.length;
     const before = await files(homeowner);
@@ -280,7 +280,7 @@ describe('a person who helps', () => {
   });
 });
 
-describe('a person who helps two homeowners of a job', () => {
+describe('a helper of two homeowners of a job', () => {
   /** A second owner is invited to sign in addition to the first. */
   async function secondHomeowner(job_id: string, email: string): Promise<string> {
     const token = newToken();
@@ -297,7 +297,7 @@ describe('a person who helps two homeowners of a job', () => {
     return openLink(app, token);
   }
 
-  it('has a link for each, and keeps the second when the first stops the help', async () => {
+  it('has a link for each homeowner, and keeps the second link when the first homeowner stops the help', async () => {
     const { job, homeowner, helper, helperId, helperEmail } = await helped();
     const other = await secondHomeowner(job, `ben${homes}@example.com`);
     expect((await invite(other, helperEmail)).body.helpers).toMatchObject([{ email: helperEmail }]);
@@ -309,8 +309,8 @@ describe('a person who helps two homeowners of a job', () => {
   });
 });
 
-describe('the end of the help', () => {
-  it('comes at once when the homeowner stops it, once, and can begin again', async () => {
+describe('the access of a helper', () => {
+  it('ends at once when the homeowner stops the help, and starts again with a new invitation', async () => {
     const { job, homeowner, helper, helperId, helperEmail } = await helped();
     const link = await linkOf(helperEmail);
     const stop = () => app.call<{ helpers: HelperRow[] }>(homeowner, 'POST', `/api/guest/helpers/${helperId}/stop`);
@@ -327,7 +327,7 @@ describe('the end of the help', () => {
     expect((await invite(homeowner, helperEmail)).body.helpers).toHaveLength(1);
   });
 
-  it('comes with the access of the homeowner, and other guests cannot stop it', async () => {
+  it('ends with the access of the homeowner, and cannot be stopped by other guests or by the contractor', async () => {
     const { job, helper, helperId } = await helped();
     const other = await sentJob();
     expect((await app.call(other.homeowner, 'POST', `/api/guest/helpers/${helperId}/stop`)).status).toBe(404);
@@ -339,7 +339,7 @@ describe('the end of the help', () => {
     expect((await profile(helper, job)).status).toBe(401);
   });
 
-  it('comes with the expiry of the homeowner’s link', async () => {
+  it('expires together with the link of the homeowner', async () => {
     const { homeowner, email } = await sentJob();
     const ofHomeowner = await expiryOf(email);
     const soon = new Date(Date.now() + 3_600_000);

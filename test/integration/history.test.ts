@@ -42,8 +42,8 @@ afterAll(() => app.close());
 type Page = { items: { id: string; action: string; field: string | null; owner: string; at: string; before: unknown; after: unknown }[]; total: number };
 const ask = async (query: string, who = OPS) => (await app.call<Page>(who, 'GET', `/api/jobs/${job}/history?${query}`)).body;
 
-describe('history', () => {
-  it('lists each entry once, newest first, to its start', async () => {
+describe('the history of a job', () => {
+  it('lists each entry once, newest first, over all pages', async () => {
     const numbers: string[] = [];
     for (let page = 1; ; page += 1) {
       const { items, total } = await ask(`per_page=200&page_number=${page}`);
@@ -74,7 +74,7 @@ describe('history', () => {
     ['q=SCOPE%20of', (entry) => entry.action.toLowerCase().includes('scope of')],
     ['q=jensen', (entry) => entry.by.name === 'Carla Jensen'],
     ['q=day%20600&field=even', (entry) => entry.action.startsWith('Day 600')],
-  ])('returns all matching entries and their number on every page with %s', async (query, fits) => {
+  ])('returns all matching entries with their total on every page for the filter %s', async (query, fits) => {
     const wanted = all.filter(fits).map((entry) => String(entry.number));
     expect(wanted.length).toBeGreaterThan(0);
     const numbers: string[] = [];
@@ -86,7 +86,7 @@ describe('history', () => {
     expect(numbers).toEqual(wanted.reverse());
   });
 
-  it('lists every author, also of a single early entry', async () => {
+  it('lists every author, including an author with a single early entry', async () => {
     const names = [...new Set(all.map((entry) => entry.by.name))].sort((a, b) => a.localeCompare(b));
     expect(names).toEqual(expect.arrayContaining(['Carla Jensen', 'System']));
     const { items } = (await app.call<{ items: string[] }>(OPS, 'GET', `/api/jobs/${job}/history/owners`)).body;
@@ -95,7 +95,7 @@ describe('history', () => {
     expect(newest.items.map((item) => item.owner)).not.toContain('Carla Jensen');
   });
 
-  it('lists fields to filter by, and exports all entries with the filters', async () => {
+  it('lists the fields for filtering, and exports all matching entries', async () => {
     const { fields } = (await app.call<{ fields: { key: string; label: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history/owners`)).body;
     expect(fields).toContainEqual({ key: 'stage', label: 'Stage' });
     for (const query of ['', 'owner=Carla%20Jensen', 'field=stage']) {
@@ -108,7 +108,7 @@ describe('history', () => {
     }
   });
 
-  it('verifies the hash of every batch when PostgreSQL alone computes it from the stored rows', async () => {
+  it('has valid hashes of all batches, computed in PostgreSQL from the stored rows', async () => {
     const { rows } = await sql<{ first_entry: number; is_unbroken: boolean }>`
       select first_entry, hash = sha256(coalesce(lag(hash) over (order by first_entry), '') || convert_to(format('%s %s %s %s %s', job_id, first_entry, entries,
           to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), body), 'UTF8')) as is_unbroken
@@ -123,7 +123,7 @@ describe('history', () => {
     expect(total).toBe(all.filter((entry) => entry.task_id === task).length);
   });
 
-  it('shows only that something changed to users who may not see the values', async () => {
+  it('shows only that a value changed to users who may not see the value', async () => {
     const withheld = { type: 'job_task_change' as const, action: 'Income', field: 'x', before: 1, after: 2, visibility: 'internal' as const };
     const other = await createJob(app, CARLA, { unit: 'B', create_anyway: true, create_anyway_reason: 'x' });
     await asSystem(app, async (tx) => {

@@ -42,7 +42,7 @@ describe('the public record of a home', () => {
   });
   afterAll(() => app.close());
 
-  it('is stored after the job was created, and shown to staff only', async () => {
+  it('is stored after the job is created, and shown to staff only', async () => {
     const { body } = await recordOf(app, OPS, job);
     expect(body.record).toMatchObject({ source: 'Simulated public records of the demo', is_simulated: true, is_found: true, recorded_on: '2026-01-01' });
     expect(body.record?.values.map(({ fact }) => fact)).toEqual([...RECORD_FACTS]);
@@ -51,12 +51,12 @@ describe('the public record of a home', () => {
     expect((await recordOf(app, CARLA, job)).status).toBe(403);
   });
 
-  it('is in the history', async () => {
+  it('is recorded in the history', async () => {
     expect(await actions(app, job)).toContain('Public record of the home looked up');
     expect(await actions(app, await jobWithoutRecord(app))).toContain('No public record of the home found');
   });
 
-  it('marks different answers and never changes one', async () => {
+  it('marks answers that differ from the record, and changes no answer', async () => {
     const recorded = Object.fromEntries((await recordOf(app, OPS, job)).body.record?.values.map((value) => [value.fact, value.recorded]) ?? []);
     const id = await taskId(app, CARLA, job, 'site_details');
     const { body: task } = await app.call<{ version: number }>(CARLA, 'GET', `/api/jobs/${job}/tasks/${id}`);
@@ -82,7 +82,7 @@ describe('the public record of a home', () => {
   });
 });
 
-it('improves the position of a home once the geocoder can be reached again, and writes it to the history', async () => {
+it('improves the position of a home after the geocoder can be reached again, and records the change in the history', async () => {
   let isDown = true;
   const { url } = await httpService((request, response) =>
     isDown ? void response.writeHead(503).end() : answerJson(censusAnswer(CENSUS_MATCH))(request, response),

@@ -35,8 +35,8 @@ const job = (person: Person, more: object = {}, who = CARLA) =>
 const list = async (q: string, who = CARLA) => (await app.call<{ items: Summary[] }>(who, 'GET', `/api/homeowners?q=${q}`)).body.items;
 const open = async (id: string, who = CARLA) => (await app.call<View>(who, 'GET', `/api/homeowners/${id}`)).body;
 
-describe('homeowners of a company', () => {
-  it('show one person with an equal email address or phone number at several homes', async () => {
+describe('homeowners of a contractor', () => {
+  it('are listed as one person when jobs at several homes have the same email address or phone number', async () => {
     const first = await job({ first_name: 'Mae', last_name: 'Onehouse', email: 'Mae@example.com', phone_number: '608 555 0171' });
     const second = await job(
       { first_name: 'May', last_name: 'Onehouse', email: 'other@example.com', phone_number: '(608) 555-0171' },
@@ -55,7 +55,7 @@ describe('homeowners of a company', () => {
     expect(await open(second)).toMatchObject({ name: 'May Onehouse', other_names: ['M. Onehouse', 'Mae Onehouse'] });
   });
 
-  it('keep people with only an equal name separate, and join equal names at one home', async () => {
+  it('are listed separately when only the name is equal, and as one person when the home is equal too', async () => {
     const atHome = { first_name: 'Kim', last_name: 'Samename' };
     const one = await job({ ...atHome, email: 'kim.one@example.com', phone_number: '608 555 0181' }, { unit: '1' });
     await job({ ...atHome, email: 'kim.two@example.com', phone_number: '608 555 0182' }, { google_place_id: OVERTURE });
@@ -65,7 +65,7 @@ describe('homeowners of a company', () => {
     expect((await open(one)).homes).toMatchObject([{ jobs: [{ id: again }, { id: one }] }]);
   });
 
-  it('keep people with an equal phone number and different last names separate', async () => {
+  it('are listed separately when the phone number is equal and the last names differ', async () => {
     const shared = { phone_number: '608 555 0199' };
     await job({ first_name: 'Ana', last_name: 'Sharedphone', email: 'ana.shared@example.com', ...shared }, { unit: 's1' });
     await job({ first_name: 'Bo', last_name: 'Sharedphone-Other', email: 'bo.shared@example.com', ...shared }, { unit: 's2' });
@@ -77,7 +77,7 @@ describe('homeowners of a company', () => {
     expect(Object.fromEntries(quotes)).toEqual({ 'Ana Sharedphone': 0, 'Bo Sharedphone-Other': 1 });
   });
 
-  it('show stage and next step, quotes and the last contact', async () => {
+  it('are shown with stage, next task, quotes and the last contact', async () => {
     const id = await job({ first_name: 'Lou', last_name: 'Contact', email: 'lou@example.com', phone_number: '608 555 0190' }, { unit: '9' });
     expect(await open(id)).toMatchObject({ last_contact: null, quotes: [] });
     const detail = await getJob<{ stage_key: string; next_task: { title: string } }>(app, CARLA, id);
@@ -96,7 +96,7 @@ describe('homeowners of a company', () => {
     expect(view.last_contact).toMatchObject({ kind: 'quote_sent' });
   });
 
-  it('are of the own company only', async () => {
+  it('are hidden from other contractors', async () => {
     const email = 'shared@example.com';
     const id = await job({ first_name: 'Sam', last_name: 'Twocompanies', email, phone_number: '608 555 0195' }, { unit: '11' });
     const other = await job({ first_name: 'Sam', last_name: 'Twocompanies', email, phone_number: '608 555 0195' }, { unit: '11' }, LUIS);
@@ -106,7 +106,7 @@ describe('homeowners of a company', () => {
     expect((await app.call(CARLA, 'GET', `/api/homeowners?after=${other}`)).status).toBe(404);
   });
 
-  it('are paged by name, each person once', async () => {
+  it('are listed in pages by name, each person once', async () => {
     for (let n = 0; n < 3; n += 1)
       await job({ first_name: 'Pat', last_name: `Paged${n}`, email: `paged${n}@example.com`, phone_number: `608 555 02${n}0` }, { unit: `p${n}` });
     const [model] = await list('paged0');

@@ -45,20 +45,20 @@ const create = (google_place_id: string, who = CARLA, more: object = {}) =>
   app.call<{ id: string; issues?: { code: string }[] }>(who, 'POST', '/api/jobs', { google_place_id, programs: ['wi-hear'], answers: answers(), ...more });
 
 describe('a second job at a home', () => {
-  it('is detected when twenty are created concurrently', async () => {
+  it('is refused for all but one of twenty jobs that are created concurrently', async () => {
     const place = await typed('1201 Jenifer St');
     const made = await Promise.all(Array.from({ length: 20 }, () => create(place)));
     expect(made.map((answer) => answer.status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('is detected in any spelling and at another contractor', async () => {
+  it('is refused for any spelling of the address, also at another contractor', async () => {
     expect((await create(await typed('1515 Williamson St'))).status).toBe(201);
     expect((await create(await typed('1515 Williamson Street, Madison'))).status).toBe(409);
     expect((await create(await typed('1515 williamson st Madison WI'), LUIS)).status).toBe(409);
     expect((await create(await typed('1517 Williamson St'))).status).toBe(201);
   });
 
-  it('is allowed with a typing mistake in the street, and shown to staff as a likely match', async () => {
+  it('is allowed when the street has a typing mistake, and is shown to staff as a likely match', async () => {
     expect((await create(await typed('420 Paterson St'))).status).toBe(201);
     const slip = await typed('420 Patterson St', LUIS);
     type Found = { duplicates: { is_similar: boolean; short_code: string | null }[] };
@@ -69,11 +69,11 @@ describe('a second job at a home', () => {
   });
 });
 
-describe('a second job of the same person', () => {
+describe('a second job of the same homeowner', () => {
   const createFor = async (street: string, email: string, more: object = {}) =>
     create(await typed(street), CARLA, { answers: { ...answers(), email }, ...more });
 
-  it('needs a confirmation at another address, at a similar address and in another unit', async () => {
+  it('requires a confirmation at another address, at a similar address and in another unit', async () => {
     expect((await createFor('610 Baldwin St', 'same@example.com')).status).toBe(201);
     for (const [street, unit] of [
       ['88 Gorham St', null],
@@ -91,7 +91,7 @@ describe('other jobs at a home', () => {
   type Others = { items: { id: string; address: string; is_same: boolean; contractor: string; promised: number }[] };
   const others = async (job: string, who = OPS) => app.call<Others>(who, 'GET', `/api/jobs/${job}/same-home`);
 
-  it('are shown to staff, including those at a similar address', async () => {
+  it('are shown to staff, including jobs at a similar address', async () => {
     const job = (await create(await typed('311 Ingersoll St'))).body.id;
     const same = (await create(await typed('311 Ingersoll Street, Madison'), CARLA, { create_anyway: true })).body.id;
     const slip = (await create(await typed('311 Ingersol St', LUIS), LUIS)).body.id;
@@ -115,7 +115,7 @@ describe('other jobs at a home', () => {
 });
 
 describe('a household cap', () => {
-  it('holds when two jobs of the home are reserved concurrently under two spellings', async () => {
+  it('limits two concurrent reservations of one home under two spellings of its address', async () => {
     const first = await createJob(app, CARLA, { google_place_id: await typed('77 Spaight St'), answers: answers() });
     const second = await createJob(app, CARLA, { google_place_id: await typed('77 Spaight Street, Madison'), answers: answers(), create_anyway: true });
     for (const job of [first, second]) await walkJobThrough(reach(app), job, { task: 'confirm_reservation' });
