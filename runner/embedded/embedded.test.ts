@@ -38,7 +38,7 @@ async function query<R extends pg.QueryResultRow>(url: string, text: string): Pr
 }
 
 describe('embedded PostgreSQL', () => {
-  it('starts, stops and keeps data, password and port', async () => {
+  it('keeps its data, password and port when it is stopped and started again', async () => {
     const first = await start('kept');
     expect(first.wasRunning).toBe(false);
     await query(first.url, 'create table kept as select 42 as answer');
@@ -51,13 +51,13 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('joins a running server of another process', async () => {
+  it('uses the running server when it is started a second time', async () => {
     const first = await start('kept');
     const second = await start('kept');
     expect(second).toMatchObject({ wasRunning: true, pid: first.pid, url: first.url });
   });
 
-  it('uses one server for two processes that start together', async () => {
+  it('starts one server when it is started twice at the same moment', async () => {
     const [one, two] = await Promise.all([start('together'), start('together')]);
     expect(one.pid).toBe(two.pid);
     expect(await query(two.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -86,7 +86,7 @@ describe('embedded PostgreSQL', () => {
     expect(Number(kept?.count)).toBe(acknowledged);
   });
 
-  it('starts when the process id of a left-over file belongs to another process', async () => {
+  it('starts when the process id in a leftover postmaster.pid file belongs to another process', async () => {
     const server = await start('kept');
     const file = join(folder, 'kept/postgres/data/postmaster.pid');
     const left = readFileSync(file, 'utf8');
@@ -95,7 +95,7 @@ describe('embedded PostgreSQL', () => {
     expect((await start('kept')).wasRunning).toBe(false);
   });
 
-  it('uses another port when its own is taken', async () => {
+  it('uses another port when another program listens on its port', async () => {
     const server = await start('kept');
     await server.stop();
     const squatter = (await import('node:net')).createServer().listen(Number(new URL(server.url).port), '127.0.0.1');
@@ -108,7 +108,7 @@ describe('embedded PostgreSQL', () => {
     }
   });
 
-  it('requires the password and listens on this computer only', async () => {
+  it('requires the password, stores the password in a file of its owner, and grants no superuser rights', async () => {
     const server = await start('kept');
     const wrong = new URL(server.url);
     wrong.password = 'guess';
@@ -117,19 +117,19 @@ describe('embedded PostgreSQL', () => {
     expect(await query(server.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
   });
 
-  it('sorts names like people and supports letters of other languages', async () => {
+  it('sorts names alphabetically regardless of case and accents, and supports letters of other languages', async () => {
     const server = await start('kept');
     const rows = await query<{ name: string }>(server.url, "select name from unnest(array['b', 'Z', 'a', 'É', 'B', 'e', 'f']) name order by name");
     expect(rows.map((row) => row.name)).toEqual(['a', 'b', 'B', 'e', 'É', 'f', 'Z']);
     expect(await query(server.url, "select upper('müller') as name")).toEqual([{ name: 'MÜLLER' }]);
   });
 
-  it('explains the problem when the data folder cannot be created', async () => {
+  it('reports the folder and the variable DATA_DIR when the data folder cannot be created', async () => {
     writeFileSync(join(folder, 'a-file'), '');
     await expect(startEmbedded({ dataDir: join(folder, 'a-file', 'data') })).rejects.toThrow(/The data folder .* cannot be written .* Set DATA_DIR/);
   });
 
-  it.runIf(isRoot)('keeps the data elsewhere when root uses a closed folder, reports it, and finds it again', async () => {
+  it.runIf(isRoot)('stores the data in another folder when root uses a closed folder, and reports and reuses the other folder', async () => {
     mkdirSync(join(folder, 'closed'), { mode: 0o700 });
     const messages: string[] = [];
     const server = await start('closed/data', (line) => messages.push(line));
@@ -148,7 +148,7 @@ describe('embedded PostgreSQL', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux')('creates the links that an install without scripts leaves out', async () => {
+  it.runIf(process.platform === 'linux')('creates the symbolic links that npm omits when install scripts are off', async () => {
     // Use a link that no running server needs, because other tests use the same package.
     const link = join(packageRoot(), 'native/lib/libpgtypes.so.3');
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
@@ -159,7 +159,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   // Must be last: it breaks the setup of the other tests.
-  it('reports the reason when its own start fails', async () => {
+  it('reports the reason when PostgreSQL does not start', async () => {
     const server = await start('kept');
     await server.stop();
     rmSync(join(folder, 'kept/postgres/data/global/pg_control'));

@@ -59,7 +59,7 @@ describe('splits', () => {
 });
 
 describe('percentages', () => {
-  it('compare exactly with the rational', () => {
+  it('are rounded from the exact value, without floating-point errors', () => {
     expect([percentOf(179, 50, 'nearest'), percentOf(1_790_000, 50), percentOf(199, 50)]).toEqual([90, 895_000, 99]);
     fc.assert(
       fc.property(positive, fc.integer({ min: 0, max: 1_000_000 }), (amount, parts) => {
@@ -69,13 +69,13 @@ describe('percentages', () => {
     );
   });
 
-  it('report a difference above a percentage only when it is larger', () => {
+  it('are exceeded only by an amount above the percentage, not by an equal amount', () => {
     expect([isMoreThanPercent(10, 10, 100), isMoreThanPercent(11, 10, 100), isMoreThanPercent(1, 0, 0)]).toEqual([false, true, true]);
   });
 });
 
 describe('dollars', () => {
-  it('survive a conversion to cents, and add up without floating-point errors', () => {
+  it('convert to cents and back without loss, and add up without floating-point errors', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(toCents(toDollars(amount))).toBe(amount);

@@ -17,12 +17,12 @@ describe('an invisible text', () => {
     expect([isBlank(text), isEmptyValue(text), trimmedString(text)]).toEqual([true, true, '']);
   });
 
-  it.each(['.', '0', '–', 'é', '😀', '❤️', 'שלום', '\u0600'])('does not include %s', (text) => {
+  it.each(['.', '0', '–', 'é', '😀', '❤️', 'שלום', '\u0600'])('excludes the visible text %s', (text) => {
     expect([isBlank(text), isEmptyValue(text), trimmedString(text)]).toEqual([false, false, text]);
   });
 });
 
-it('removes invisible characters around a text, and keeps those within it', () => {
+it('removes invisible characters around a text and keeps invisible characters inside the text', () => {
   expect(trimmedString('\u202a (608) 555-0123\u202c\u200b\n')).toBe('(608) 555-0123');
   expect(trimmedString('\ufeffAna\u00a0')).toBe('Ana');
   expect(trimmedString('👩‍🔧 ❤️')).toBe('👩‍🔧 ❤️');
@@ -30,7 +30,7 @@ it('removes invisible characters around a text, and keeps those within it', () =
 });
 
 /** A request can contain a very long text, which must not block the server. */
-it('takes no longer for many blanks inside a text', () => {
+it('trims a text with a hundred thousand blanks inside in less than a second', () => {
   const begun = performance.now();
   trimmedString(`a${' '.repeat(100_000)}b`);
   expect(performance.now() - begun).toBeLessThan(1_000);

@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('tabs of one user', () => {
-  it('share one stream and all receive each event once', async () => {
+  it('share one event stream, and each tab receives each event once', async () => {
     const tabs = [tab('a'), tab('b'), tab('c')];
     await settled();
     expect(holder().tab).toBe('a');
@@ -81,7 +81,7 @@ describe('tabs of one user', () => {
     expect(tabs.map(({ heard }) => heard)).toEqual(Array(3).fill(['job-1', 'job-2']));
   });
 
-  it('all know the connection state, also a tab that opens later', async () => {
+  it('all receive the connection state, including a tab that opens later', async () => {
     const first = tab('a');
     await settled();
     holder().onState('open');
@@ -93,7 +93,7 @@ describe('tabs of one user', () => {
     expect([first.states.at(-1), second.states.at(-1)]).toEqual(['lost', 'lost']);
   });
 
-  it('all read everything again when too many events were missed', async () => {
+  it('all receive the signal to reload all data when too many events were missed', async () => {
     const tabs = [tab('a'), tab('b')];
     await settled();
     holder().onEvent(null);
@@ -101,7 +101,7 @@ describe('tabs of one user', () => {
     expect(tabs.map(({ heard }) => heard)).toEqual([[null], [null]]);
   });
 
-  it('do not share with another user of the same browser', async () => {
+  it('do not share the event stream with another user of the same browser', async () => {
     const ana = tab('office', 'ana');
     const guest = tab('guest', 'guest-1');
     await settled();
@@ -112,8 +112,8 @@ describe('tabs of one user', () => {
   });
 });
 
-describe('closed tab with the stream', () => {
-  it('lets the next tab resume without duplicate events', async () => {
+describe('closed tab that held the event stream', () => {
+  it('passes the stream to the next tab, which resumes without duplicate events', async () => {
     const first = tab('a');
     const second = tab('b');
     const third = tab('c');
@@ -126,7 +126,7 @@ describe('closed tab with the stream', () => {
     expect([first.heard, second.heard, third.heard]).toEqual([['job-1'], ['job-1', 'job-2'], ['job-1', 'job-2']]);
   });
 
-  it('passes the cursor to a tab that opened without an event', async () => {
+  it('passes its cursor to a tab that has not received an event', async () => {
     const first = tab('a');
     await settled();
     holder().onSign('cursor-7');
@@ -137,7 +137,7 @@ describe('closed tab with the stream', () => {
     expect(holder().from).toBe('cursor-7');
   });
 
-  it('lets a waiting tab close without ever opening a stream', async () => {
+  it('does not pass the stream to a waiting tab that was closed earlier', async () => {
     const first = tab('a');
     const second = tab('b');
     await settled();
@@ -149,7 +149,7 @@ describe('closed tab with the stream', () => {
     expect(locks.holds('hearthline.live.ana')).toBe(false);
   });
 
-  it('leaves no stream when closed while opening', async () => {
+  it('leaves no open stream when the tab is closed while the stream opens', async () => {
     tab('a').close();
     await settled();
     expect(open()).toEqual([]);
@@ -159,7 +159,7 @@ describe('closed tab with the stream', () => {
     expect(holder().tab).toBe('b');
   });
 
-  it('sends nothing any more', async () => {
+  it('no longer sends events and states to other tabs', async () => {
     const first = tab('a');
     const second = tab('b');
     await settled();
@@ -173,8 +173,8 @@ describe('closed tab with the stream', () => {
   });
 });
 
-describe('sleeping tab with the stream', () => {
-  it('is replaced after a minute of silence, at its last cursor', async () => {
+describe('sleeping tab that holds the event stream', () => {
+  it('is replaced after a minute without a signal by a tab that resumes at the last cursor', async () => {
     tab('a');
     const second = tab('b');
     await settled();
@@ -189,7 +189,7 @@ describe('sleeping tab with the stream', () => {
     expect(second.heard).toEqual(['job-1', 'job-2']);
   });
 
-  it('receives events from the new tab and waits for the lock again', async () => {
+  it('receives events from the tab that replaced it, and waits for the lock again', async () => {
     const first = tab('a');
     const second = tab('b');
     await settled();
@@ -202,7 +202,7 @@ describe('sleeping tab with the stream', () => {
     expect(holder()).toMatchObject({ tab: 'a', from: 'cursor-1' });
   });
 
-  it('is replaced by exactly one of several tabs, and all receive events', async () => {
+  it('is replaced by exactly one of several tabs, and all tabs receive events', async () => {
     const tabs = [tab('a'), tab('b'), tab('c')];
     await settled();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -214,7 +214,7 @@ describe('sleeping tab with the stream', () => {
     expect(open()).toHaveLength(1);
   });
 
-  it('is not replaced while it only has no events', async () => {
+  it('is not replaced while it receives heartbeats but no events', async () => {
     tab('a');
     tab('b');
     await settled();
@@ -228,7 +228,7 @@ describe('browser without locks or channels', () => {
   it.each([
     ['locks', () => vi.stubGlobal('navigator', {})],
     ['channels', () => vi.stubGlobal('BroadcastChannel', undefined)],
-  ])('(%s) has a stream for each tab', async (_what, without) => {
+  ])('opens a stream for each tab when it has no %s', async (_what, without) => {
     without();
     const tabs = [tab('a'), tab('b')];
     await settled();

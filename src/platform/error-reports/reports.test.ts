@@ -5,7 +5,7 @@ import { redactPath, redactText } from './redact';
 const JOB = '0b3cf5a2-8d11-4a52-9f3e-1c2d3e4f5a6b';
 const TOKEN = 'gst_V2Jh7Yq0mXw9tLc4bZs8hJd5gPf3yTa6';
 
-it('keeps only path segments of the portal in an address', () => {
+it('removes ids, codes, tokens, email addresses and the query from the path of a URL', () => {
   expect(redactPath(`/guest-profile/${JOB}/tasks/site_details?step=2#garcia`)).toBe('/guest-profile/:…/tasks/site_details');
   expect(redactPath('/api/noauth/users/password-reset/ana@example.org')).toBe('/api/noauth/users/password-reset/:…');
   expect(redactPath(`/api/noauth/users/invite-is-valid/${TOKEN}`)).toBe('/api/noauth/users/invite-is-valid/:…');
@@ -13,7 +13,7 @@ it('keeps only path segments of the portal in an address', () => {
   expect(redactPath('/assets/index-Ab12_x.js')).toBe('/assets/index-Ab12_x.js');
 });
 
-it('removes repeated values from the text of an error', () => {
+it('removes personal data, ids, tokens and quoted values from the text of an error', () => {
   expect(redactText(`no mail to ana.garcia@example.org about https://portal.example.org/guest-login?token=${TOKEN}`)).toBe(
     'no mail to [email] about https://portal.example.org/guest-login',
   );
@@ -23,7 +23,7 @@ it('removes repeated values from the text of an error', () => {
   expect(redactText('relative /jobs?q=garcia failed')).toBe('relative /jobs failed');
 });
 
-it('keeps names of the code, because they identify the cause', () => {
+it('keeps names of code and database objects in the text of an error, because these names identify the cause', () => {
   for (const words of [
     "Cannot read properties of undefined (reading 'firstName')",
     'duplicate key value violates unique constraint "users_email_key"',
@@ -91,7 +91,7 @@ it('sends only the listed fields of a report', () => {
   ]);
 });
 
-it('sends durations of calls without their parameters', () => {
+it('sends the duration of a request without the query of its URL', () => {
   const span = { span_id: 's2', op: 'http.client', description: `GET https://portal.example.org/api/jobs/search?q=garcia`, data: { 'http.query': 'q=garcia' } };
   expect(
     redactEnvelope([
@@ -126,7 +126,7 @@ it('sends clicks without the text of the clicked element', () => {
   expect(sent?.[1][0]?.[1]).toMatchObject({ spans: [{ description: 'main > button[aria-label=[…]]' }] });
 });
 
-it('sends a replay without addresses, and no compressed replay, because it cannot be checked', () => {
+it('sends a session replay with redacted URLs, and drops a compressed replay because its content cannot be checked', () => {
   const drawn = JSON.stringify([
     { type: 4, data: { href: `https://portal.example.org/guest-login?token=${TOKEN}`, width: 390 } },
     { type: 2, data: { attributes: { href: 'mailto:ana@example.org', to: `/jobs/${JOB}?q=garcia`, class: 'hl-card' }, textContent: '*** ******' } },

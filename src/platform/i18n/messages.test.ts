@@ -21,7 +21,7 @@ describe('messages', () => {
     expect(t('jobs', { count: 1200, name: 'Ana' })).toBe('1,200 jobs of Ana');
   });
 
-  it('take elements for their tags', () => {
+  it('can contain React elements in place of tags', () => {
     const said = t.rich('read', { title: 'it', link: (text) => createElement('a', { href: '/x' }, text) });
     expect(renderToStaticMarkup(said)).toBe('Read <a href="/x">it</a> now');
   });
@@ -56,7 +56,7 @@ describe('language of a reader', () => {
     [['fr', 'de-AT'], ['de', 'es'], 'de'],
     [['fr'], ['de'], null],
     [[], ['de'], null],
-  ])('prefers %j, there is %j: %s', (preferred, available, expected) => {
+  ])('is chosen from the preferred languages %j and the available languages %j: %s', (preferred, available, expected) => {
     expect(matchLanguage(preferred, available)).toBe(expected);
   });
 
@@ -65,7 +65,7 @@ describe('language of a reader', () => {
     ['zh-HK', 'zh-Hant'],
     ['zh-CN', 'zh-Hans'],
     ['zh', 'zh-Hans'],
-  ])('separates traditional from simplified Chinese: %s', (preferred, expected) => {
+  ])('is traditional or simplified Chinese, depending on the region: %s', (preferred, expected) => {
     expect(matchLanguage([preferred], ['zh-Hant', 'zh-Hans'])).toBe(expected);
     const other = expected === 'zh-Hant' ? 'zh-Hans' : 'zh-Hant';
     expect(matchLanguage([preferred], [other])).toBe(null);

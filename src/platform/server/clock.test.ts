@@ -22,20 +22,20 @@ describe('the business clock', () => {
     }
   });
 
-  it('agrees between processes that open it together', async () => {
+  it('has the same time in all processes that open the clock at the same moment', async () => {
     const { db } = await databaseForTest();
     const clocks = await Promise.all([1, 2, 3, 4].map(() => openClock(db, '2026-03-02', noHistory)));
     const times = clocks.map((clock) => clock.now().getTime());
     expect(Math.max(...times) - Math.min(...times)).toBeLessThan(20);
   });
 
-  it('is the real time when set to now', async () => {
+  it('is the real time when CLOCK is set to now', async () => {
     const { db } = await databaseForTest();
     const clock = await openClock(db, 'now', noHistory);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(20);
   });
 
-  it('moves forward with a later setting, and refuses one before the newest history', async () => {
+  it('moves forward to a later setting and refuses a setting before the newest history entry', async () => {
     const { db } = await databaseForTest();
     await openClock(db, '2026-03-02', noHistory);
     const history = async () => new Date('2026-06-10T16:00:00Z');
@@ -46,7 +46,7 @@ describe('the business clock', () => {
     expect((await openClock(db, '2026-06-20', history)).now().toISOString()).toMatch(/^2026-06-20T15:00:/);
   });
 
-  it('waits when the computer is set back, rather than run backwards', async () => {
+  it('does not run backwards when the clock of the computer is set back', async () => {
     const { db } = await databaseForTest();
     const newest = new Date(Date.now() + DAY_MS);
     const clock = await openClock(db, '2026-03-02', noHistory);
@@ -63,7 +63,7 @@ describe('the business clock', () => {
   });
 });
 
-it('keeps its time until a test advances it when it is fixed', () => {
+it('keeps a fixed clock at its time until a test advances the clock', () => {
   const clock = fixedClock('2026-03-02T15:00:00Z');
   clock.advance({ days: 1, hours: 2, minutes: 3 });
   expect(clock.now().toISOString()).toBe('2026-03-03T17:03:00.000Z');

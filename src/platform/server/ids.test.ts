@@ -25,13 +25,13 @@ describe('ids', () => {
   });
 });
 
-it('creates short codes of six unambiguous characters, and uses all of these', () => {
+it('creates short codes of six unambiguous characters, and uses all 31 unambiguous characters', () => {
   const codes = Array.from({ length: 2_000 }, () => newShortCode());
   for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
   expect(new Set(codes.join('')).size).toBe(31);
 });
 
-it('starts short codes of one day equally, and repeats the start after 961 days', () => {
+it('starts all short codes of one day with the same two characters, and repeats these two characters after 961 days', () => {
   const DAY = 86_400_000;
   const first = Date.parse('2026-03-02T00:00:00Z');
   const beginning = (days: number, hours = 0) => newShortCode(new Date(first + days * DAY + hours * 3_600_000)).slice(0, 2);
@@ -43,7 +43,7 @@ it('starts short codes of one day equally, and repeats the start after 961 days'
   expect(new Set(codes).size).toBeGreaterThan(490);
 });
 
-it('creates tokens of 256 bits and stores their hash', () => {
+it('creates tokens of 256 bits, and hashes a token with SHA-256', () => {
   expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32);
   expect(newToken()).not.toBe(newToken());
   expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');

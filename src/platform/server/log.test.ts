@@ -26,7 +26,7 @@ it('writes JSON without secrets at any depth of the logged value', () => {
   ]);
 });
 
-it('reports logged errors with names of the code and no other fields of the line', () => {
+it('reports logged errors with the request id and the route, and without other fields of the log line', () => {
   const reported: ReportedError[] = [];
   const log = createLog({ level: 'info', mode: 'production', name: 'api', reports: { error: (one) => void reported.push(one) } }, { write: () => {} });
   const error = new Error('broken');
@@ -39,7 +39,7 @@ it('reports logged errors with names of the code and no other fields of the line
   ]);
 });
 
-it('leaves out the row that a database error repeats', () => {
+it('leaves the row values in a database error out of the log', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', mode: 'production', name: 'api' }, { write: (line) => void lines.push(line) });
   const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ana@example.com) exists', where: "$1 = 'ana@example.com'" });

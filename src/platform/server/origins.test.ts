@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allowedOrigins } from './origins';
 
-it('allows every name of this computer in a demo', () => {
+it('allows the public address and every name of this computer in a demo', () => {
   expect(allowedOrigins({ mode: 'demo', publicUrl: 'http://127.0.0.1:4000', port: 4000 })).toEqual([
     'http://127.0.0.1:4000',
     'http://localhost:4000',

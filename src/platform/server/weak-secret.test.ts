@@ -12,7 +12,7 @@ it.each([
   'qwertyuiopasdfghjklzxcvbnm1234567890',
   'hearthline-hearthline-hearthline-2026',
   '11111111112222222222333333333344444444445',
-])('refuses %s, which can be guessed', (secret) => {
+])('treats %s as a weak secret', (secret) => {
   expect(isWeakSecret(secret)).toBe(true);
 });
 

@@ -46,7 +46,7 @@ describe('a failed request', () => {
     expect(shown).toEqual(['The job is canceled.']);
   });
 
-  it('redirects to the second factor when it is missing, and shows no message during a redirect', async () => {
+  it('redirects to the second factor and shows no message when the session lacks the second factor', async () => {
     answer = refused(403, { code: 'second_step_needed', detail: 'Show your second step.' });
     await failing();
     expect([led, shown, ended]).toEqual([1, [], []]);
@@ -58,7 +58,7 @@ describe('a failed request', () => {
     expect(shown).toEqual(['Unexpected error occurred.']);
   });
 
-  it('shows nothing for a status that the caller ignores, and sends these statuses to the server', async () => {
+  it('shows no message for a status that the caller ignores, and sends the ignored statuses to the server', async () => {
     answer = refused(404, { detail: 'Not here.' });
     expect(await failing({ errors: { caller: [404, 409] } })).toEqual([404, 'Not here.']);
     expect(shown).toEqual([]);
@@ -90,7 +90,7 @@ describe('a failed request', () => {
     expect(sent[0]?.headers['Ignore-Errors']).toBe('0,400,403,404,409,413,422,429,500,502,503,504');
   });
 
-  it('has the same code in each language for a lost connection', async () => {
+  it('has the same error code in each language when the connection is lost', async () => {
     setLanguage('es-US', { 'browser.offline': 'sin conexión', 'browser.connection_error': 'No hay conexión.' });
     answer = () => {
       throw new TypeError('Failed to fetch');
@@ -100,7 +100,7 @@ describe('a failed request', () => {
     expect(error).toMatchObject({ status: 0, code: 'offline', message: 'No hay conexión.' });
   });
 
-  it('reports a lost connection when the response breaks off', async () => {
+  it('reports a lost connection when the response is incomplete or is not JSON', async () => {
     answer = () => new Response('{"items": [');
     expect(await failing()).toEqual([0, expect.stringMatching(/no connection/)]);
     // The login page of a hotel's network in place of the server's response.
@@ -109,7 +109,7 @@ describe('a failed request', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('shows status, status text and body when a proxy answers in place of the server', async () => {
+  it('contains the status, the status text and the body when a proxy answers in place of the server', async () => {
     answer = refused(502, '<html>The gateway is tired</html>');
     const error = await send(theCall, {}).catch((failed: ApiError) => failed);
     expect(error).toMatchObject({
@@ -122,28 +122,28 @@ describe('a failed request', () => {
     expect(await send(theCall, {}).catch((failed: ApiError) => failed)).toMatchObject({ statusText: 'Conflict', answered: '', requestId: 'r' });
   });
 
-  it('shows one message and no other error when the session has ended', async () => {
+  it('reports the end of the session once and shows no other error when the session has ended', async () => {
     answer = refused(401, { detail: 'Please sign in.' });
     await failing();
     expect([ended, shown]).toEqual([[true], []]);
   });
 
-  it('shows nothing when no user is signed in', async () => {
+  it('shows no message when no user is signed in', async () => {
     isSignedIn = false;
     answer = refused(401, { detail: 'Please sign in.' });
     await failing();
     expect([ended, shown]).toEqual([[false], []]);
   });
+});
 
-  it('sends the token and a request id that is in the log', async () => {
-    answer = () => new Response('{}');
-    await send(theCall, {});
-    expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer a-token', 'X-REQUEST-ID': expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  });
+it('sends the token and a request id with a request', async () => {
+  answer = () => new Response('{}');
+  await send(theCall, {});
+  expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer a-token', 'X-REQUEST-ID': expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
 describe('a repeated click', () => {
-  it('is ignored while the first is running, but not another click or a later one', () => {
+  it('is ignored while an equal request is running, but starts a request when the request differs or the earlier request has ended', () => {
     const presses = trackPendingPresses();
     expect(presses.begins({ id: 'a', more: { x: 1, y: 2 } })).toBe(true);
     expect(presses.begins({ more: { y: 2, x: 1 }, id: 'a' })).toBe(false);
@@ -171,7 +171,7 @@ describe('a repeated write', () => {
   const press = (of: string) => send(mark, { body: { of } }, { errors: 'caller' }).catch(() => null);
   const keys = () => sent.map(({ headers }) => headers['Idempotency-Key']);
 
-  it('has the key of the first one when the response was lost, so that it is done once', async () => {
+  it('has the idempotency key of the first attempt when the response was lost', async () => {
     for (const next of [lost, refused(502, '<html>'), () => new Response('{"cut'), () => new Response('{}')]) {
       answer = next;
       await press('a');
@@ -191,13 +191,13 @@ describe('a repeated write', () => {
     expect(isOwn()).toEqual([false, true]);
   });
 
-  it('is one write when the user clicks twice before the response', async () => {
+  it('has the idempotency key of the first click when the user clicks twice before the response', async () => {
     answer = () => new Response('{}');
     await Promise.all([press('a'), press('a')]);
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('has a new key after a refusal or after another write', async () => {
+  it('has a new idempotency key after a refusal or after another write', async () => {
     answer = refused(409, { detail: 'Not now.' });
     for (const of of ['a', 'a']) await press(of);
     answer = lost;

@@ -20,7 +20,7 @@ it('continues polling after a temporary error', () => {
   for (const status of [0, 429, 500, 503]) expect(asked(5_000, new ApiError(status, {}))).toBe(5_000);
 });
 
-it('shows an unknown error for errors of the browser, but not for refusals of the server', async () => {
+it('reports an unknown error for an exception in the browser, but not for an error of the server', async () => {
   const reported: string[] = [];
   const client = createQueryClient((error) => reported.push(error.message));
   const run = (error: Error) =>

@@ -17,13 +17,13 @@ describe('a script that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('reloads again for the next release', () => {
+  it('reloads the page again when the last reload is more than a minute ago', () => {
     expect([reloadOnce(1_000_000), reloadOnce(1_090_000)]).toEqual([true, true]);
   });
 });
 
 describe('a newer release', () => {
-  it('is noticed once, by the responses of the server', async () => {
+  it('is reported once to each listener when a response has another X-Release header', async () => {
     const { checkRelease: noteRelease, onNewRelease } = await import('./release');
     const listener = vi.fn();
     onNewRelease(listener);

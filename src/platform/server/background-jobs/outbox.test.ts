@@ -49,7 +49,7 @@ const SOON = { timeout: 60_000 };
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe('the outbox', () => {
-  it('runs the jobs of a committed transaction, and none of one that was rolled back', async () => {
+  it('runs the jobs of a committed transaction and no jobs of a rolled-back transaction', async () => {
     await work([greet]);
     await test.db.transaction({}, (tx) => enqueue(tx, greet, { name: 'committed' }));
     const rolledBack = test.db.transaction({}, async (tx) => {
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(performance.now() - asked).toBeLessThan(500);
   });
 
-  it('runs jobs that users wait for before batches, regardless of their order', async () => {
+  it('runs jobs that users wait for before jobs of a batch, even if the batch was enqueued first', async () => {
     const asked = Array.from({ length: 20 }, (_, n) => ({ name: `${n}`.padStart(2, '0') }));
     await test.db.transaction({}, async (tx) => {
       for (const one of asked) await enqueue(tx, greet, one, { isOneOfMany: true });
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     ).toEqual(asked.map(({ name }) => name));
   });
 
-  it('has one job per key, with the newest payload and the newest or the first time', async () => {
+  it('keeps one job per key, with the newest payload and the newest run time, or the first run time if `keepTime` is set', async () => {
     const later = new Date(Date.now() + 3_600_000);
     await test.db.transaction({}, async (tx) => {
       await enqueue(tx, greet, { name: 'a' }, { key: 'moved', runAt: later });
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('lets a business transaction only enqueue jobs', async () => {
+  it('does not let a business transaction read the job table or call `add_job` directly', async () => {
     await expect(test.db.transaction({}, (tx) => sql`select * from graphile_worker._private_jobs`.execute(tx))).rejects.toThrow(/permission denied/);
     await expect(test.db.transaction({}, (tx) => sql`select graphile_worker.add_job('greet')`.execute(tx))).rejects.toThrow(/permission denied/);
   });
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     expect(names()).toEqual(wanted);
   });
 
-  it('gives the jobs of a dead worker to another within a minute', async () => {
+  it('gives the jobs of a dead worker to another worker within a minute', async () => {
     await test.db.transaction({}, (tx) => enqueue(tx, greet, { name: 'orphan' }));
     await test.db.pool.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '10 seconds', attempts = 1", [
       `dead-${randomUUID()}`,
@@ -162,7 +162,7 @@ describe('the outbox', () => {
     expect(runs[0]?.attempt).toBe(2);
   });
 
-  it('does not take the jobs of a running worker', async () => {
+  it('does not give the job of a running worker to another worker', async () => {
     let release = () => {};
     const slow = defineBackgroundJob('slow', z.object({}), () => new Promise<void>((resolve) => (release = resolve)));
     await work([slow]);
@@ -175,7 +175,7 @@ describe('the outbox', () => {
     release();
   });
 
-  it('finishes the running job when it is stopped, and takes no other', async () => {
+  it('finishes the running job when the worker is stopped, and starts no other job', async () => {
     let finished = false;
     let started = false;
     const slow = defineBackgroundJob('slow', z.object({}), async () => {
@@ -194,7 +194,7 @@ describe('the outbox', () => {
     expect(await waiting()).toBe(1);
   });
 
-  it('continues after all its connections broke', async () => {
+  it('continues to run jobs after all database connections broke', async () => {
     await work([greet]);
     await aMoment();
     await test.db.unsafeTransaction((tx) =>
@@ -204,7 +204,7 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(names()).toEqual(['after']), SOON);
   });
 
-  it('runs scheduled jobs with a valid payload', async () => {
+  it('runs a scheduled job with its payload, without the field that the queue adds to the payload', async () => {
     // The queue checks its schedule once a minute, so this adds the job directly.
     await work([greet], [{ job: greet, match: '0 9 * * *', payload: { name: 'nightly' } }]);
     await test.db.pool.query("select graphile_worker.add_job('greet', $1)", [{ name: 'nightly', _cron: { ts: '2026-03-02T09:00:00Z', backfilled: false } }]);

@@ -17,7 +17,7 @@ const PRODUCTION = {
 };
 
 describe('an empty environment', () => {
-  it('is a demo on this computer only', () => {
+  it('configures a demo that listens only on this computer', () => {
     expect(readConfig({})).toEqual({
       mode: 'demo',
       host: '127.0.0.1',
@@ -68,7 +68,7 @@ describe('an empty environment', () => {
     });
   });
 
-  it('equals one with blank variables', () => {
+  it('gives the same configuration as an environment with blank variables', () => {
     expect(readConfig(Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 });
@@ -115,14 +115,14 @@ describe('a bucket for files', () => {
     }
   };
 
-  it('is at Amazon with the rights of the machine when only its name is set', () => {
+  it('is an Amazon S3 bucket, accessed with the rights of the machine, when only the bucket name is set', () => {
     const amazon = { bucket: 'hearthline-files', endpoint: null, region: 'us-east-1', accessKeyId: null, secretAccessKey: null };
     expect(readConfig({ S3_BUCKET: 'hearthline-files' }).fileBucket).toEqual(amazon);
     const own = { bucket: 'hearthline-files', endpoint: 'https://s3.example.org', region: 'eu-1', accessKeyId: 'files', secretAccessKey: 'hunter2' };
     expect(readConfig({ ...S3, S3_REGION: 'eu-1' }).fileBucket).toEqual(own);
   });
 
-  it('is refused when its settings are incomplete', () => {
+  it('is refused when its settings are incomplete or invalid', () => {
     const { S3_BUCKET, S3_SECRET_ACCESS_KEY, ...rest } = S3;
     expect(problemsOf({ ...rest, S3_SECRET_ACCESS_KEY })).toEqual([
       'S3_BUCKET is missing; without it S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY would mean nothing.',
@@ -132,7 +132,7 @@ describe('a bucket for files', () => {
   });
 });
 
-describe('mistakes', () => {
+describe('invalid environment variables', () => {
   it.each([
     ['HEARTHLINE_MODE', 'live'],
     ['PORT', '0'],
@@ -169,11 +169,11 @@ describe('mistakes', () => {
     ['STAFF_SECOND_STEP', 'yes'],
     ['OIDC_ISSUER', 'login.example.org'],
     ['MICROSOFT_TENANT', 'ours/../common'],
-  ])('reports %s=%s', (name, value) => {
+  ])('are reported: %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} should be `))]);
   });
 
-  it('are all reported at once, one line each, with unknown variables', () => {
+  it('are reported in one error with one line per variable, including unknown variables', () => {
     const problems = problemsOf({ PORT: 'x', CLOCK: 'x', HEARTHLINE_PROT: '1', HEARTHLINE_MODE: 'x' });
     expect(problems).toHaveLength(4);
     expect(problems).toContain('HEARTHLINE_PROT is not a variable of Hearthline.');
@@ -189,7 +189,7 @@ describe('mistakes', () => {
   });
 });
 
-it('trusts the listed proxies, each an address or a range', () => {
+it('accepts IP addresses and IP ranges in TRUSTED_PROXIES', () => {
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.7, 192.168.0.0/16,fd00::/8,::1' }).trustedProxies).toEqual(['10.0.0.7', '192.168.0.0/16', 'fd00::/8', '::1']);
 });
 
@@ -236,17 +236,17 @@ describe('production', () => {
     expect(problemsOf({ ...given, [name]: 'https://other.example.org' })).toEqual([]);
   });
 
-  it('accepts a plain store in a closed network that a setting names', () => {
+  it('accepts a file store without TLS when S3_PLAIN_ENDPOINT is set', () => {
     const given = { ...PRODUCTION, S3_BUCKET: 'hearthline-files', S3_ENDPOINT: 'http://minio:9000', S3_PLAIN_ENDPOINT: 'yes' };
     expect(readConfig(given).fileBucket).toMatchObject({ endpoint: 'http://minio:9000' });
   });
 
-  it('accepts TLS by STARTTLS, and a plain relay that a setting names', () => {
+  it('accepts a mail server with STARTTLS, and a mail relay without TLS when SMTP_PLAIN_RELAY is set', () => {
     expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://mail.example.org?requireTLS=true' })).toMatchObject({ mode: 'production' });
     expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:25', SMTP_PLAIN_RELAY: 'yes' })).toMatchObject({ mode: 'production' });
   });
 
-  it.each(['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SEALING_P12', 'SMTP_URL', 'MAIL_FROM'])('refuses a missing %s', (name) => {
+  it.each(['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SEALING_P12', 'SMTP_URL', 'MAIL_FROM'])('refuses a configuration without %s', (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))]);
   });
 
@@ -254,21 +254,21 @@ describe('production', () => {
     ['CLOCK', '2026-03-02'],
     ['CLOCK', 'now'],
     ['TEST_AUTH_TOKEN', 'a-token-that-is-long-enough'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('refuses the demo setting %s=%s', (name, value) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([`${name} is for demos only; production does not start with it.`]);
   });
 });
 
-describe('settings that would weaken production', () => {
-  it.each(['0.0.0.0', '::', '192.168.1.7', 'portal.example.org'])('a demo does not listen on %s', (HOST) => {
+describe('readConfig', () => {
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'portal.example.org'])('refuses a demo that listens on %s', (HOST) => {
     expect(problemsOf({ HOST })).toEqual([expect.stringMatching(/^HOST should be 127\.0\.0\.1 in a demo, .*HEARTHLINE_MODE=production\.$/)]);
   });
 
-  it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('a demo listens on %s', (HOST) => {
+  it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('accepts a demo that listens on %s', (HOST) => {
     expect(readConfig({ HOST }).host).toBe(HOST);
   });
 
-  it('refuses plain HTTP and a weak secret', () => {
+  it('refuses a public URL without HTTPS and a weak secret in production', () => {
     expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://portal.example.org' })).toEqual([expect.stringMatching(/^PUBLIC_URL should start with https:/)]);
     expect(problemsOf({ ...PRODUCTION, AUTH_SECRET: 'please-change-me-please-change-me' })).toEqual([
       'AUTH_SECRET can be guessed. Make one with: openssl rand -base64 32',
@@ -276,12 +276,12 @@ describe('settings that would weaken production', () => {
   });
 });
 
-it('describes every variable and its default', () => {
+it('describes every environment variable and its default', () => {
   expect(Object.keys(VARIABLES)).toContain('DATA_DIR');
   for (const [name, variable] of Object.entries(VARIABLES)) expect(variable.meaning && variable.default, name).not.toBe('');
 });
 
-it('creates the secret of a demo once, readable only by its owner', () => {
+it('creates the secret of a demo once, in a file that only its owner can read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-secret-'));
   try {
     const config = readConfig({ DATA_DIR: join(folder, 'data') });

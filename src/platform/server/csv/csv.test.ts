@@ -5,17 +5,17 @@ import { type CsvColumns, csvFile, csvTable, csvText } from './write';
 
 const line = (values: readonly (string | number)[]) => csvTable([values]).slice(0, -1);
 
-describe('own tables', () => {
-  it('are parsed as they were written', () => {
+describe('CSV tables of the portal', () => {
+  it('are parsed to the values that were written', () => {
     const values = fc.array(fc.oneof(fc.string(), fc.constantFrom('a,b', '"', '""', 'Wtr,  "Sewer" & Light', '')), { minLength: 1 });
     fc.assert(fc.property(values, (row) => void expect(parseCsvLine(line(row))).toEqual(row)));
   });
 
-  it('quote only values that need it', () => {
+  it('quote only values that need quotes', () => {
     expect(line(['Duke Energy Indiana, LLC', 'Dane', 53703, -89.4, '-1'])).toBe('"Duke Energy Indiana, LLC",Dane,53703,-89.4,-1');
   });
 
-  it('name values by the header row', () => {
+  it('are parsed to records with the names in the header row', () => {
     expect(parseCsv('key,name\na,"x, y"\nb,z\n')).toEqual([
       { key: 'a', name: 'x, y' },
       { key: 'b', name: 'z' },
@@ -27,7 +27,7 @@ type Row = { name: string; amount: number | null };
 const COLUMNS: CsvColumns<Row> = { name: (row) => row.name, amount: (row) => row.amount };
 
 describe('files for spreadsheets', () => {
-  it('escape formulas and leave numbers below zero as they are', () => {
+  it('escape formulas but not negative numbers', () => {
     const rows = [
       { name: '=1+1', amount: -5 },
       { name: 'A, "B"', amount: null },
@@ -36,7 +36,7 @@ describe('files for spreadsheets', () => {
     expect(csvText(COLUMNS, rows.slice(0, 1), { decimals: 2 })).toContain('-5.00');
   });
 
-  it('are written page by page and have a heading without rows', async () => {
+  it('are written page by page, with a header line even if there are no rows', async () => {
     async function* pages() {
       yield [{ name: 'a', amount: 1 }];
       yield [];
@@ -50,7 +50,7 @@ describe('files for spreadsheets', () => {
 });
 
 describe('parseCsvRecords', () => {
-  it('returns each record with its line and tolerates short lines and blanks', () => {
+  it('returns each record with its line number, and accepts short lines, blank lines and spaces around values', () => {
     expect(parseCsvRecords('\uFEFFa; b\n\n"x\ny" ;1\nz\n', { delimiter: ';' })).toEqual([
       { record: ['a', 'b'], line: 1 },
       { record: ['x\ny', '1'], line: 4 },

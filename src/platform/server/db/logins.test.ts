@@ -26,7 +26,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-it('is created once by concurrent calls, and again when its password or its roles changed', async () => {
+it('creates a database login once for concurrent calls, and repairs the login when its password or its roles changed', async () => {
   const { test, login, url } = await aLogin();
   expect(await Promise.all([1, 2, 3].map(() => ensureDatabaseLogin(test.url, login)))).toEqual([url, url, url]);
   expect(await ask(url, 'select current_user::text as name')).toEqual([{ name: login.name }]);
@@ -36,7 +36,7 @@ it('is created once by concurrent calls, and again when its password or its role
   expect(await ask(url, 'set role app_staff')).toEqual([]);
 });
 
-it('is refused when it has more or fewer rights than its roles', async () => {
+it('refuses a database login that has more or fewer rights than its roles', async () => {
   const { test, login, url } = await aLogin();
   await ensureDatabaseLogin(test.url, login);
   const refused = (what: RegExp) => expect(assertLogin(url, login)).rejects.toThrow(what);
@@ -51,7 +51,7 @@ it('is refused when it has more or fewer rights than its roles', async () => {
   await expect(assertLogin(test.url, login)).rejects.toThrow(/administrator|owns/);
 });
 
-it('is requested in one line when the owner may not create it', async () => {
+it('reports the SQL that creates the login when the owner of the database may not create roles', async () => {
   const { test, login } = await aLogin();
   const owner = { name: `owner_${randomBytes(4).toString('hex')}`, password: 'x' };
   await test.asAdmin(`create role ${owner.name} login password 'x'`);
@@ -63,7 +63,7 @@ it('is requested in one line when the owner may not create it', async () => {
   );
 });
 
-it('sends the server only the hash of a password', async () => {
+it('stores the password of a database login only as a SCRAM verifier', async () => {
   const { test, login, url } = await aLogin();
   await ensureDatabaseLogin(test.url, login);
   const client = new pg.Client({ connectionString: inject('postgres').adminUrl });
@@ -90,7 +90,7 @@ it('runs no statement when the role of a transaction is refused', async () => {
   expect((await test.db.pool.query('select id from app.toys')).rows).toEqual([{ id: 4 }]);
 });
 
-it('can do nothing outside of a transaction', async () => {
+it('denies a database login every statement outside a transaction', async () => {
   const { test, login, url } = await aLogin();
   await ensureDatabaseLogin(test.url, login);
   const client = new pg.Client({ connectionString: url, pipeline: true });

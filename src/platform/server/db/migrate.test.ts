@@ -34,13 +34,13 @@ describe('migrate', () => {
     expect(await migrate(url, sameButLineEnds, testLog)).toEqual([]);
   });
 
-  it('rejects the database when a newer version made it', async () => {
+  it('rejects a database that a newer version of the program created', async () => {
     const { url } = await databaseForTest({ empty: true });
     await migrate(url, STEPS, testLog);
     await expect(migrate(url, STEPS.slice(0, 1), testLog)).rejects.toThrow(/created by another version of the program .*0002_add_toys/);
   });
 
-  it('undoes all pending migrations and names the line when one fails, and continues after the correction', async () => {
+  it('rolls back all pending migrations and reports the line when one migration fails, and runs the migrations after the correction', async () => {
     const { url, db } = await databaseForTest({ empty: true });
     await migrate(url, STEPS, testLog);
     const good: Migration = { name: '0003_add_toy', sql: 'insert into toys values (8)' };
@@ -50,7 +50,7 @@ describe('migrate', () => {
     expect(await migrate(url, [...STEPS, good, { ...broken, sql: 'insert into toys values (9)' }], testLog)).toEqual(['0003_add_toy', '0004_break']);
   });
 
-  it('runs a lower number that was added later', async () => {
+  it('runs a migration with a lower number that was added later', async () => {
     const { url } = await databaseForTest({ empty: true });
     const late: Migration = { name: '0000_create_boxes', sql: 'create table boxes (id integer primary key)' };
     await migrate(url, STEPS, testLog);
@@ -59,7 +59,7 @@ describe('migrate', () => {
 });
 
 describe('listMigrations', () => {
-  it('orders files by number, in whichever folder they are', () => {
+  it('orders files by number, regardless of their folders', () => {
     const listed = listMigrations({
       '/src/b/server/migrations/0010_late.sql': 'b',
       '/src/a/server/migrations/0020_later.sql': 'c',
@@ -72,7 +72,7 @@ describe('listMigrations', () => {
     ]);
   });
 
-  it('throws when a number occurs twice or a name has none', () => {
+  it('throws when a number occurs twice or a file name has no number', () => {
     expect(() => listMigrations({ '/src/a/server/migrations/0001_x.sql': '', '/src/b/server/migrations/0001_y.sql': '' })).toThrow('0001');
     expect(() => listMigrations({ '/src/a/server/migrations/x.sql': '' })).toThrow('is not a valid path of a migration: …/server/migrations/NNNN_name.sql');
   });

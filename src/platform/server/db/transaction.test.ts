@@ -30,7 +30,7 @@ const idsOf = async (tx: Tx) => (await sql<{ id: number }>`select id from toys o
 const asAnn = { 'app.user_id': 'ann' };
 
 describe('a transaction', () => {
-  it('runs as the anonymous role with its settings and leaves neither on the connection', async () => {
+  it('runs as the anonymous role with its settings, and leaves neither the role nor the settings on the connection', async () => {
     const seen = sql<{
       role: string;
       user_id: string | null;
@@ -45,7 +45,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('sees and writes only what row security allows', async () => {
+  it('reads and writes only rows that row-level security allows', async () => {
     expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
     expect(await test.db.transaction({ 'app.user_id': 'bob' }, idsOf)).toEqual([2]);
     expect(await test.db.transaction({}, idsOf)).toEqual([]);
@@ -54,7 +54,7 @@ describe('a transaction', () => {
     expect(await test.db.unsafeTransaction(idsOf)).toEqual([1, 2]);
   });
 
-  it('rejects unknown settings and stores hostile values as text', async () => {
+  it('rejects unknown settings and treats SQL in the value of a setting as text', async () => {
     const hostile = "x', true); reset role; select set_config('a.b', '";
     const value = await test.db.transaction(
       { 'app.user_id': hostile },
@@ -66,7 +66,7 @@ describe('a transaction', () => {
     expect(() => test.db.transaction({ search_path: 'x' }, idsOf)).toThrow('search_path is not a known setting');
   });
 
-  it('rolls back when anything throws', async () => {
+  it('rolls back when its code throws', async () => {
     await expect(
       test.db.transaction(asAnn, async (tx) => {
         await sql`insert into toys values (4, 'ann')`.execute(tx);
@@ -76,7 +76,7 @@ describe('a transaction', () => {
     expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
   });
 
-  it('fails when a failed statement was caught', async () => {
+  it('fails and rolls back when the error of a statement was caught', async () => {
     const swallow = test.db.transaction(asAnn, async (tx) => {
       await sql`insert into toys values (5, 'ann')`.execute(tx);
       await sql`select 1 / 0`.execute(tx).catch(() => {});
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     expect(new Set(pids).size).toBe(1);
   });
 
-  it('rejects writes when it is a read, and ends before its connection is used again', async () => {
+  it('rejects writes when it is read-only, and ends before its connection is used again', async () => {
     expect(await test.db.reading(asAnn, idsOf)).toEqual([1]);
     await expect(test.db.reading(asAnn, (tx) => sql`insert into toys values (6, 'ann')`.execute(tx))).rejects.toThrow('read-only transaction');
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
@@ -114,7 +114,7 @@ describe('a transaction', () => {
     await expect(test.db.readingSnapshot(asAnn, (tx) => sql`insert into toys values (6, 'ann')`.execute(tx))).rejects.toThrow('read-only transaction');
   });
 
-  it('reads with one message as its caller, and leaves neither role nor transaction on the connection', async () => {
+  it('runs a single query with the rights of its caller, and leaves neither the role nor an open transaction on the connection', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const hostile = "x'; reset role; select 'y \\ $1";
     for (const [settings, owners] of [
@@ -132,14 +132,14 @@ describe('a transaction', () => {
     await one.close();
   });
 
-  it('refuses every query if the role is refused', async () => {
+  it('is rejected if the database refuses its role', async () => {
     const refused = createDatabase({ url: test.logins.identity, log: testLog, poolSize: 1 });
     await expect(refused.transaction({ role: 'app_staff' }, idsOf)).rejects.toThrow('permission denied to set role');
     await expect(refused.transaction({ role: 'app_staff' }, async () => {})).rejects.toThrow('permission denied to set role');
     await refused.close();
   });
 
-  it('runs or rejects a query whose await is missing, but never in another transaction', async () => {
+  it('runs or rejects a query whose await is missing, but never runs the query in another transaction', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const insert = (tx: Tx, id: number) =>
       sql`insert into toys values (${id}, current_setting('app.user_id'))`
@@ -233,14 +233,14 @@ describe('a transaction', () => {
     expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
   });
 
-  it('serves more readers than connections', async () => {
+  it('waits for a free connection when more transactions than connections exist', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const readers = Array.from({ length: 20 }, (_, n) => one.reading({ 'app.user_id': n % 2 ? 'ann' : 'bob' }, idsOf));
     expect(await Promise.all(readers)).toEqual(readers.map((_, n) => (n % 2 ? [1] : [2])));
     await one.close();
   });
 
-  it('rejects a query after its end', async () => {
+  it('rejects a query after its end, and a nested transaction', async () => {
     let late: Tx | undefined;
     await test.db.transaction(asAnn, async (tx) => {
       late = tx;

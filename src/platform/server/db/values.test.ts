@@ -10,7 +10,7 @@ it.each([
   ['an empty list of days', DATE_ARRAY, '{}', []],
 ])('reads %s as text', (_, oid, text, value) => expect(pgTypeParsers.getTypeParser(oid, 'text')(text)).toEqual(value));
 
-it('reads every other type as pg does', () => {
+it('reads every other type with the parser of the pg package', () => {
   for (const oid of [...Object.values(pg.types.builtins), TEXT_ARRAY].filter((other) => other !== DATE))
     expect(pgTypeParsers.getTypeParser(oid, 'text')).toBe(pg.types.getTypeParser(oid, 'text'));
 });

@@ -22,12 +22,12 @@ const write = defineEndpoint({
 
 const statuses = (of: Parameters<typeof possibleResponses>[0]) => possibleResponses(of).map(({ status }) => status);
 
-describe('the declared statuses of a call', () => {
-  it('are success and the errors of the server itself when the call needs no session', () => {
+describe('the declared statuses of an endpoint', () => {
+  it('are the success statuses and the general errors of the server when the endpoint needs no session', () => {
     expect(statuses(read).sort()).toEqual([200, 304, 408, 422, 431, 500, 503]);
   });
 
-  it('include those for a session, an id, a body and a repetition, and its own errors', () => {
+  it('include the errors about the session, the id, the body and the idempotency key, and the errors that the endpoint declares', () => {
     expect(statuses(write).sort()).toEqual([202, 400, 401, 403, 404, 408, 409, 413, 422, 431, 500, 503]);
     expect(possibleResponses(write).find(({ status }) => status === 409)?.codes).toEqual(['key_reused', 'stale_version']);
   });
@@ -41,14 +41,14 @@ describe('the declared statuses of a call', () => {
     expect(Object.keys(listed['/api/write/{id}']?.put?.responses ?? {})).toEqual(statuses(write).sort().map(String));
   });
 
-  it('are explained in the OpenAPI document without a header that no code reads', async () => {
+  it('are explained in the OpenAPI document without the unsupported header If-Match', async () => {
     const { info } = await openApi([write], {}, 'http://portal.test');
     const { description } = z.object({ description: z.string() }).parse(info);
     expect(description).toMatch(/`version`.*409 with the code `stale_version`/);
     expect(description).not.toContain('If-Match');
   });
 
-  it('include the statuses of its error codes and no others', () => {
+  it('include the statuses of the error codes of the endpoint and no other error statuses', () => {
     expect([ERROR_CODES.stale_version, ERROR_CODES.too_many_tries].map((status) => isDeclared(write, status))).toEqual([true, false]);
   });
 });
@@ -74,11 +74,11 @@ describe('the test server', () => {
     return undeclared();
   }
 
-  it('reports a status that the document does not list', async () => {
+  it('reports a status that the OpenAPI document does not list', async () => {
     expect(await answersWith('too_many_tries')).toEqual(['PUT /api/write/{id} 429']);
   });
 
-  it('reports nothing when every status is listed', async () => {
+  it('reports nothing when the OpenAPI document lists every status', async () => {
     expect([await answersWith('stale_version'), await answersWith(null)]).toEqual([[], []]);
   });
 });

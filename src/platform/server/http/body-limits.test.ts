@@ -52,7 +52,7 @@ async function send(payload: string, url = '/api/small') {
 
 const keys = (count: number) => Array.from({ length: count }, (_, i) => `"k${i}":1`).join();
 
-describe('a body that would block other requests', () => {
+describe('a request body that would block other requests', () => {
   it.each([
     ['too many keys', `{"changes":{${keys(MAX_BODY_KEYS)}`, 'too_many'],
     ['too many items', `{"changes":{"list":[${'1,'.repeat(MAX_BODY_VALUES)}`, 'too_many'],
@@ -72,7 +72,7 @@ describe('a body that would block other requests', () => {
     expect(bytes).toBeLessThan(500);
   });
 
-  it('is refused by its size unless the call accepts more', async () => {
+  it('is refused when it is too large, unless the endpoint accepts larger bodies', async () => {
     const heavy = JSON.stringify({ changes: { notes: 'x'.repeat(MAX_BODY_BYTES) } });
     const detail = 'The request is too large. Shorten long texts or send less at once, then try again.';
     expect(await send(heavy)).toMatchObject({ status: 413, body: { code: 'too_large', detail, issues: [] } });
@@ -80,19 +80,19 @@ describe('a body that would block other requests', () => {
   });
 });
 
-describe('a normal body', () => {
+describe('a normal request body', () => {
   it('may have the maximum number of keys, and any number of colons, commas and brackets in its texts', async () => {
     expect((await send(`{"changes":{${keys(MAX_BODY_KEYS - 1)}}}`)).status).toBe(200);
     const texts = { notes: '"[{:,'.repeat(20_000), escaped: '\\"'.repeat(20_000) };
     expect((await send(JSON.stringify({ changes: texts }))).body.changes).toEqual(texts);
   });
 
-  it('loses characters that cannot be stored, and keeps similar ones', async () => {
+  it('is read without characters that PostgreSQL cannot store, and keeps all other characters', async () => {
     expect((await send('{"changes":{"a":"x\\u0000y","b":"\\ud83d\\ude00","c":"\\\\u0000"}}')).body.changes).toEqual({ a: 'xy', b: '😀', c: '\\u0000' });
     expect((await send('{"changes":{"\\u0000":1}}')).body.issues).toMatchObject([{ code: 'invalid_key' }]);
   });
 
-  it('is refused when a key is an inherited name in any spelling, but not when a text is', async () => {
+  it('is refused when a key is the name of an inherited property, escaped or not, but accepted when a text contains such a name', async () => {
     for (const key of ['__proto__', '\\u005f_proto__', 'constructor'])
       expect([key, await send(`{"changes":{"${key}":{"prototype":{"x":1}}}}`)]).toEqual([key, expect.objectContaining({ status: 422 })]);
     expect((await send('{"changes":{"notes":"__proto__ and constructor"}}')).body.changes).toEqual({ notes: '__proto__ and constructor' });
@@ -105,12 +105,12 @@ describe('a normal body', () => {
 });
 
 describe('an error response', () => {
-  it('lists a hundred problems and the number of the others', async () => {
+  it('lists the first hundred issues and the number of issues that are left out', async () => {
     const { body } = await send('{"n":5000}', '/api/problems');
     expect([body.issues.length, body.issues_left_out, body.issues[99]?.path]).toEqual([100, 4_900, 'field_99']);
   });
 
-  it('lists all problems when there are at most a hundred', async () => {
+  it('lists all issues when there are at most a hundred', async () => {
     const { body } = await send('{"n":100}', '/api/problems');
     expect([body.issues.length, 'issues_left_out' in body]).toEqual([100, false]);
   });

@@ -30,7 +30,7 @@ async function closing({ server }: Awaited<ReturnType<typeof listening>>): Promi
   return performance.now() - start;
 }
 
-it('closes at once when a connection is open but unused', async () => {
+it('closes the server at once when a connection is open but unused', async () => {
   const here = await listening();
   const socket = await open(here.port);
   // Wait until the server has noticed the connection.
@@ -41,7 +41,7 @@ it('closes at once when a connection is open but unused', async () => {
   await over;
 });
 
-it('closes at once when a request has arrived in part', async () => {
+it('closes the server at once when only part of a request has arrived', async () => {
   const here = await listening();
   const socket = await open(here.port);
   socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n');
@@ -49,7 +49,7 @@ it('closes at once when a request has arrived in part', async () => {
   expect(await closing(here)).toBeLessThan(2_000);
 });
 
-it('answers running calls first', async () => {
+it('answers running requests before the server closes', async () => {
   const here = await listening();
   const answer = fetch(`http://127.0.0.1:${here.port}/slow`).then((response) => response.text());
   await sleep(100);
@@ -58,7 +58,7 @@ it('answers running calls first', async () => {
   expect(await answer).toBe('answered');
 });
 
-it('ends a call that does not finish', async () => {
+it('ends a request that does not finish while the server closes', async () => {
   const here = await listening(200);
   const answer = fetch(`http://127.0.0.1:${here.port}/never`).then(
     () => 'answered',

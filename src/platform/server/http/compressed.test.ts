@@ -5,7 +5,7 @@ import { compressResponse, encodingFor, sendJson } from './compressed';
 
 const JSON_BYTES = Buffer.from(JSON.stringify({ items: Array.from({ length: 500 }, (_, index) => ({ name: `Job ${index}`, stage: 'review' })) }));
 
-it('chooses brotli, then gzip, and nothing when the client refuses both', () => {
+it('prefers brotli to gzip, and does not compress when the client accepts neither', () => {
   expect(['gzip, deflate, br', 'gzip;q=1.0, *;q=0.5', 'br;q=0, gzip', 'br;q=0.0', 'identity', '', undefined].map(encodingFor)).toEqual([
     'br',
     'gzip',
@@ -17,7 +17,7 @@ it('chooses brotli, then gzip, and nothing when the client refuses both', () => 
   ]);
 });
 
-it('compresses to a tenth and gives the same bytes back', async () => {
+it('compresses a JSON response to less than a fifth of its size without loss', async () => {
   const small = await compressResponse(JSON_BYTES, 'br');
   expect(small.encoding).toBe('br');
   expect(small.bytes.length).toBeLessThan(JSON_BYTES.length / 5);

@@ -48,17 +48,17 @@ const HEADERS = {
 };
 
 it.each([
-  ['an answer', '/api/echo', { n: 1 }, 200],
-  ['a refusal', '/api/echo', { n: 'x' }, 422],
-  ['an unknown address', '/api/nothing', { n: 1 }, 404],
-  ['an address that cannot be decoded', '/api/%E0%A4%A', { n: 1 }, null],
+  ['a successful response', '/api/echo', { n: 1 }, 200],
+  ['an error response', '/api/echo', { n: 'x' }, 422],
+  ['the response to an unknown path', '/api/nothing', { n: 1 }, 404],
+  ['the response to a path that cannot be decoded', '/api/%E0%A4%A', { n: 1 }, null],
 ])('sends the security headers with %s', async (_name, url, payload, status) => {
   const answer = await server.inject({ method: 'POST', url, payload });
   expect(answer.headers).toMatchObject({ ...HEADERS, 'strict-transport-security': 'max-age=31536000' });
   if (status !== null) expect(answer.statusCode).toBe(status);
 });
 
-it('requires HTTPS only when the portal uses it', async () => {
+it('omits the header strict-transport-security when the portal does not use HTTPS', async () => {
   const answer = await plain.inject({ method: 'POST', url: '/api/echo', payload: { n: 1 } });
   expect(answer.headers).toMatchObject(HEADERS);
   expect(answer.headers).not.toHaveProperty('strict-transport-security');
@@ -88,7 +88,7 @@ it('answers 408 and closes the connection when a body does not arrive', async ()
 it.each([
   ['the headers are too long', `GET / HTTP/1.1\r\nHost: portal\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
   ['the request does not follow HTTP', 'HELLO\r\n\r\n', 400, 'unreadable'],
-])('answers with the error body of every refusal when %s', async (_name, request, status, code) => {
+])('answers with the standard error body when %s', async (_name, request, status, code) => {
   const answer = await answerTo(request);
   expect([answer.split(' ')[1], bodyOf(answer)]).toEqual([String(status), expect.objectContaining({ code, issues: [] })]);
 });

@@ -12,8 +12,8 @@ const refusalOf = (value: unknown): AppError | undefined => {
   return undefined;
 };
 
-describe('texts', () => {
-  it('lose NULs, and half a surrogate pair becomes a replacement character, at any depth', () => {
+describe('texts of a request', () => {
+  it('lose NUL characters, and contain a replacement character instead of half a surrogate pair, at any depth', () => {
     expect(toStorableText({ a: 'x\0y', b: [{ c: '\ud800' }, ['\0', 'ok 😀 é\n']], d: null, e: 1, f: true })).toEqual({
       a: 'xy',
       b: [{ c: '\ufffd' }, ['', 'ok 😀 é\n']],
@@ -25,7 +25,7 @@ describe('texts', () => {
     expect(toStorableText('\0')).toBe('');
   });
 
-  it('in a path that cannot be stored are reported', () => {
+  it('are reported when a path parameter contains a NUL character or half a surrogate pair', () => {
     expect(areStorableTexts({ id: 'a', other: '' })).toBe(true);
     expect(areStorableTexts({})).toBe(true);
     expect(areStorableTexts({ id: 'a\0' })).toBe(false);
@@ -33,17 +33,17 @@ describe('texts', () => {
   });
 });
 
-describe('keys', () => {
-  it.each(['a\0', '__proto\0__', '\ud800'])('%j is refused', (key) => {
+describe('keys of a request', () => {
+  it.each(['a\0', '__proto\0__', '\ud800'])('are refused with a NUL character or half a surrogate pair: %j', (key) => {
     expect(refusalOf({ changes: { [key]: 1 } })).toMatchObject({ code: 'bad_input', issues: [{ code: 'invalid_key' }] });
   });
 
-  it('of other alphabets are kept', () => {
+  it('are kept when they contain letters outside ASCII', () => {
     expect(toStorableText({ 'Größe 😀': 1 })).toEqual({ 'Größe 😀': 1 });
   });
 });
 
-it('a hundred thousand levels are refused without a stack overflow', () => {
+it('refuses a value with a hundred thousand levels without a stack overflow', () => {
   let deep: unknown = 'x';
   for (let i = 0; i < 100_000; i++) deep = [deep];
   expect(refusalOf(deep)).toMatchObject({ code: 'bad_input', issues: [{ code: 'too_deep' }] });

@@ -19,7 +19,7 @@ const code = (run: () => unknown) => {
   }
 };
 
-describe('a signed message', () => {
+describe('a signed webhook request', () => {
   it('is accepted when its signature matches any of the secrets', () => {
     expect(verifyWebhook(message(NEW), [NEW])).toEqual({ id: 'm1', body: JSON.parse(BODY) });
     expect(verifyWebhook(message(OLD), [NEW, OLD]).id).toBe('m1');
@@ -27,7 +27,7 @@ describe('a signed message', () => {
     expect(code(() => verifyWebhook(message(NEW), []))).toBe('bad_signature');
   });
 
-  it('is refused when one byte, its id or its time is changed', () => {
+  it('is refused when its body, id or time was changed, or its signature headers are missing', () => {
     const good = message(NEW);
     expect(code(() => verifyWebhook({ ...good, raw: Buffer.from(BODY.replace('  ', ' ')) }, [NEW]))).toBe('bad_signature');
     expect(code(() => verifyWebhook({ ...good, headers: { ...good.headers, 'webhook-id': 'm2' } }, [NEW]))).toBe('bad_signature');
@@ -36,11 +36,11 @@ describe('a signed message', () => {
     expect(code(() => verifyWebhook({ raw: good.raw, headers: {} }, [NEW]))).toBe('bad_signature');
   });
 
-  it('is refused as bad input when it is empty or not JSON', () => {
+  it('is refused as bad input when its body is empty or not JSON', () => {
     for (const body of ['', '{']) expect(code(() => verifyWebhook(message(NEW, { body }), [NEW]))).toBe('bad_input');
   });
 
-  it('is refused when it is older or newer than five minutes', () => {
+  it('is refused when its time is more than five minutes in the past or in the future', () => {
     expect(code(() => verifyWebhook(message(NEW, { at: minutesAgo(4) }), [NEW]))).toBe('read');
     expect(code(() => verifyWebhook(message(NEW, { at: minutesAgo(6) }), [NEW]))).toBe('bad_signature');
     expect(code(() => verifyWebhook(message(NEW, { at: minutesAgo(-4) }), [NEW]))).toBe('read');

@@ -13,7 +13,7 @@ const textIn = (props: { label?: string }) =>
     .replaceAll(/<style.*?<\/style>/gs, '')
     .replaceAll(/<[^>]+>/g, '');
 
-it('shows only a label other than the usual one, in each language', () => {
+it('shows a label only when the label differs from the default label, in each language', () => {
   expect([textIn({}), textIn({ label: 'Signing you in' })]).toEqual(['', 'Signing you in']);
   setLanguage('es-US', { 'kit.loading': 'Cargando' });
   const translated = [textIn({}), textIn({ label: 'Iniciando sesión' })];
