@@ -6,13 +6,13 @@ import { copyJobState, shareUnchanged, snapshotJobState } from './job-snapshot';
 
 const scenario = () => new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
 
-it('equals the job when it is a copy', () => {
+it('copies a job state to an equal job state', () => {
   const { state } = scenario();
   expect(jsonEquals(copyJobState(state), state)).toBe(true);
   expect(copyJobState(state)).toEqual(state);
 });
 
-it('does not change the original when a copy is mutated', () => {
+it('keeps the original job state unchanged when its copy is mutated', () => {
   const { state } = scenario();
   const copy = copyJobState(deepFreeze(state));
   for (const task of copy.tasks) {
@@ -28,7 +28,7 @@ it('does not change the original when a copy is mutated', () => {
   expect(state.programs.map(({ key, parked }) => [key, parked])).toEqual([['wi-hear', false]]);
 });
 
-it('shares unchanged parts with an earlier snapshot, and no mutated ones', () => {
+it('shares only unchanged parts of a job snapshot with an earlier snapshot', () => {
   const { state: earlier } = scenario();
   const now = copyJobState(deepFreeze(earlier));
   const [task] = now.tasks;

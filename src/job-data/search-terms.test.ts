@@ -6,14 +6,14 @@ describe('search terms', () => {
     expect(parseSearchTerms(typed)).toEqual(['6085550123']);
   });
 
-  it('parses a local number as one term', () => expect(parseSearchTerms('555-0123')).toEqual(['5550123']));
+  it('parses a phone number without an area code as one term', () => expect(parseSearchTerms('555-0123')).toEqual(['5550123']));
 
   it.each([
     ['53703 412', ['53703', '412']],
     ['Rivera, Ana', ['rivera', 'ana']],
     ['INV-2026-114', ['inv-2026-114']],
     ['…', []],
-  ])('%s is what it says', (typed, words) => {
+  ])('parses "%s" into the terms %j', (typed, words) => {
     expect(parseSearchTerms(typed)).toEqual(words);
   });
 });

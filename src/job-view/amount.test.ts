@@ -32,13 +32,13 @@ const invoice = (more: object) => ({ ...ANSWERS.final_invoice, ...more });
 const list = (scenario: JobScenario) => scenario.last?.columns.rebate.internal?.amount;
 
 describe('amount of a program on a job', () => {
-  it('follows the reservation when the program reserves less than calculated', () => {
+  it('is the reserved amount when the program reserves less than the calculated amount', () => {
     const scenario = reserved(LINES, { reserved_amount: 9_000, reserved_amount_reason: 'Less money' });
     expect(currentAmounts(scenario.program('wi-hear'))).toMatchObject({ total: 9_000, homeowner: 9_000, payable: { contractor: 9_000, homeowner: 0 } });
     expect([list(scenario), scenario.last?.facts.value('homeowner_rebate.wi-hear')]).toEqual([9_000, 9_000]);
   });
 
-  it('follows the approval when the program approves another amount', () => {
+  it('is the approved amount when the program approves a different amount', () => {
     const scenario = reserved();
     const { total } = scenario.program('wi-hear').amounts;
     scenario
@@ -53,7 +53,7 @@ describe('amount of a program on a job', () => {
 });
 
 describe('final invoice', () => {
-  it('refuses the reserved rebate as its line when the invoice lowers the rebate', () => {
+  it('refuses the reserved rebate as the rebate line when lower prices on the invoice lower the rebate', () => {
     const scenario = reserved();
     const before = scenario.program('wi-hear').amounts.total ?? 0;
     const lower = {
@@ -80,7 +80,7 @@ describe('final invoice', () => {
     expect(formatMoney(before, 'always')).toBe('$11,000.00');
   });
 
-  it('asks for the price of each measure when the total differs and keeps unchanged prices', () => {
+  it('requires new prices of the measures when the known prices do not add up to the invoice total', () => {
     const scenario = reserved();
     const asked = { final_invoice_total: 12_000, rebate_line_item_amount: 11_000 };
     expect(() => scenario.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked }))).toThrow(
@@ -95,13 +95,13 @@ describe('final invoice', () => {
     expect(scenario.program('wi-hear').amounts.total).toBe(11_000);
   });
 
-  it('asks for no prices when the total is the known one', () => {
+  it('does not ask for prices of the measures when the known prices add up to the invoice total', () => {
     const scenario = reserved();
     scenario.complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000, invoice_lines: [] }));
     expect(scenario.task('final_invoice').answers?.invoice_lines).toBeUndefined();
   });
 
-  it('refuses an impossible payment of the homeowner', () => {
+  it('refuses a homeowner payment that differs from the invoice total minus the rebate', () => {
     const paid = (amount_paid_by_homeowner: number) => invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000, amount_paid_by_homeowner });
     for (const amount of [13_000, 2_000.01, 1_999.99])
       expect(() => reserved().complete(CONTRACTOR, 'final_invoice', paid(amount))).toThrow('The homeowner must have paid $2,000.00');
@@ -109,14 +109,14 @@ describe('final invoice', () => {
   });
 });
 
-describe('amount that changes after the submission', () => {
+describe('change of an amount after the submission', () => {
   const lowered = () =>
     reserved()
       .complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000 }))
       .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
       .decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: 1_000, approved_amount_reason: 'Less was installed' });
 
-  it('waits for the payee with both amounts, the reason, the person and the moment', () => {
+  it('contains the payee, the old and the new amount, the author and the moment, and can be confirmed only by the payee', () => {
     const scenario = lowered();
     const [change] = scenario.program('wi-hear').amount_changes ?? [];
     expect(change).toMatchObject({
@@ -137,7 +137,7 @@ describe('amount that changes after the submission', () => {
     expect(scenario.rows).toHaveLength(rows);
   });
 
-  it('shows the author to the payee, except the name of staff', () => {
+  it('shows the name of its author to the payee, except when the author is staff', () => {
     const scenario = lowered();
     const author = (by_kind: Actor['kind'], actor: Actor = CONTRACTOR) => {
       const program = structuredClone(scenario.program('wi-hear'));
@@ -153,7 +153,7 @@ describe('amount that changes after the submission', () => {
     expect(author('staff', OPS)).toEqual(['Ana Rivera']);
   });
 
-  it('is confirmed when the payee made the change', () => {
+  it('counts as confirmed when the payee made the change', () => {
     const scenario = reserved();
     const cheap = {
       final_invoice_total: 9_000,
@@ -168,7 +168,7 @@ describe('amount that changes after the submission', () => {
     ]);
   });
 
-  it('waits for the contractor when a form without amounts made the change', () => {
+  it('needs a confirmation when a lower price in the scope of work caused the change, and is removed when the earlier price returns', () => {
     const scenario = reserved();
     scenario.act(OPS, reopenTask(scenario.task('project_scope_of_work').id, 'Wrong price')).complete(CONTRACTOR, 'project_scope_of_work', {
       scope_lines: [
@@ -184,14 +184,14 @@ describe('amount that changes after the submission', () => {
     expect(scenario.program('wi-hear').amount_changes).toEqual([]);
   });
 
-  it('is compared with the last known amount when there was none in between', () => {
+  it('starts from the amount of the earlier reservation when the job was canceled and restored in between', () => {
     const scenario = reserved();
     scenario.act(MANAGER, cancelJob('mistake', null)).act(CONTRACTOR, restoreJob());
     scenario.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 10_000, reserved_amount_reason: 'Less money' });
     expect(scenario.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 10_000, decision: 'reserved' }]);
   });
 
-  it('is absent when the invoice keeps the amount', () => {
+  it('does not exist when the final invoice leads to the same amount', () => {
     const scenario = reserved().complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000 }));
     expect(scenario.program('wi-hear').amount_changes).toBeUndefined();
   });

@@ -35,7 +35,7 @@ const queued = (scenario: JobScenario, owner: string) =>
     .filter((row) => row.owner === owner)
     .map((row) => row.definition);
 
-it('keeps an ops exception on a completed task until staff withdraw it', () => {
+it('keeps an exception of operations in the worklist after the task is completed, until staff remove the exception', () => {
   const scenario = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const { id } = scenario.task('homeowner_contact');
   expect(queued(scenario, 'ops')).toEqual([]);
@@ -64,7 +64,7 @@ it('shows an exception of a job only while the job is open', () => {
   expect([shown(), worklistRowsOf(scenario.state)]).toEqual([[false, false], []]);
 });
 
-it('puts a blocking exception first for staff', () => {
+it('shows a blocking exception as the next task of staff', () => {
   const scenario = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const { id } = scenario.task('homeowner_contact');
   scenario.act(OPS, flagException(id, { kind: 'ops', description: 'Wrong house', blocking: true, visible_to_contractor: true }));
@@ -87,12 +87,12 @@ const withUtilities = (gas_utilities: string[]) => {
   return new JobScenario(['wi-hear'], { programs }, CREATE_ANSWERS, { ...MADISON, gas_utilities }).complete(CONTRACTOR, 'energy_sources_and_utilities', GAS);
 };
 
-it('raises nothing when no gas utility is known for the ZIP code and its name is typed', () => {
+it('raises no exception for a typed gas utility when no gas utility is known for the ZIP code', () => {
   const scenario = withUtilities([]);
   expect(scenario.task('energy_sources_and_utilities')).toMatchObject({ progress: 'complete', exceptions: [] });
 });
 
-it('raises form findings for staff without an email to the contractor', () => {
+it('raises an exception for staff without an email to the contractor when a check of a form fails', () => {
   const scenario = withUtilities(['wi-madison-gas-and-electric']);
   expect(scenario.task('energy_sources_and_utilities').exceptions).toMatchObject([{ by: 'System' }]);
   expect(queued(scenario, 'ops')).toEqual(['exception']);
@@ -111,7 +111,7 @@ it('puts a job that the program declined into the worklist of operations', () =>
   expect(scenario.last?.columns).toMatchObject({ action_owner: 'ops', open_owners: ['ops'], pending: { internal: 1 } });
 });
 
-it('ignores a job with open work or a future date', () => {
+it('lists no attention item for a new job or for a submitted job with open tasks', () => {
   expect(attentionItemsOf(applied().state)).toEqual([]);
   expect(attentionItemsOf(new JobScenario(['wi-hear']).state)).toEqual([]);
 });
@@ -125,7 +125,7 @@ const tells = (scenario: JobScenario, type: 'invoice.approved' | 'invoice.sent' 
     ),
   );
 
-it('puts a failed payment into the worklist of finance, its task, the row and the headline until it is sent again', () => {
+it('shows a failed payment on the payment task, in the worklist of finance and in the headline of the job until the payment is sent again', () => {
   const scenario = enrolled();
   const payment = () => scenario.program('wi-hear').payments.at(-1)?.id ?? '';
   const failed = payment();
@@ -141,7 +141,7 @@ it('puts a failed payment into the worklist of finance, its task, the row and th
   expect(queued(scenario, 'finance')).toEqual(['send_payment']);
 });
 
-it('reopens a closed job when an adjustment failed', () => {
+it('reopens a closed job when a payment adjustment fails', () => {
   const scenario = enrolled().complete(FINANCE, 'send_payment', ANSWERS.send_payment);
   expect(scenario.state.closed_at).not.toBeNull();
   scenario.act(FINANCE, adjustPayment('wi-hear', 'contractor', -500, 'Paid too much'));

@@ -43,7 +43,7 @@ function applied(): JobScenario {
   return scenario;
 }
 
-it('defers a task by its answer and reopens it in its stage', () => {
+it('defers a task when its answer is "later", and reopens the task in the Install stage', () => {
   const scenario = applied().complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' });
   expect(scenario.task('manual_j')).toMatchObject({
     status: 'deferred',
@@ -71,7 +71,7 @@ it('blocks the submission until staff confirm that a task is not needed', () => 
   expect(scenario.state.stage).toBe('review');
 });
 
-it('blocks the final documents after a failed test until it is passed', () => {
+it('blocks the submission of the final documents after a failed combustion safety test until the test is passed', () => {
   const scenario = applied()
     .complete(CONTRACTOR, 'manual_j', REPORT)
     .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)

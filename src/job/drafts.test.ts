@@ -96,10 +96,10 @@ const withoutDays = (state: JobScenario['state']) => ({
   })),
 });
 
-describe('draft without consequences', () => {
+describe('save of a draft without consequences', () => {
   const ways = { short: 0, long: 0, longForSomething: 0 };
 
-  it('equals settling it: one task, no history, no events, the same columns and worklist', () => {
+  it('leads to the same job state, columns and worklist as complete settling, without history and events', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BASES), fc.array(typing, { minLength: 8, maxLength: 16, size: 'max' }), (base, all) => {
         const scenario = base();
@@ -156,7 +156,7 @@ describe('complete settling of a draft', () => {
   const typing = (scenario: JobScenario, key: string, draft: Answers, actor: Actor = CONTRACTOR) =>
     scenario.act(actor, saveAnswers(scenario.task(key).id, draft, { log: false }));
 
-  it('runs when it is the first draft or removes the last answer, because the status changes', () => {
+  it('runs when a save adds the first answer or removes the last answer, because the task status changes', () => {
     const scenario = begun();
     expect(only(scenario, 'homeowner_contact', { notes: 'x' })).toBe(false);
     typing(scenario, 'homeowner_contact', { notes: 'x' });
@@ -164,13 +164,13 @@ describe('complete settling of a draft', () => {
     expect(only(scenario, 'homeowner_contact', {})).toBe(false);
   });
 
-  it('runs when a document may be recalled from its signers', () => {
+  it('runs when the draft can recall a document from its signers', () => {
     const scenario = applied();
     typing(scenario, 'sign_document', { manually_sign_document: false });
     expect(only(scenario, 'sign_document', { manually_sign_document: true })).toBe(false);
   });
 
-  it('runs when it extends a claim, once a day', () => {
+  it('runs once a day when the save extends a claim', () => {
     const scenario = claimed();
     typing(scenario, 'final_review', { attest: true }, OPS);
     expect(only(scenario, 'final_review', { attest: false }, OPS)).toBe(true);

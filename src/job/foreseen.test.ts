@@ -24,17 +24,17 @@ function warningsOf(job: JobScenario, form: string, answers: Answers): string[] 
     .map(({ message }) => message);
 }
 
-describe('the form of energy sources', () => {
+describe('energy sources form', () => {
   const scenario = new JobScenario(['hiasp'], { programs: [hiasp] }, undefined, ITHACA);
   const warned = (answers: Answers, job = scenario): string[] => warningsOf(job, 'energy_sources_and_utilities', answers);
 
-  it('names the program that a utility rules out', () => {
+  it('warns with the name of the program that does not serve the chosen utility', () => {
     expect(warned({ energy_types: ['electric'], electric_utility_provider: 'ny-village-power' })).toEqual([
       'This utility is not served by NYSEG and RG&E Home Insulation and Air Sealing.',
     ]);
   });
 
-  it('still names the program after the answer made it ineligible', () => {
+  it('still shows the warning after the chosen utility made the program ineligible', () => {
     const later = new JobScenario(['hiasp'], { programs: [hiasp] }, undefined, ITHACA);
     const answers = { energy_types: ['electric'], electric_utility_provider: 'ny-village-power', has_solar_panels: false };
     later.complete(CONTRACTOR, 'energy_sources_and_utilities', {
@@ -47,15 +47,15 @@ describe('the form of energy sources', () => {
     expect(warned(answers, later)).toHaveLength(1);
   });
 
-  it('has no warning for a utility of the program', () => {
+  it('does not warn about a utility that the program serves', () => {
     expect(warned({ energy_types: ['electric'], electric_utility_provider: 'ny-nyseg' })).toEqual([]);
   });
 });
 
-describe('the form of existing equipment', () => {
+describe('existing equipment form', () => {
   const kept = { has_no_heating: false, heating_equipment_removal_type: 'none' };
 
-  it('names the program that requires the removal of the old heating, when the old heating stays', () => {
+  it('warns with the name of the program when the program requires removal of the old heating and the old heating stays', () => {
     const job = new JobScenario(['wi-hear'], { programs: [wiHear] });
     expect(warningsOf(job, 'existing_equipment_and_sources', kept)).toEqual([
       expect.stringMatching(/^With this choice, the job does not qualify for Wisconsin HEAR: /),
@@ -63,7 +63,7 @@ describe('the form of existing equipment', () => {
     expect(warningsOf(job, 'existing_equipment_and_sources', { ...kept, heating_equipment_removal_type: 'blower_only' })).toEqual([]);
   });
 
-  it('has no warning when the program does not require the removal', () => {
+  it('does not warn when the program does not require removal of the old heating', () => {
     const job = new JobScenario(['ny-clean-heat'], { programs: [nyCleanHeat] }, undefined, ITHACA);
     expect(warningsOf(job, 'existing_equipment_and_sources', kept)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { JobScenario, MADISON } from '../../test/support/job-scenario';
 import { gatherFacts } from './gather-facts';
 
-it('states the creation date at the home when a job is created in the evening in California', () => {
+it('takes the creation date of a job in the time zone of the home, not in UTC', () => {
   const place = { ...MADISON, state: 'CA', zip: '94612', time_zone: 'America/Los_Angeles' };
   const { state } = new JobScenario(['wi-hear'], {}, undefined, place);
   // This instant is 18:30 on March 2 in California.

@@ -60,8 +60,8 @@ const sees = (scenario: JobScenario, key: string, field: string, actor: Actor) =
   return canSeeField({ actor, job: scenario.state }, scenario.task(key), found);
 };
 
-describe('decisions and payments (workflow §16)', () => {
-  it('cannot be transferred with the task', () => {
+describe('decisions and payments by staff (workflow §16)', () => {
+  it('refuse the transfer of a payment to operations, and a payment by operations', () => {
     const scenario = enrolledWith();
     const payment = scenario.task('send_payment').id;
     expect(refusal(() => scenario.act(OPS, transferTask(payment, 'ops', 'escalation', ''))).issues).toMatchObject([{ path: 'owner' }]);
@@ -74,7 +74,7 @@ describe('decisions and payments (workflow §16)', () => {
     expect(scenario.program('wi-hear').payment_status).toBe('paid');
   });
 
-  it('allow a staff owner to work on any other task', () => {
+  it('allow a program manager to edit another task after the task is transferred', () => {
     const scenario = applied();
     const task = scenario.task('final_review');
     expect(mayDo(scenario, 'final_review', staff('program_manager')).edit).toBeUndefined();
@@ -82,7 +82,7 @@ describe('decisions and payments (workflow §16)', () => {
     expect(mayDo(scenario, 'final_review', staff('program_manager')).edit).toBe(true);
   });
 
-  it('transfer only to suitable owners and show the reason otherwise', () => {
+  it('refuse a transfer to the homeowner, and a transfer without comments when the reason is "other"', () => {
     const scenario = submitted();
     const { id } = scenario.task('confirm_reservation');
     expect(refusal(() => scenario.act(OPS, transferTask(id, 'homeowner', 'escalation', ''))).issues).toMatchObject([{ path: 'owner' }]);
@@ -91,14 +91,14 @@ describe('decisions and payments (workflow §16)', () => {
     expect(scenario.task('confirm_reservation').owner).toBe('program_manager');
   });
 
-  it.each(['finance', 'pe', 'partner_manager'] as const)('let %s transfer and defer only own tasks', (role) => {
+  it.each(['finance', 'pe', 'partner_manager'] as const)('do not let the role %s transfer or defer a task of the program', (role) => {
     const scenario = submitted();
     const may = mayDo(scenario, 'confirm_reservation', staff(role));
     expect([may.transfer, may.defer]).toEqual([undefined, undefined]);
     expect(mayDo(scenario, 'confirm_reservation', staff('program'))).toMatchObject({ transfer: true, defer: true });
   });
 
-  it.each(['pe', 'partner_manager'] as const)('do not let %s decide about programs and amounts', (role) => {
+  it.each(['pe', 'partner_manager'] as const)('do not let the role %s override eligibility, re-evaluate, recalculate or hide amounts', (role) => {
     const scenario = submitted();
     const none = { override_eligibility: false, re_evaluate: false, recalculate: false, toggle_visibility: false };
     expect(jobAbilities(scenario.state, staff(role), { today: scenario.today, features: FEATURES })).toMatchObject(none);
@@ -128,7 +128,7 @@ describe('private answers of the homeowner (workflow §17)', () => {
     expect(sees(scenario, 'other_homeowner_details', field, OPS)).toBe(true);
   });
 
-  it('stay private when the contractor reopens and completes it', () => {
+  it('stay private when the contractor reopens and completes the task', () => {
     const { scenario, id } = asked();
     scenario.complete(ANA, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, [field]: 'spanish' });
     scenario.act(CONTRACTOR, reopenTask(id, null));
@@ -136,7 +136,7 @@ describe('private answers of the homeowner (workflow §17)', () => {
     expect(sees(scenario, 'other_homeowner_details', field, CONTRACTOR)).toBe(false);
   });
 
-  it('are visible to the contractor when the contractor typed them', () => {
+  it('are visible to the contractor who typed the answers', () => {
     const scenario = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
     expect(sees(scenario, 'other_homeowner_details', field, CONTRACTOR)).toBe(true);
     scenario.complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details);
@@ -151,13 +151,13 @@ describe('hidden amounts', () => {
       .act(OPS, setVisibility('homeowner', false))
       .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
 
-  it('are hidden on the task that decided them', () => {
+  it('are hidden from the contractor on the reservation task', () => {
     expect(sees(reservedHidden(), 'confirm_reservation', 'reserved_amount', CONTRACTOR)).toBe(false);
     const shown = submitted().complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
     expect(sees(shown, 'confirm_reservation', 'reserved_amount', CONTRACTOR)).toBe(true);
   });
 
-  it('are hidden in emails about them', () => {
+  it('are replaced by words in emails about the reservation', () => {
     const amounts = (scenario: JobScenario) => {
       const { definitions, releaseOf } = scenario.context(OPS);
       const facts = scenario.last?.facts;
@@ -177,15 +177,15 @@ describe('hidden amounts', () => {
   });
 });
 
-describe('money', () => {
-  it('is paid as approved, not as calculated', () => {
+describe('payments and reservations', () => {
+  it('pay the approved amount, not the calculated amount', () => {
     const scenario = enrolledWith({ approved_amount: 1000, approved_amount_reason: 'Less was installed' });
     expect(scenario.last?.columns.rebate.internal).toEqual({ amount: 1000, kind: 'final' });
     scenario.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
     expect(scenario.program('wi-hear').payments).toMatchObject([{ payee: 'contractor', amount: 1000 }]);
   });
 
-  it('is at most the payable amount', () => {
+  it('refuse a payment above the payable amount', () => {
     const scenario = enrolledWith();
     const tooMuch = { ...ANSWERS.send_payment, payment_amount: 99_999 };
     expect(refusal(() => scenario.complete(FINANCE, 'send_payment', tooMuch)).issues).toMatchObject([
@@ -195,7 +195,7 @@ describe('money', () => {
     expect(scenario.program('wi-hear').payments).toMatchObject([{ amount: 10_999 }]);
   });
 
-  it('is reserved as calculated, or with a reason', () => {
+  it('require a reason for a reserved amount that differs from the calculated amount', () => {
     const more = { ...ANSWERS.confirm_reservation, reserved_amount: 50_000 };
     const scenario = submitted();
     expect(refusal(() => scenario.complete(PROGRAM, 'confirm_reservation', more)).issues).toMatchObject([{ path: 'reserved_amount_reason' }]);
@@ -203,7 +203,7 @@ describe('money', () => {
     expect(scenario.program('wi-hear').reservation?.amount).toBe(9000);
   });
 
-  it('is not reserved for a past period', () => {
+  it('refuse a reservation with an expiration date in the past', () => {
     const over = { ...ANSWERS.confirm_reservation, reserved_on: '2025-03-01', reservation_expires_on: '2025-04-01' };
     const scenario = submitted();
     expect(refusal(() => scenario.complete(PROGRAM, 'confirm_reservation', over)).issues).toMatchObject([{ path: 'reservation_expires_on' }]);
@@ -212,7 +212,7 @@ describe('money', () => {
 });
 
 describe('canceled job', () => {
-  it('allows only to read, copy and reactivate', () => {
+  it('can only be read, cloned and reactivated', () => {
     const scenario = submitted().act(OPS, cancelJob('lost', null));
     const { restore, see_history, see_incentives, view_as_contractor, clone, ...rest } = jobAbilities(scenario.state, OPS, {
       today: scenario.today,
@@ -230,7 +230,7 @@ describe('canceled job', () => {
 });
 
 describe('change after the submission', () => {
-  it('needs a reason for programs', () => {
+  it('requires a reason when a program is added', () => {
     const scenario = new JobScenario(['wi-hear', 'vanilla']);
     scenario.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: null }]));
     const late = submitted();
@@ -239,7 +239,7 @@ describe('change after the submission', () => {
     expect(late.program('vanilla').opted_in).toBe(true);
   });
 
-  it('needs a reason for a submitted task', () => {
+  it('requires a reason when a submitted task is reopened', () => {
     const scenario = submitted();
     const { id } = scenario.task('define_scope_of_work');
     expect(refusal(() => scenario.act(OPS, reopenTask(id, null))).issues).toMatchObject([{ path: 'reason' }]);
@@ -248,8 +248,8 @@ describe('change after the submission', () => {
   });
 });
 
-describe('other checks', () => {
-  it("completion removes the contractor's exception and keeps the one of staff", () => {
+describe('changes of tasks and programs', () => {
+  it("remove the contractor's exception and keep the exception of operations when the task is completed", () => {
     const scenario = new JobScenario(['wi-hear']);
     const { id } = scenario.task('homeowner_contact');
     const exception = (kind: 'contractor' | 'ops') => flagException(id, { kind, description: 'x', blocking: false, visible_to_contractor: true });
@@ -258,11 +258,11 @@ describe('other checks', () => {
     expect(scenario.task('homeowner_contact').exceptions).toMatchObject([{ kind: 'ops' }]);
   });
 
-  it('refuses a program without a release', () => {
+  it('refuse to select a program without a released version', () => {
     expect(refusal(() => applied().act(CONTRACTOR, selectPrograms([{ program: 'nope', opted_in: true, reason: null }]))).code).toBe('bad_input');
   });
 
-  it('refuses a save with a version that was never issued', () => {
+  it('refuse a save with a task version above the current version', () => {
     const scenario = new JobScenario(['wi-hear']);
     const task = scenario.task('homeowner_contact');
     const write = (version: number) =>
@@ -271,7 +271,7 @@ describe('other checks', () => {
     expect(write(task.version).draft).toEqual({ notes: 'x' });
   });
 
-  it('sends the message to a waitlisted contractor', () => {
+  it('add the message to the contractor to the event when an application is waitlisted', () => {
     const scenario = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted', contractor_message: 'Wait until May' });
     expect(scenario.last?.events).toContainEqual({ kind: 'waitlisted', program: 'wi-hear', message: 'Wait until May' });
   });

@@ -15,7 +15,7 @@ function historyOf(before: object[], after: object[]) {
   return rows.map(({ before: from, after: to }) => [from, to]);
 }
 
-it('history contains visible cells and no hidden parts', () => {
+it('writes visible cells of a row list to the history and omits hidden cells', () => {
   expect(historyOf([], [{ id: 'a', kind: 'panel', cell_name: 'Main panel' }])).toEqual([['', 'Panel · Main panel']]);
   expect(historyOf([{ id: 'a', kind: 'panel', cell_name: 'Main panel' }], [{ id: 'a', kind: 'heat_pump', cell_name: 'Main panel' }])).toEqual([
     ['Panel · Main panel', 'Heat pump'],

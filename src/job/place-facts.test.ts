@@ -10,7 +10,7 @@ it('treats missing place data as a failed lookup, not as an unanswered question'
   expect(read({ ...MADISON, electric_utilities: [] })('electric_utilities')).toMatchObject({ state: 'unavailable' });
 });
 
-it('names the electric and the gas utilities of the home for the form', () => {
+it('offers the electric and the gas utilities of the home as options of the form', () => {
   const utility_names = { 'wi-madison-gas-and-electric': 'Madison Gas and Electric', 'wi-we-energies-gas': 'We Energies' };
   const facts = new FactBook(placeClaims({ ...MADISON, utility_names, gas_utilities: ['wi-we-energies-gas', 'wi-new'] }));
   expect(facts.value('electric_utility_options')).toEqual([{ value: 'wi-madison-gas-and-electric', label: 'Madison Gas and Electric' }]);

@@ -76,8 +76,8 @@ function withRebateLine(scenario: JobScenario, answers: Answers): Answers {
 
 const reached = new Map<string, number>();
 
-describe('random actions', () => {
-  it('settle the job, keep its invariants, and change nothing when settled again', () => {
+describe('settling a job', () => {
+  it('keeps the invariants after random actions and changes nothing when repeated', () => {
     fc.assert(
       fc.property(
         fc.array(act, { minLength: 10, maxLength: 60, size: 'max' }),
@@ -94,7 +94,7 @@ describe('random actions', () => {
           expect(jsonEquals(again.state, state)).toBe(true);
           expect(again.history).toEqual([]);
 
-          // An ineligible program is never promised or paid anything (invariant 2).
+          // An ineligible program has no reservation and no payment task (invariant 2).
           for (const program of state.programs.filter((other) => other.opted_in && other.eligibility.status === 'ineligible' && other.declined))
             expect(program.payment_status).toBe('unreserved');
           for (const program of state.programs.filter((other) => other.eligibility.status === 'ineligible'))
@@ -111,7 +111,7 @@ describe('random actions', () => {
             expect((amounts.payable?.contractor ?? 0) + (amounts.payable?.homeowner ?? 0) + (amounts.platform_fee ?? 0)).toBeCloseTo(amounts.total, 2);
             expect(amounts.lines.every((line) => line.amount === null || line.amount >= 0)).toBe(true);
           }
-          // One task for each identity; statuses follow from the state.
+          // No two tasks have the same definition, stage and subject.
           const identities = state.tasks.map((task) => `${task.definition} ${task.stage} ${task.subject.key}`);
           expect(new Set(identities).size).toBe(identities.length);
           // The stored list columns equal newly derived columns.
@@ -120,7 +120,7 @@ describe('random actions', () => {
           // The job is not stuck: a person must act, or a deferred task has a day on which the job continues.
           if (!state.canceled && !state.closed_at && scenario.last)
             expect(scenario.last.columns.open_owners.length > 0 || state.tasks.some((task) => task.gates && task.status === 'deferred')).toBe(true);
-          // The last stage move in the history is the current stage (invariant 3).
+          // The history contains the moves between stages (invariant 3).
           const moves = scenario.rows.filter((row) => row.type === 'job_stage_change');
           expect(moves.length).toBeGreaterThan(0);
         },
@@ -132,7 +132,7 @@ describe('random actions', () => {
     // Thousands of settlings take time on a busy machine.
   }, 180_000);
 
-  it('hidden answers never change the result', () => {
+  it('drops the answers of hidden fields when a task is completed', () => {
     const shown = new JobScenario(['wi-hear']);
     const hidden = new JobScenario(['wi-hear']);
     const contact = {

@@ -30,7 +30,7 @@ describe('income estimate sent to the homeowner', () => {
   const before = scenario.last?.columns.pending.contractor ?? 0;
   scenario.act(CONTRACTOR, sendTasks([scenario.task('homeowner_income_estimate').id], 'homeowner', 'ana@example.com'));
 
-  it('is awaited and is not a next task of the contractor', () => {
+  it('is not counted among the pending tasks of the contractor', () => {
     expect(scenario.task('income_estimate').status).toBe('ready');
     expect(scenario.last?.columns.pending.contractor).toBe(before - 2);
   });
@@ -42,7 +42,7 @@ describe('answers on /create', () => {
     return ['define_scope_of_work', 'homeowner_contact', 'income_estimate'].map((key) => scenario.task(key).status);
   };
 
-  it('complete the tasks that ask nothing else', () => {
+  it('complete each task whose required questions are all answered', () => {
     expect(status({})).toEqual(['ready', 'ready', 'preview']);
     expect(status({ new_construction: false })).toEqual(['complete', 'ready', 'preview']);
     expect(status({ new_construction: false, renter_or_owner: 'owner' })).toEqual(['complete', 'complete', 'ready']);
@@ -57,7 +57,7 @@ describe('answers on /create', () => {
   });
 });
 
-describe('complete job on wi-hear', () => {
+describe('whole job on the program wi-hear', () => {
   it('starts in Draft with placed tasks and evaluated eligibility', () => {
     const scenario = new JobScenario(['wi-hear']);
     expect(scenario.state.stage).toBe('draft');
@@ -74,7 +74,7 @@ describe('complete job on wi-hear', () => {
     expect(scenario.rows.map((row) => row.type)).toContain('job_stage_change');
   });
 
-  it('calculates, submits, reserves, installs, enrolls and pays', () => {
+  it('passes through all stages from the calculated rebate to the payment', () => {
     const scenario = applied();
     expect(scenario.program('wi-hear').eligibility.status).toBe('eligible');
     expect(scenario.program('wi-hear').amounts).toMatchObject({
@@ -118,7 +118,7 @@ describe('complete job on wi-hear', () => {
     ]);
   });
 
-  it('writes every answer with before and after to the history', () => {
+  it('writes changed answers with the old and the new value to the history', () => {
     const scenario = applied();
     const row = scenario.rows.find((entry) => entry.field === 'income_level');
     expect(row).toMatchObject({ type: 'job_task_change', before: null });
@@ -132,19 +132,19 @@ describe('complete job on wi-hear', () => {
   });
 });
 
-describe('gates', () => {
-  it('refuses a submission with open tasks and names them', () => {
+describe('checks before a change', () => {
+  it('refuse the submission while required tasks are open', () => {
     const scenario = new JobScenario(['wi-hear']);
     expect(() => scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow('Other tasks must be finished first.');
   });
 
-  it('refuses with the specified message when every program is ineligible', () => {
+  it('refuse the submission with the specified message when every program is ineligible', () => {
     const scenario = applied();
     scenario.act(OPS, overrideEligibility('wi-hear', { status: 'ineligible', reason: 'ops_override', note: 'duplicate household' }));
     expect(() => scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow('This job is ineligible and cannot be submitted');
   });
 
-  it('refuses to opt out of the last program with the specified message', () => {
+  it('refuse to opt out of the last program with the specified message', () => {
     const scenario = new JobScenario(['wi-hear', 'vanilla']);
     scenario.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: 'not_using_this_rebate' }]));
     expect(() => scenario.act(CONTRACTOR, selectPrograms([{ program: 'wi-hear', opted_in: false, reason: null }]))).toThrow(
@@ -152,7 +152,7 @@ describe('gates', () => {
     );
   });
 
-  it('does not let a contractor change programs or answers after the submission', () => {
+  it('refuse changes of programs and answers by a contractor after the submission', () => {
     const scenario = submitted();
     expect(() => scenario.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: true, reason: null }]))).toThrow('The application is submitted');
     expect(() => scenario.act(CONTRACTOR, reopenTask(scenario.task('define_scope_of_work').id, null))).toThrow('The stage is submitted');
@@ -160,14 +160,14 @@ describe('gates', () => {
 });
 
 describe('two programs on one job', () => {
-  it('asks shared questions once and typed amounts only of the program that needs them', () => {
+  it('share one task for shared questions, and require a typed amount for the program without a calculation', () => {
     const scenario = new JobScenario(['wi-hear', 'vanilla']);
     expect(scenario.state.tasks.filter((task) => task.definition === 'homeowner_contact')).toHaveLength(1);
     expect(scenario.task('homeowner_contact').programs).toEqual(['wi-hear', 'vanilla']);
     expect(() => applied(scenario)).toThrow('This field is required');
   });
 
-  it('has a reservation, enrollment and payment for each program, and continues when one declines', () => {
+  it('have separate reservations, enrollments and payments, and the job continues when one program declines', () => {
     const scenario = new JobScenario(['wi-hear', 'vanilla']);
     for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
       scenario.complete(CONTRACTOR, key, ANSWERS[key]);
@@ -192,7 +192,7 @@ describe('two programs on one job', () => {
     expect(scenario.last?.columns.payment_status).toBe('paid');
   });
 
-  it('does not gate on, submit or pay an ineligible program', () => {
+  it('exclude an ineligible program from required tasks, submission and payment', () => {
     const scenario = new JobScenario(['wi-hear', 'vanilla']);
     for (const key of ['homeowner_contact', 'define_scope_of_work', 'income_estimate'] as const)
       scenario.complete(CONTRACTOR, key, { ...ANSWERS[key], ...(key === 'income_estimate' && { income_level: 'above_ami_150' }) });
@@ -208,7 +208,7 @@ describe('two programs on one job', () => {
 });
 
 describe('tasks', () => {
-  it('need only one variant of a requirement', () => {
+  it('become not applicable when another form for the same requirement is completed', () => {
     const scenario = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
     expect(scenario.task('homeowner_income_estimate').status).toBe('ready');
     scenario.complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate);
@@ -217,7 +217,7 @@ describe('tasks', () => {
     expect(scenario.task('homeowner_income_estimate').status).toBe('ready');
   });
 
-  it('need a recheck when a fact that they depend on changes', () => {
+  it('need a recheck when a fact that their answers depend on changes', () => {
     const scenario = applied();
     scenario
       .act(CONTRACTOR, reopenTask(scenario.task('income_estimate').id, null))
@@ -232,7 +232,7 @@ describe('tasks', () => {
     expect(scenario.task('determine_and_share_rebate_amount').recheck).toEqual([]);
   });
 
-  it('closes an untouched task again when the changed facts have their earlier values', () => {
+  it('are complete again when the changed facts return to their earlier values', () => {
     const scenario = applied();
     const answer = (income_level: string) =>
       scenario
@@ -245,7 +245,7 @@ describe('tasks', () => {
     expect(scenario.open()).toEqual(['final_review']);
   });
 
-  it('offer a prefilled value again when its source changes', () => {
+  it('take a new prefilled value when the source of the value changes', () => {
     const scenario = applied();
     const { number_of_occupants: _taken, income_level } = ANSWERS.income_estimate;
     scenario
@@ -279,7 +279,7 @@ describe('tasks', () => {
     expect(scenario.task('other_homeowner_details').status).toBe('ready');
   });
 
-  it('are transferred with a reason and comments, which the history shows', () => {
+  it('are transferred with a reason and comments, and the history contains the comments', () => {
     const scenario = new JobScenario(['wi-hear']);
     const { id } = scenario.task('homeowner_contact');
     scenario.act(OPS, transferTask(id, 'finance', 'payment_question', ' Please look '));
@@ -290,7 +290,7 @@ describe('tasks', () => {
     expect(scenario.rows).toContainEqual(expect.objectContaining({ type: 'action', task_id: id, after: expect.stringMatching(/: Please look$/) }));
   });
 
-  it('show an exception of the contractor with its description until it is removed', () => {
+  it('contain an exception of the contractor with its description until the exception is removed', () => {
     const scenario = new JobScenario(['wi-hear']);
     const { id } = scenario.task('homeowner_contact');
     scenario.act(CONTRACTOR, flagException(id, { kind: 'contractor', description: 'The phone is disconnected', blocking: false, visible_to_contractor: true }));
@@ -310,7 +310,7 @@ describe('tasks', () => {
     expect(scenario.task('homeowner_contact')).toMatchObject({ owner: 'contractor', status: 'ready' });
   });
 
-  it('reopen on the day until which they were deferred', () => {
+  it('reopen on the day on which their deferral ends', () => {
     const scenario = new JobScenario(['wi-hear']);
     const { id } = scenario.task('homeowner_contact');
     scenario.act(OPS, deferTask(id, 'homeowner_unavailable', { day: '2026-03-10' }));
@@ -320,7 +320,7 @@ describe('tasks', () => {
     expect(scenario.task('homeowner_contact').status).toBe('ready');
   });
 
-  it('write nothing when a save changes nothing', () => {
+  it('keep their version and get no history entry when a save changes nothing', () => {
     const scenario = new JobScenario(['wi-hear']);
     const { id } = scenario.task('homeowner_contact');
     scenario.act(CONTRACTOR, saveAnswers(id, { first_name: 'Ana' }, { log: true }));
@@ -332,7 +332,7 @@ describe('tasks', () => {
 });
 
 describe('reservations', () => {
-  it('let the review end with a pre-approval while the open reservation gates enrollment', () => {
+  it('block enrollment, but not installation, while the program has only pre-approved the application', () => {
     const scenario = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'hearthline_pre_approved' });
     expect(scenario.program('wi-hear').payment_status).toBe('hearthline_pre_approved');
     expect(scenario.state.stage).toBe('install');
@@ -343,12 +343,12 @@ describe('reservations', () => {
     expect(scenario.task('confirm_enrollment').status).toBe('ready');
   });
 
-  it('make the job searchable by the number that the program gave', () => {
+  it('make the job searchable by the reservation number of the program', () => {
     expect(submitted().last?.columns.search_text.split(' ')).not.toContain('r-1');
     expect(reserved().last?.columns.search_text.split(' ')).toContain('r-1');
   });
 
-  it('keep a waitlisted application in review and end a declined program', () => {
+  it('keep the job in review when the program waitlists or declines the application', () => {
     const scenario = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted' });
     expect(scenario.state.stage).toBe('review');
     scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'declined', decline_reason: 'market_rate_budget_reserved' });
@@ -356,7 +356,7 @@ describe('reservations', () => {
     expect(scenario.state.stage).toBe('review');
   });
 
-  it('must be decided again after they expire', () => {
+  it('need a new decision after they expire', () => {
     const scenario = reserved();
     scenario.today = '2026-06-01';
     scenario.act(OPS, () => {});
@@ -367,7 +367,7 @@ describe('reservations', () => {
 });
 
 describe('job actions', () => {
-  it('cancel with a reason and restore to the earlier stage', () => {
+  it('cancel a job with a reason and restore the job to its earlier stage', () => {
     const scenario = reserved().act(CONTRACTOR, cancelJob('lost', null));
     expect(scenario.last?.columns).toMatchObject({ is_canceled: true, open_owners: [], payment_status: 'unreserved' });
     expect(() => scenario.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)).toThrow('This job is canceled.');
@@ -379,16 +379,16 @@ describe('job actions', () => {
     expect(scenario.act(CONTRACTOR, cancelJob('lost', null)).state.reactivated).toBe(null);
   });
 
-  it('refuse "other" without a text', () => {
+  it('refuse the cancellation reason "other" without a text', () => {
     expect(() => new JobScenario(['wi-hear']).act(CONTRACTOR, cancelJob('other', ' '))).toThrow('Please give a reason');
   });
 
-  it('refuse to cancel after a payment was sent', () => {
+  it('refuse to cancel a job after a payment was sent', () => {
     const scenario = enrolled().complete(FINANCE, 'send_payment', ANSWERS.send_payment);
     expect(() => scenario.act(OPS, cancelJob('mistake', null))).toThrow('A payment was sent');
   });
 
-  it('claim a job once and let others take over explicitly', () => {
+  it('refuse to claim a claimed job unless the user takes over explicitly', () => {
     const scenario = new JobScenario(['wi-hear']).act(OPS, claimJobChange(false));
     expect(() => scenario.act(PROGRAM, claimJobChange(false))).toThrow('Claimed by Olga Ops');
     scenario.act(PROGRAM, claimJobChange(true));

@@ -24,19 +24,19 @@ const ATTIC = {
   attic_insulation_type: 'none',
 };
 
-describe('form with a viewer', () => {
+describe('form about the attic', () => {
   const begun = () =>
     new JobScenario(['practice'], { programs: [practice] })
       .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
       .complete(CONTRACTOR, 'site_details', HOME);
 
-  it('asks a contractor who describes the attic for a photo', () => {
+  it('requires a photo when the contractor completes the form', () => {
     expect(() => begun().complete(CONTRACTOR, 'envelope_details_top', ATTIC)).toThrow(
       expect.objectContaining({ issues: [{ path: 'photo_attic_existing', code: 'upload_photos', message: 'Please upload photos' }] }),
     );
   });
 
-  it('asks a homeowner for no photo', () => {
+  it('requires no photo when the homeowner completes the form', () => {
     const scenario = begun();
     const task = scenario.task('envelope_details_top');
     scenario.act(CONTRACTOR, sendTasks([task.id], 'homeowner', 'ana@example.com'));
@@ -45,18 +45,18 @@ describe('form with a viewer', () => {
   });
 });
 
-describe('facts from readings of the home', () => {
+describe('facts about the energy use of the home', () => {
   const READINGS = { utility_heating_therms: 744, 'shared_usage.utility_heating_therms': 744, utility_annual_kwh: 7720, has_usable_bill_history: true };
   const seenBy = (actor: Actor) => {
     const facts = factsForViewer(actor, new FactBook([]).with(READINGS), new JobScenario(['practice'], { programs: [practice] }).state);
     return Object.keys(READINGS).filter((name) => facts.read(name).state === 'known');
   };
 
-  it('are hidden from the contractor, with the verdict and the shared copies left', () => {
+  it('are hidden from the contractor, except shared copies and whether the bill history is usable', () => {
     expect(seenBy(CONTRACTOR)).toEqual(['shared_usage.utility_heating_therms', 'has_usable_bill_history']);
   });
 
-  it('are read by the homeowner', () => {
+  it('are visible to the homeowner', () => {
     expect(seenBy(HOMEOWNER)).toEqual(Object.keys(READINGS));
   });
 });

@@ -4,7 +4,7 @@ import { JobScenario, OPS } from '../../../test/support/job-scenario';
 import { smallProgram } from '../../../test/support/small-program';
 import { changedEvaluations } from './evaluations';
 
-it('records a result that changed, but not one that was only read on another day', () => {
+it('records an evaluation when its result changes, not when only the day changes', () => {
   const criterion = {
     key: 'in_time',
     name: 'In time',

@@ -54,13 +54,13 @@ const look = (tasks: TaskRow[], more: Partial<Pick<JobDetail, 'stage_key' | 'gue
 const names = (tasks: TaskRow[]) => look(tasks).steps.map((step) => `${step.kind} ${step.tasks.map((task) => task.key).join('+')}`);
 
 describe('next step', () => {
-  it('is the open part of a set, in order of the sets, with its minutes', () => {
+  it('contains the open tasks of one task set, in the order of the sets, with the sum of their minutes', () => {
     const tasks = [row('prices'), row('site', { set: 'home' }), row('scope'), row('contact', { set: 'customer' })];
     expect(names(tasks)).toEqual(['answer contact', 'answer prices+scope', 'answer site']);
     expect(look(tasks).steps.map((step) => step.minutes)).toEqual([2, 4, 2]);
   });
 
-  it('excludes locked, deferred, done and optional tasks, later stages and tasks of outside parties', () => {
+  it('excludes tasks that are locked, deferred, complete, optional, in a later stage, or waiting for an external system', () => {
     const none = [
       row('a', { status: 'preview' }),
       row('b', { status: 'deferred' }),
@@ -72,22 +72,22 @@ describe('next step', () => {
     expect(names(none)).toEqual([]);
   });
 
-  it('is empty when others must act, and names them', () => {
+  it('is empty when only the program must act, and lists the task of the program separately', () => {
     const next = look([row('decide', { owner: 'program', must_act: 'program' })]);
     expect([next.steps, next.elsewhere.map((task) => task.key)]).toEqual([[], ['decide']]);
   });
 
-  it('shows the task of its sentence, not the first task of the job', () => {
+  it('links to the task of the program when only the program must act, otherwise to the next task of the job', () => {
     const first = { id: 'equipment', title: 'New equipment details' };
     const next = look([row('date', { owner: 'program', must_act: 'program', name: 'Install date' })]);
     expect(taskToShow(next, first)).toEqual({ id: 'date', title: 'Install date' });
-    expect(taskToShow(look([out(theirs('questions')), row('date', { owner: 'program', must_act: 'program' })]), first), 'with a guest and with staff').toEqual(
+    expect(taskToShow(look([out(theirs('questions')), row('date', { owner: 'program', must_act: 'program' })]), first), 'a guest and staff must act').toEqual(
       first,
     );
-    expect(taskToShow(look([out(theirs('questions'))]), first), 'with a guest, the job says what is next').toEqual(first);
+    expect(taskToShow(look([out(theirs('questions'))]), first), 'only a guest must act').toEqual(first);
   });
 
-  it('sends to the homeowner and to the installer in one step each', () => {
+  it('sends tasks to the homeowner in one step and tasks to the installer in another step', () => {
     const next = look([theirs('questions'), row('photos', { owner: 'installer', can_send_to: ['installer'], may: ['send'] })]);
     expect(next.steps.map(({ kind, to, tasks }) => [kind, to, tasks.map(({ key }) => key)])).toEqual([
       ['send', 'homeowner', ['questions']],
@@ -95,7 +95,7 @@ describe('next step', () => {
     ]);
   });
 
-  it('gives corrected photos to the contractor who took them, or sends them to the installer again', () => {
+  it('lets the contractor correct photos, or sends the photo task to the installer again when the installer had received the task', () => {
     const back = (more: Partial<TaskRow> = {}) => row('photos', { owner: 'installer', can_send_to: ['installer'], open_comments: 1, may: ['send'], ...more });
     expect(names([back()])).toEqual(['answer photos']);
     expect(names([back({ sent: [{ role: 'installer', email: 'ivo@example.com', sent_at: '2026-02-24T15:00:00Z' }] })])).toEqual(['send photos']);
@@ -105,13 +105,13 @@ describe('next step', () => {
     expect(names([row('prices'), theirs('questions'), theirs('proof')])).toEqual(['send questions+proof', 'answer prices']);
   });
 
-  it('skips a task that another form replaced', () => {
+  it('contains only one of two forms that satisfy the same requirement, and neither form when one was sent', () => {
     const own = row('estimate', { satisfies: 'income' });
     expect(names([own, theirs('asked', { satisfies: 'income' })]), 'one of the two forms is enough').toEqual(['answer estimate']);
-    expect(names([own, out(theirs('asked', { satisfies: 'income' }))]), 'the one that was sent is waited for').toEqual([]);
+    expect(names([own, out(theirs('asked', { satisfies: 'income' }))]), 'one form was sent').toEqual([]);
   });
 
-  it('starts with corrections', () => {
+  it('starts with a task that needs corrections', () => {
     expect(names([row('contact', { set: 'customer' }), theirs('questions'), row('proof', { set: 'income', open_comments: 1 })])).toEqual([
       'answer proof',
       'send questions',
@@ -119,7 +119,7 @@ describe('next step', () => {
     ]);
   });
 
-  it('starts a set with the conversation, and corrections before it', () => {
+  it('starts a task set with corrections, then the tasks of the conversation with the homeowner', () => {
     const tasks = [row('equipment', { in_conversation: 5 }), row('prices'), row('services', { in_conversation: 3 })];
     expect(names(tasks)).toEqual(['answer services+equipment+prices']);
     expect(names([...tasks, row('photos', { open_comments: 1 })])).toEqual(['answer photos+services+equipment+prices']);
@@ -130,7 +130,7 @@ describe('next step', () => {
     expect(names([row('contact', { set: 'customer' }), row('site', { set: 'home', exceptions: [exception] })])).toEqual(['answer site', 'answer contact']);
   });
 
-  it('lists the tasks that it unlocks', () => {
+  it('lists the tasks that become available after the step', () => {
     const tasks = [
       row('prices'),
       row('equipment', { status: 'preview', blocked_by: ['prices'] }),
@@ -139,7 +139,7 @@ describe('next step', () => {
     expect(look(tasks).unlocks.map((task) => task.key)).toEqual(['equipment']);
   });
 
-  it('names the awaited guests since their oldest email, with the task for the reminder', () => {
+  it('lists each guest who must act, with the date of the oldest email and the task for the reminder', () => {
     const guests = [
       { role: 'homeowner' as const, name: 'Dana Moen', email: 'dana@example.com', sent_at: null, opened_at: '2026-02-25T08:00:00Z', done_at: null },
     ];
@@ -149,7 +149,7 @@ describe('next step', () => {
     ]);
   });
 
-  it('excludes a pending decision', () => {
+  it('excludes a task with a scheduled decision', () => {
     const scheduled = { by: 'Olga Reyes', due: '2026-03-02T15:00:10.000Z', own: false };
     const keys = (tasks: TaskRow[]) => look(tasks).steps.flatMap((step) => step.tasks.map(({ key }) => key));
     expect(keys([row('decide', { scheduled })])).toEqual([]);

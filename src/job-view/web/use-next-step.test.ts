@@ -20,6 +20,6 @@ it.each([
   ['contractor', ['contractor_admin'], 'contractor installer'],
   ['staff', ['ops', 'finance'], 'ops finance'],
   ['staff', ['admin'], ''],
-] as const)('acts as %s with the roles %j for: %s', (kind, roles, owners) => {
+] as const)('a %s user with the roles %j acts for these action owners: %s', (kind, roles, owners) => {
   expect(ownersOf(kind, ...roles)).toBe(owners);
 });
