@@ -88,7 +88,7 @@ export const moveToContractor = defineEndpoint({
   body: z.object({ contractor_id: z.uuid(), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
 });
 
-/** Lets staff view a job as its contractor. The history records it. */
+/** Lets staff view a job as its contractor. The history of the job records each such view. */
 export const viewAsContractor = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/view-as-contractor',

@@ -14,7 +14,7 @@ const other = z.object({
   is_closed: z.boolean(),
   /** False if the address is only similar, so it may be another home. */
   is_same: z.boolean(),
-  /** Dollars that programs reserved or paid for the other job. They count for household caps only if it is the same home. */
+  /** Dollars that programs reserved or paid for the other job. They count for household caps only if `is_same` is true. */
   promised: dollarAmountSchema,
 });
 export type OtherJobAtHome = z.infer<typeof other>;

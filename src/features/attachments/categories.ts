@@ -21,7 +21,7 @@ export type AttachmentCategory = {
    * The file always contains the energy use of the home. For other categories, such as bills, `mayContainEnergyUse` decides.
    */
   usage?: true;
-  /** File extensions that are allowed in addition to PDF and images. Only the usage data categories have some. */
+  /** File extensions that are allowed in addition to PDF and images. Only the categories for usage data have such extensions. */
   extensions?: readonly string[];
 };
 

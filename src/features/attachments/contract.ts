@@ -58,7 +58,10 @@ export const attachmentSchema = z.object({
   /** True if the photo was taken near the home; false if it was not, or if the photo has no position or the home only a ZIP code. */ is_near_home: z.boolean(),
   /** For staff only: distance from the home in meters. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
-  /** State of the image preview. `none`: for most files that are not images. `waiting`: also while the viewer must wait for text recognition. */
+  /**
+   * State of the image preview. `none`: the file has no preview, like most files that are not images. `waiting`: the preview is not ready, or the viewer must
+   * wait for text recognition.
+   */
   preview: z.enum(['none', 'waiting', 'ready', 'failed']),
   /**
    * Access of the viewer to the original. `recorded`: the file shows a Social Security number, and each opening is recorded. `closed`: the file shows such a

@@ -4,7 +4,7 @@ import { defineEndpoint, trimmedString } from '@/platform';
 import { BUDGET_STATES } from '@/rules/program-parameters';
 
 const cell = z.object({
-  /** Values of the dimensions that identify the cell, in the order of `by`. */
+  /** Values that identify the cell, one for each dimension in `by` and in the same order, for example a county. */
   at: z.array(z.object({ value: z.string(), label: z.string() })),
   /** First day of the period, or null if the budget has no periods. */
   period: z.iso.date().nullable(),
@@ -59,7 +59,7 @@ export const changeBudget = defineEndpoint({
   roles: STAFF_ROLES,
   params: z.object({ program: z.string(), budget: z.string() }),
   body: z.object({
-    /** Values of the dimensions that identify the cell, in the order of `by`. */
+    /** Values that identify the cell, one for each dimension in `by` and in the same order. */
     at: z.array(z.string().max(200)).max(20),
     period: z.iso.date().nullable().default(null),
     /** Total in dollars. Null restores the amount that the program published. */

@@ -1,7 +1,10 @@
 import type { Consequence } from '@/job';
 import { type JobProgram, jobProgram } from '@/job-data';
 
-/** Notifies once when a job joins the waitlist of a program, and once when money becomes available for it. */
+/**
+ * Adds the event `waitlisted` when a job joins the waitlist of a program, and the event `funds_free` when money becomes available for it. These events notify
+ * people once each.
+ */
 export const notifyWaitlistChanges: Consequence = {
   run: (draft, { before }) => {
     for (const program of draft.state.programs) {

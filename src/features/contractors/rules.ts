@@ -44,7 +44,9 @@ export const SET_PREFERRED: Rule<ContractorAccess> = {
   person: (contractor, actor) => (canSee(contractor, actor) ? null : t('edit_contractor_forbidden_error')),
 };
 
-/** Returns the programs that a change adds or removes without the right of the actor. Staff of some programs may add and remove only these programs. */
+/**
+ * Returns the programs that a change adds or removes although the actor has no right to them. Staff of some programs may add and remove only these programs.
+ */
 export function programsOutsideScope(actor: Actor, before: readonly string[], after: readonly string[]): string[] {
   if (actor.kind !== 'staff' || actor.programs === 'all') return [];
   const actorPrograms = actor.programs;

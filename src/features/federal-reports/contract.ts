@@ -9,9 +9,9 @@ import { RECORD_KINDS } from './record';
 const roles = ACTIONS['federal_report.manage'].roles;
 
 /**
- * State of a record. `gaps`: values are missing, or the schema refuses a value. `complete`: not sent yet. `waiting`: a user requested to send it. `refused`: by
- * DOE. `changed`: differs from the payload that DOE last accepted or refused. `warned`: accepted with warnings. `to_retract`: the job no longer has the record,
- * but DOE still has it.
+ * State of a record. `gaps`: values are missing, or the schema refuses a value. `complete`: ready to be sent for the first time. `waiting`: a user requested to
+ * send it. `refused`: DOE refused the record. `changed`: the record differs from the payload that DOE last accepted or refused. `warned`: DOE accepted it with
+ * warnings. `to_retract`: the job no longer has the record, but DOE still has it.
  */
 export const RECORD_STATES = ['gaps', 'complete', 'waiting', 'refused', 'changed', 'to_retract', 'warned', 'accepted', 'retracted'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];

@@ -187,7 +187,7 @@ function endReservation(draft: JobDraft, jobProgram: JobProgram, task: TaskState
   draft.assertNotForbidden('reopen_decision', jobProgram);
   jobProgram.reservation = null;
   jobProgram.enrollment = null;
-  // A program that pre-approves at the submission pinned its version then.
+  // Unless the program itself reserves the money, the submission pinned the version, so the version stays pinned.
   jobProgram.pinned = draft.programOf(jobProgram).settings.reservation.value !== 'program';
   draft.setPaymentStatus(jobProgram, 'waiting_for_reservation');
   reopenEnrollment(draft, jobProgram.key);

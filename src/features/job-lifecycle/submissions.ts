@@ -27,7 +27,7 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
     // A second submission keeps the first date, because the application was received then.
     program.submitted_on ??= context.today;
     const isReserved = draft.programOf(program).settings.reservation.value === 'program';
-    // If the program has no reservation, the submission pins the version. Otherwise the reservation pins it.
+    // If the program itself reserves money, the reservation pins the version. Otherwise, the submission pins it.
     if (!isReserved) draft.pinVersion(program);
     draft.setPaymentStatus(program, isReserved ? 'waiting_for_reservation' : PRE_APPROVED);
   }

@@ -183,7 +183,7 @@ export function sourceTitle(program: Program, id: string): string {
 const titles = new WeakMap<Program, ReadonlyMap<string, string>>();
 
 /**
- * Returns the amounts of a program for this viewer. Only staff see factors, and sums from which the platform fee could be calculated. Of staff, only readers
+ * Returns the amounts of a program for this viewer. Only staff see factors, and sums from which the platform fee could be calculated. Among staff, only readers
  * of the class `restricted_finance` see the step of the fee. Other viewers see the shares of homeowner and contractor.
  */
 export function amountsView(

@@ -119,8 +119,8 @@ function late(event: EventOf<'payment_late'>, context: NotificationContext) {
 }
 
 /**
- * Returns the sentence about the promised day only if the homeowner gets money. If the rebate was deducted from the invoice, the contractor gets it, and the
- * sentence says so.
+ * Returns the sentence about the promised day if the homeowner gets money. Otherwise, returns a sentence that the contractor gets the money, because the rebate
+ * was deducted from the invoice.
  */
 const homeownersPay = (key: string, context: NotificationContext): string =>
   (jobProgram(context.state, key)?.amounts.payable?.homeowner ?? 0) > 0

@@ -6,7 +6,10 @@ import { t } from './messages';
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;
 
 export type ManualPaymentInput = { sent_on: IsoDate; reference: string; method: string | null; reason: string };
-/** `confirms`: true for a line of a remittance file. A payment that the payment tool sent then does not count as made by hand. */
+/**
+ * `confirms`: true for a payment from a line of a remittance file. The line can confirm a payment that the payment tool sent, so such a payment is not marked
+ * as made by hand.
+ */
 export type ManualPayment = ManualPaymentInput & { amount: number; confirms?: true };
 export type ManualRecord = { on: IsoDate; method: string | null; reason: string };
 

@@ -23,7 +23,7 @@ const field = z.object({
 });
 export type PublishedField = z.infer<typeof field>;
 
-/** Placement of the form by one program. */
+/** A place of the form in a program: the stage, and whether and when the program requires the form. */
 const placement = z.object({
   id: z.string(),
   program: z.string(),

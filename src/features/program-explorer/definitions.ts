@@ -8,7 +8,8 @@ import type { PublishedDefinition, PublishedField, PublishedPlacement } from './
 import { dependenciesOf, type PlacedTask, placedTasks } from './dependencies';
 
 /**
- * Definitions are shown without a job, so no fact is known. `nothing` turns a placeholder in a label into a dash; `hidden` keeps hidden subconditions unknown.
+ * Readers for labels and conditions. Definitions are shown without a job, so no fact is known. `nothing` makes a placeholder in a label appear as a dash;
+ * `hidden` keeps subconditions on hidden facts unknown.
  */
 const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });

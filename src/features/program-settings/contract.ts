@@ -5,7 +5,7 @@ import { programFileSchema } from './file';
 import { SETTINGS_TABS } from './tabs';
 
 export const DRAFT_STATES = ['editing', 'requested', 'scheduled'] as const;
-/** `requested`: waits for approval by a second person. `scheduled`: approved; comes into force on its effective day. */
+/** State of a draft. `requested`: waits for approval by a second person. `scheduled`: approved; comes into force on its effective day. */
 export type DraftState = (typeof DRAFT_STATES)[number];
 
 /** Any JSON value; null if there is no value. */

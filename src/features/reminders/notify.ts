@@ -11,7 +11,7 @@ export const notifyReminders: Consequence = {
 function notifyAll(draft: JobDraft): void {
   const due = findDueReminders(draft.state, draft.context.today).filter((reminder) => reminder.day <= draft.context.today);
   for (const reminder of due) markReminded(reminder);
-  // Installers get no reminder after their links ended, because it could not open the tasks.
+  // Send no reminder to installers whose links have ended, because the link in the reminder could not open the tasks.
   const withoutLink = installerAccessEndedOn(draft) === null ? null : 'installer';
   notifyGuests(
     draft,

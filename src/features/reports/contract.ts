@@ -92,7 +92,7 @@ export type ReportBreakdown = z.infer<typeof breakdown>;
 export const PACE_DAYS = 56;
 /** Minimum number of days since the first draw for a forecast. */
 export const MIN_PACE_DAYS = 28;
-/** Periods in days. Their paces and that of `PACE_DAYS` give the forecast range. */
+/** Periods in days. The earliest and the latest day of a forecast come from the paces of these periods and of `PACE_DAYS`. */
 export const RANGE_PACES = [30, 90, 180] as const;
 /** Number of days after the first draw before the forecast has a range. */
 export const MIN_RANGE_DAYS = 90;

@@ -117,7 +117,7 @@ function normalise(raw: unknown, field: Field): unknown {
   return parsed.ok ? parsed.value : raw;
 }
 
-/** Returns whether the form would fill in an empty answer again when it opens (`effectiveAnswers`). */
+/** Returns whether the form would fill in an empty answer again when it opens, as `initialAnswers` does. */
 const comesBack = ({ fact, prefill, initial }: Field): boolean => fact !== undefined || prefill !== undefined || initial !== undefined;
 
 /** Returns the field for one member if the path names a member of a map; otherwise the field itself. */

@@ -5,7 +5,7 @@ import { t } from './messages';
 export type EnteredBill = { start: IsoDate; end: IsoDate; quantity: number; cost_cents: number | null; is_estimated: boolean };
 
 /** Meter name of entered bills, because users do not enter a meter. */
-export const ENTERED_METER = 'typed'; // Stored name
+export const ENTERED_METER = 'typed'; // Stored name: bills in the database have this meter name
 /** Maximum number of bills of one fuel in a request: five years of monthly bills. */
 export const MAX_ENTERED_BILLS = 60;
 /** Maximum number of days in a billing period. Some utilities bill every three months; a longer period is probably a wrong date. */

@@ -17,7 +17,10 @@ export function findAccount(draft: JobDraft, id: string): UtilityAccount {
   return account;
 }
 
-/** Returns a utility account of the job. Throws `not_found`, or `forbidden` if the actor has no such right to it. */
+/**
+ * Returns a utility account of the job. Throws `not_found` for an unknown account, `not_allowed` if the actor lacks the right, and `wrong_state` if the account
+ * does not allow the action now.
+ */
 export function permittedAccount(draft: JobDraft, id: string, ability: AccountAbility): UtilityAccount {
   const account = findAccount(draft, id);
   assertAllowed(ACCOUNT_RULES[ability], { job: draft.state, account }, draft.context.actor);

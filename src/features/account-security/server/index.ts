@@ -35,7 +35,7 @@ export function securityRoutes(identities: Identities): UseCase[] {
       // Row-level security does not let an administrator of some programs write an audit record for all programs.
       programs: person.programs,
     });
-    // Reset last: the transaction can roll back the earlier steps, but not a change at the identity provider.
+    // Reset the factor last, because the transaction can roll back the earlier steps but not a change at the identity provider.
     await endSessions(tx, await identities.resetSecondStep(person.subject));
     await notifyAccountChanged(tx, person.subject, 'reset');
     return { done: true as const };

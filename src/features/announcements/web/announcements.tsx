@@ -15,8 +15,8 @@ const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement
 export const useCurrentAnnouncements = () => useApiQuery(listCurrentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 
 /**
- * Banners above the page and a pop-up over it. Calls `onPlaced` when no late banner can move the page anymore. If the request fails, the page is shown without
- * announcements.
+ * Banners above the page and a pop-up over it. Calls `onPlaced` when the banners are shown, when there are none, or after `MAX_DELAY_MS`. After that, the
+ * caller shows the page. If the request fails, the page is shown without announcements.
  */
 export function Announcements({ onPlaced }: { onPlaced: () => void }) {
   const { data, isPending } = useCurrentAnnouncements();

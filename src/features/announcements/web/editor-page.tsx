@@ -129,7 +129,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
 /** Fetches the list endpoint only for its settings: hosts whose media pages embed, time zone and current date. */
 const useSettings = () => useApiQuery(listAnnouncements, { query: { per_page: 1 } }, { staleTime: 5 * 60_000 });
 
-/** Responses that a change of an announcement changes. */
+/** Cached responses to reload after an announcement was changed. */
 const CHANGED_RESPONSES = [listAnnouncements, getAnnouncement, '/api/audit', '/api/announcements/current/announcement'];
 
 /** Returns the values of a new form: valid for two weeks from today, for the widest audience that the user may address. */

@@ -55,8 +55,8 @@ const MAX_COUNTED = 5_000;
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
 /**
- * `length`: number of items. Its `red` counts items that wait since `since.red` or earlier, and its `late` those that wait since `since.late` or earlier. The
- * bands red and yellow begin at these times. `kinds`: number of items of each kind, regardless of the chosen kind.
+ * `length`: number of items. Its `red` counts items that began to wait at `since.red` or earlier, and its `late` counts those that began at `since.late` or
+ * earlier. Items turn red and yellow at these ages. `kinds`: number of items of each kind, regardless of the chosen kind.
  */
 type WorklistCounts = { length: Length; kinds: Kind[] };
 

@@ -56,7 +56,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, store }: Upload
     namingFunction: () => newId(),
     // Use the path only, because the default of tus uses the text after the last slash of the URL, even in a query.
     getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
-    // Check the id that tus extracted from the request, because tus will use it.
+    // Check the upload id that tus extracted from the request, because tus uses this id afterwards.
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'POST' && !(await isOwnUpload(id, uploaders.getStore()?.owner ?? ''))) throw { status_code: 404, body: '' };
     },

@@ -22,7 +22,10 @@ export type AnswerComparison = {
   result: ComparisonResult;
   foundValue: FoundValue;
   read: number | string;
-  /** The answer of the user. If the programs require a certain value (`isPrescribed`), the required value. For `rebate_missing`, the promised amount. */
+  /**
+   * The answer of the user. If the programs require a certain value (`isPrescribed`), this is the required value instead. For the kind `rebate_missing`, it is
+   * the promised amount.
+   */
   enteredAnswer: number | string | null;
   isPrescribed?: true;
 };

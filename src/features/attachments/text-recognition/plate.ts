@@ -3,7 +3,7 @@ import { allLines, boundingBox, type ReadText, type TextLine, wordsBetween } fro
 
 const MODEL = /\b(?:model|m\/n|mod|mdl|cat(?:alog)?)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
 const SERIAL = /\b(?:serial|s\/n|ser|sn)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
-/** Code of letters, digits and separators. `isCode` also requires that it has a digit. */
+/** Pattern of a model or serial number: letters, digits and separators. `isCode` also requires at least one digit. */
 const CODE = /^[A-Z0-9][A-Z0-9/.-]{3,24}(?=\s|$)/;
 
 /** Normalizes the text of a barcode. The text is the serial or the model, sometimes after a letter for the type of code. */

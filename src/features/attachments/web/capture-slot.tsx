@@ -276,7 +276,7 @@ type ActionProps = {
   isFull: boolean;
   hasPhotos: boolean;
   isNext: boolean;
-  /** Takes the first photo that is not accepted again. Undefined if there is no such photo, or if the user may not delete it. */
+  /** Lets the user replace the first photo that is not accepted. Undefined if all photos are accepted, or if the user may not delete that photo. */
   onRetake?: () => void;
   skipped: string | undefined;
   canSkip: boolean;

@@ -132,7 +132,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   );
 }
 
-/** Ignores an error while the code is loaded. The user can scroll to the next button without it. */
+/** Ignores a failure to load the code that scrolls to the next slot, because the user can scroll there by hand. */
 const ignore = (): void => undefined;
 
 /** Returns true for a photo of this task, whether it is in a slot or not. */

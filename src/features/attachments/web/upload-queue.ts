@@ -70,8 +70,8 @@ const MAX_PARALLEL_UPLOADS = 3;
 const UNCLAIMED_MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /**
- * The uploads of this browser, on every page. Each file is stored on the device until the server has it, so a reload, a closed tab or a missing connection
- * loses nothing. If the form of a file is closed, the file is added when the form is opened again.
+ * The uploads of this browser, on every page. Each file is stored on the device until the server has it, so no file is lost by a reload, a closed tab or a
+ * missing connection. If the form of a file is closed, the file is added when the form is opened again.
  */
 export class UploadQueue {
   private readonly findOwner: UploadQueueDependencies['findOwner'];

@@ -109,7 +109,7 @@ const previewMergeHandler = readUseCase(contract.previewMerge, async ({ tx, acto
 
 const mergeContractorHandler = writeUseCase(contract.mergeContractor, async (context) => {
   const { tx, actor, now, params, body } = context;
-  // Take a lock, so that concurrent merges and new contractors see each other.
+  // Lock the contractor names, so that a concurrent merge or a new contractor waits until this merge has ended.
   await lockContractorNames(tx);
   const pair = await pairOf(tx, actor, params.id, body.into);
   const { source, target } = pair;

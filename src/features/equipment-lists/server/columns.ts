@@ -19,7 +19,7 @@ export function matchedColumns({ list, headings, columns }: MatchedFile): contra
   return columnsOf(list).map((column) => ({ column, heading: headings[columns.indexOf(column)] ?? null, is_required: required.includes(column) }));
 }
 
-/** Remembers the chosen headings for the list, and requests that the worker reads the file again with them. */
+/** Stores the chosen headings for the list, and requests that the worker reads the file again with them. */
 export const putEquipmentImportColumnsHandler = writeUseCase(contract.putEquipmentImportColumns, async (context) => {
   const { tx, params, body } = context;
   const { import_id } = params;
@@ -69,7 +69,10 @@ function assertHeadings(row: MatchedFile, given: ChosenHeadings): void {
 
 const labelOf = (column: ColumnName): string => (column === 'type' ? t('type_label') : DEFINITIONS[column].label);
 
-/** Leaves out the choices that equal those of the list's definition. Then a later change of the definition takes effect for these columns. */
+/**
+ * Returns the chosen headings without those that equal the headings of the list's definition. Columns without a stored choice then follow a later change of the
+ * definition.
+ */
 function withoutPublished({ list, headings }: MatchedFile, chosen: ChosenHeadings): ChosenHeadings {
   const published = matchColumns(headings, list);
   const publishedHeading = (column: ColumnName): string | null => headings[published.indexOf(column)] ?? null;

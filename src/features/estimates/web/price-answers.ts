@@ -10,8 +10,8 @@ const priceIn = (answers: UrlAnswers, service: string, items: readonly PriceItem
   totalFromPriceList(items, { service, quantity: equipmentCount(answers, service) })?.toString();
 
 /**
- * Returns the answers with costs from the price list for newly chosen services, if these costs are empty. A cost from the list is removed with its service and
- * follows the stated number of systems of this service. Costs that a user entered do not change.
+ * Returns the answers with costs from the price list for newly chosen services, if these costs are empty. A cost from the list is removed together with its
+ * service. It is calculated again when the user changes the number of systems of the service. Costs that a user entered do not change.
  */
 export function priceAnswers(before: UrlAnswers, after: UrlAnswers, items: readonly PriceItem[]): UrlAnswers {
   const next: Record<string, string> = { ...after };

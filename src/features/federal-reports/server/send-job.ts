@@ -70,7 +70,10 @@ const update = (tx: Tx, { job_id, program_key, kind, upgrade }: Pick<Row, 'job_i
     .where('kind', '=', kind)
     .where('upgrade', '=', upgrade);
 
-/** Sends or deletes the next waiting record. Returns null if no record waits, and `again` if the step has no result for the history. */
+/**
+ * Sends or deletes the next waiting record. Returns null if no record waits. Returns `again` if the step has no result for the history and the next record can
+ * be handled.
+ */
 async function sendNext(deps: Deps, api: DoeApi, at: JobOfProgram): Promise<Result | 'again' | null> {
   const rows = await asSystem(deps.db, (tx) => rowsOf(tx, at));
   const row = RECORD_KINDS.flatMap((kind) => rows.filter((candidate) => candidate.kind === kind)).find(({ status }) => status === 'waiting');

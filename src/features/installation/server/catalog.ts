@@ -47,8 +47,8 @@ async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskStat
 }
 
 /**
- * Used when a task is completed. Fills the selected equipment with its catalog data and adds what the published lists say about it. Returns null if the
- * form has no equipment.
+ * Used when a task is completed. Fills the selected equipment with its catalog data, and adds whether the published lists contain it. Returns null if the form
+ * has no equipment.
  */
 export async function loadFromCatalog(tx: Tx, given: SaveAnswersContext, facts: FactBook): Promise<Answers | null> {
   const { definition, task } = given;

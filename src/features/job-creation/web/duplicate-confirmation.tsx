@@ -16,7 +16,7 @@ type Confirmation = { create_anyway: boolean; create_anyway_reason: string | nul
 export function useDuplicateConfirmation(error: ApiError | null) {
   const [value, setValue] = useState<Confirmation>({ create_anyway: false, create_anyway_reason: null });
   const isRefused = error?.code === 'already_exists';
-  // The title stays when the next request fails because of the reason.
+  // Keep the title of the refusal, because the next error can be about the missing reason only.
   const [title, setTitle] = useState('');
   if (isRefused && error.message !== title) setTitle(error.message);
   const reasonError = error?.issues.find((issue) => issue.path === 'create_anyway_reason')?.message;
@@ -27,7 +27,7 @@ export function useDuplicateConfirmation(error: ApiError | null) {
     reasonError,
     isShown: isRefused || value.create_anyway,
     isIncomplete: isRefused && !value.create_anyway,
-    /** Error that these fields do not explain. */
+    /** Error of the request that is neither about the other job nor about the reason. */
     otherError: isRefused || reasonError ? null : error,
   };
 }

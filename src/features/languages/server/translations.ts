@@ -40,8 +40,8 @@ export async function reloadTranslationsIfChanged(tx: Tx): Promise<void> {
 }
 
 /**
- * Loads the imported texts into this process after an import has been committed. Compares no times, because two imports can have the same time if the
- * business clock stands.
+ * Loads the imported texts into this process after an import has been committed. Loads them without comparing times, because two imports can have the same time
+ * while the business clock does not advance.
  */
 export async function reloadTranslations(db: Database): Promise<void> {
   loaded = null;

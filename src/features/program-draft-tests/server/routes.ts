@@ -40,7 +40,7 @@ async function previewView({ tx, deployment }: Pick<SettingsContext, 'tx' | 'dep
     draft: programSchema.parse(run.body),
     balances: await budgetBalances(tx, [newest], null),
     wanted,
-    // The day for which the jobs were evaluated, so that both use the same period of a budget.
+    // Use the day for which the jobs were evaluated, so that the remaining money is from the same budget period as the draws of the jobs.
     day: day ?? dateInTimeZone(requested_at, deployment.timeZone),
   };
   return { ...runView(run), day, summary, budgets: compared ? compareBudgets(compared) : [] };

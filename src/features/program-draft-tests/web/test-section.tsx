@@ -19,7 +19,8 @@ export function TestSection({ settings }: { settings: SettingsPageState }) {
   const { query, test, start } = useTest(settings);
   const save = useHouseholds(key, draft?.revision ?? 0);
   const [asked, setAsked] = useState<OpenHouseholdDialog | null>(null);
-  // The open state covers both lists, because a new test moves households from one list to the other while a person reads them.
+  // One state opens and closes the lists of passed and untested households together, because a new test moves households between the lists while a person reads
+  // them.
   const [isOpen, setIsOpen] = useState(false);
   // The server parsed the households when it stored them, so the cast is safe.
   const households = (draft?.households ?? []) as Household[];

@@ -57,7 +57,7 @@ function datedKey(key: string, from: string, list: readonly unknown[]): string {
   return name();
 }
 
-/** Copies the exclusion of lines: lines that are outside a cap are also outside the cap that follows it. */
+/** Excludes lines from the new copy of a cap (`later`) if they are excluded from the earlier cap (`key`). */
 function followCap(body: DraftBody, [section]: readonly string[], key: string, later: string): void {
   if (section !== 'caps' && section !== 'stacking') return;
   for (const line of Array.isArray(body.lines) ? body.lines : [])

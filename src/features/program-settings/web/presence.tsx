@@ -6,7 +6,9 @@ import { t } from './messages';
 import { useLastPlace } from './open-places';
 import styles from './settings.module.css';
 
-/** Interval in milliseconds at which a page repeats that it is open. It is shorter than the time after which the server forgets the page. */
+/**
+ * Interval in milliseconds at which an open page reports that it is still open. It is shorter than the time after which the server counts the page as closed.
+ */
 const REPEAT_MS = 45_000;
 const PLACE_MS = 300;
 

@@ -34,7 +34,10 @@ function delivered({ deliveries }: Answers, climateZone: unknown = null) {
   return deliveredUseOf(slips, usual && { actual: usual, usual });
 }
 
-/** Returns the number of months that the deliveries cover. Truncates it to one decimal, so that a period one day short of ten months does not count as ten. */
+/**
+ * Returns the number of months that the deliveries cover. Truncates the number to one decimal, so that a period one day short of ten months does not count as
+ * ten.
+ */
 const monthsCovered = (answers: Answers): number | undefined => {
   const covered = delivered(answers);
   return covered ? Math.floor((daysBetween(covered.period.start, covered.period.end) * 120) / DAYS_PER_YEAR) / 10 : undefined;

@@ -1,6 +1,6 @@
 import { getUser, listInvites, listUsers } from '../contract';
 
-/** Responses that a change of a user changes: users, invites, contractors and the audit log. */
+/** Cached responses to reload after a user was changed: users, invites, contractors and the audit log. */
 export const USER_RESPONSES = [
   getUser,
   listInvites,

@@ -19,7 +19,10 @@ const PAGE_SIZE = 500;
 export type ExportQuery = QueryOf<typeof contract.orderExport>;
 
 export type ExportInput = {
-  /** A snapshot with the rights of the orderer. In it no job moves between two pages, so the file contains each job once. */
+  /**
+   * Transaction with a snapshot of the database and the rights of `orderer`. In a snapshot, no job moves from one page to another, so the file contains each
+   * job once.
+   */
   tx: Tx;
   deployment: Deployment;
   orderer: Orderer;

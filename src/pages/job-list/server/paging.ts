@@ -7,12 +7,12 @@ import { decodePageCursor, encodePageCursor, type PageCursor } from './cursor';
 import { actionOwnerSql, type JobsQuery, needsActionFrom } from './filters';
 
 type Query = QueryOf<typeof listContract.listJobs>;
-/** `in_groups`: jobs on which the actor or a colleague must act come first. */
+/** `in_groups`: the list has two groups, and jobs on which the actor or a colleague must act come first. */
 export type PageRequest = Pick<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'> & { in_groups: boolean };
 
 /**
- * Returns the page request with `in_groups`. A list has two groups if it is requested, the sort order is the time in the stage, and jobs of both groups can
- * occur.
+ * Returns the page request with `in_groups`. The list has two groups if the request asks for them, the list is sorted by the time in the stage, and jobs of
+ * both groups can occur.
  */
 export const pagingFor = (query: Query, actor: Actor): PageRequest => ({
   ...query,

@@ -31,8 +31,8 @@ export const processAttachmentBackgroundJob = defineBackgroundJob('attachments.p
 });
 
 /**
- * Returns true if the preview of a photo shows nothing like a line of text. Such a photo needs no text recognition. `isHeldBack` lets most users open any other
- * photo only after its text was searched for Social Security numbers.
+ * Returns true if the preview of a photo contains nothing that looks like a line of text. Such a photo needs no text recognition, so it can be opened at once.
+ * Most users can open other photos only after text recognition searched them for Social Security numbers (`isHeldBack`).
  */
 async function hasNoText(row: AttachmentRow, files: FileStore): Promise<boolean> {
   const view = storageKeyOf(row.storage_key, 'view');

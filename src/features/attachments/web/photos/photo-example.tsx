@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { type ExampleKind, exampleKindOf } from '../../example-kinds';
 import styles from './photo-example.module.css';
 
-/** A drawing of a good photo: the object fills the frame, and its label is readable. Hidden from screen readers, because the hint next to it says the same. */
+/**
+ * A drawing of a good photo: the object fills the frame, and its label is readable. Hidden from screen readers, because the hint next to the drawing describes
+ * the same photo.
+ */
 export function PhotoExample({ category }: { category: string }) {
   const kind = exampleKindOf(category);
   if (!kind) return null;

@@ -36,7 +36,7 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
   };
   const email =
     role === 'installer'
-      ? // The preview does not know the start date and the photos; the server reads them from the job when it sends the email.
+      ? // The start date and the photos are not part of the preview. The server reads them from the job when it sends the email.
         GUEST_EMAILS.installer_invite.email({ ...values, wanted: titles, photos: 0, day: 'none' })
       : GUEST_EMAILS.guest_invite.email(values);
   const sender = senderFor('guest', values);

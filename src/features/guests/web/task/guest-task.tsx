@@ -10,7 +10,7 @@ import { type GuestNavigate, profilePath } from '../navigate';
 import { t } from './messages';
 import styles from './task.module.css';
 
-// A task has one of three views, which load separately: its questions, its own page, or read-only answers.
+// Placeholder while a view of the task loads. A task has one of three views: its questions, a page of its own, or read-only answers.
 const MEANWHILE = <Loading rows={2} height={140} />;
 const Questions = lazyPart(() => import('./wizard').then((module) => module.TaskQuestions), MEANWHILE);
 const SubmittedTask = lazyPart(() => import('./submitted-task').then((module) => module.SubmittedTask), MEANWHILE);

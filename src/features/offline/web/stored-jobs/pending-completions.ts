@@ -4,7 +4,7 @@ import { writeStored } from './setting';
 /** A task that was completed on this device and that the server does not have yet. `key` is the idempotency key of the completion. */
 export type PendingCompletion = { jobId: string; taskId: string; name: string; key: string };
 
-// Stored name
+// Stored name: browsers contain data under this key, so the key must not change.
 const nameOf = (uid: string) => `hearthline.handed-in.user.${uid}`;
 
 /** Tasks that a user completed on this device without a connection. */

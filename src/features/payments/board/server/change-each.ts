@@ -7,7 +7,8 @@ import { loadReleasesByVersion } from '@/rules/programs/server';
 /** Number of jobs that are loaded together. */
 const BATCH_SIZE = 20;
 /**
- * Number of jobs that are changed concurrently. While one job waits for the database, the process computes another. A higher number would block other requests.
+ * Number of jobs that are changed concurrently. While the change of one job waits for the database, the process can compute another change. A higher number
+ * would block other requests.
  */
 const BESIDE = 3;
 

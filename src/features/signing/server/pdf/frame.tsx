@@ -9,9 +9,9 @@ type Frame = {
   title: string;
   author: string;
   subject: string;
-  /** Default: now. */
+  /** Creation date in the metadata of the PDF; by default the current time. */
   madeAt?: Date;
-  /** Default: `en-US`. */
+  /** Language of the PDF as a BCP 47 tag; `en-US` by default. */
   language?: string | undefined;
   fontFamily: string[];
   /** Head of every page: name and logo at its start, lines at its end. */

@@ -8,7 +8,7 @@ import { browserStorage } from '@/platform/web';
  */
 export type PendingSubmission = { key: string; cannot_answer: Record<string, string> };
 
-// Stored name
+// Stored name: browsers of guests contain data under this key, so the key must not change.
 const nameOf = (role: GuestRole, jobId: string) => `hearthline.handed-in.${role}.${jobId}`;
 
 export const storedSubmission = {
