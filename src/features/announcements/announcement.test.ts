@@ -19,14 +19,14 @@ const GOOD: AnnouncementFields = {
 const errorsOf = (changes: Partial<AnnouncementFields>) =>
   announcementErrors(normalizeAnnouncement({ ...GOOD, ...changes })).map(({ path, message }) => `${path}: ${message}`);
 
-describe('announcementErrors', () => {
-  it('returns no problem when the announcement is valid', () => {
+describe('announcement', () => {
+  it('has no error when all its fields are valid', () => {
     expect(
       errorsOf({ link: 'http://example.org/rules?a=1', video_url: 'https://youtu.be/abcdefghijk', image_url: 'https://images.example.org/a.png' }),
     ).toEqual([]);
   });
 
-  it('returns every problem at once', () => {
+  it('has one error for each invalid field', () => {
     const all = {
       title: ' ',
       content: '',
@@ -60,16 +60,16 @@ describe('announcementErrors', () => {
     'https://a b.org',
     'https://user:word@example.org',
     'ftp://example.org',
-  ])('rejects the link %s', (link) => {
+  ])('cannot contain the link %s', (link) => {
     expect(errorsOf({ link })).toEqual(['link: Please enter a valid URL']);
   });
 
-  it('rejects an end date before the first day and accepts a single day', () => {
+  it('cannot end before its first day, but can end on its first day', () => {
     expect(errorsOf({ valid_from: '2026-03-02', valid_until: '2026-03-01' })).toEqual(['valid_until: The last day cannot be before the first day']);
     expect(errorsOf({ valid_from: '2026-03-02', valid_until: '2026-03-02' })).toEqual([]);
   });
 
-  it('removes an empty link and stores one audience when several were given', () => {
+  it('is stored without an empty link, repeated programs, and lists that "all contractors" or "all programs" replaces', () => {
     expect(normalizeAnnouncement({ ...GOOD, link: ' ', contractor_list: ['a'], program_list: ['x'] })).toEqual(GOOD);
     expect(normalizeAnnouncement({ ...GOOD, display_to_all_programs: false, program_list: ['x', 'x', 'y'] }).program_list).toEqual(['x', 'y']);
   });
@@ -97,11 +97,11 @@ describe('media of an announcement', () => {
     ['https://vimeo.com/123456789/0a1b2c3d4e', 'https://player.vimeo.com/video/123456789?dnt=1&h=0a1b2c3d4e'],
     [`https://www.loom.com/share/${'0a'.repeat(16)}`, `https://www.loom.com/embed/${'0a'.repeat(16)}`],
     ['https://video.example.org/films/7', 'https://video.example.org/films/7'],
-  ])('embeds the player of %s', (link, wanted) => {
+  ])('contain the video player for the link %s', (link, wanted) => {
     expect(player(link)).toBe(wanted);
   });
 
-  it('shows images and videos only when their host is allowed by the deployment', () => {
+  it('contain only images and videos from hosts that the deployment allows', () => {
     for (const link of [
       'https://evil.example.com/watch?v=abc-DEF_123',
       'https://video.example.org.evil.com/7',

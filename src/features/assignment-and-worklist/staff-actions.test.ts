@@ -24,7 +24,7 @@ const taskAs = (scenario: JobScenario, key: string, actor: Actor) => {
 const BADGER = { id: 'c-badger', name: 'Badger', before: 'Acme' };
 
 describe('job transfer to another contractor', () => {
-  it('keeps a claim of staff and ends a claim of the old contractor', () => {
+  it('keeps the claim of a staff member and ends the claim of a user of the earlier contractor', () => {
     const byOps = new JobScenario(['wi-hear']).act(OPS, claimJobChange(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
     expect(byOps.state.claimed).toMatchObject({ name: 'Olga Ops' });
     const byCarla = new JobScenario(['wi-hear']).act(CONTRACTOR, claimJobChange(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
@@ -34,7 +34,7 @@ describe('job transfer to another contractor', () => {
 });
 
 describe('eligibility override', () => {
-  it('shows the contractor that people decided and why, and the name to staff only', () => {
+  it('shows its status and note to contractors, and the name of the staff member only to staff', () => {
     const scenario = new JobScenario(['wi-hear']).act(
       OPS,
       overrideEligibility('wi-hear', { status: 'ineligible', note: 'The home is a duplex', reason: 'ops_override' }),
@@ -45,7 +45,7 @@ describe('eligibility override', () => {
 });
 
 describe('transferred task', () => {
-  it('shows its new owner the reason and comments, on the page and in the email, until it is returned', () => {
+  it('shows the reason and the comments of the transfer on the page and in the email until the task is returned', () => {
     const scenario = new JobScenario(['wi-hear']);
     const { id } = scenario.task('homeowner_contact');
     scenario.act(OPS, transferTask(id, 'ops', 'missing_information', 'The email bounces'));

@@ -34,8 +34,8 @@ const UNITS = [
   },
 ];
 
-describe('files inside an answer', () => {
-  it('finds the files of every field, row and member, with the number that is needed', () => {
+describe('files in an answer', () => {
+  it('are found in each field, row and member, with the number of required files', () => {
     expect(answerFileSlots(field('each'), { 'wi-hear': ['1'], vanilla: [] })).toEqual([
       { path: 'each.wi-hear', category: 'doc_permit', ids: ['1'], needed: 0, dated: 0 },
     ]);
@@ -47,7 +47,7 @@ describe('files inside an answer', () => {
       expect([answerFileSlots(field('each'), nonsense), answerFileSlots(field('units'), nonsense)].flat()).toEqual([]);
   });
 
-  it('replaces the files with their copies and removes those without a copy', () => {
+  it('are replaced by their copies, or removed if no copy exists', () => {
     const copies = (ids: string[]) => ids.flatMap((id) => (id === '1' ? ['copy'] : []));
     expect(replaceAnswerFiles(field('units'), UNITS, copies)).toEqual([
       null,

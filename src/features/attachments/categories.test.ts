@@ -5,23 +5,23 @@ import { exampleKindOf } from './example-kinds';
 const all: [string, AttachmentCategory][] = Object.entries(ATTACHMENT_CATEGORIES);
 
 describe('attachment categories', () => {
-  it('contain the 129 entries of the list: 47 documents, 25 photos before work, 16 of tests, 5 of removal, 36 of installed work', () => {
+  it('contain 47 kinds of documents and 82 kinds of photos: 25 before work, 16 of tests, 5 of removal and 36 of installed work', () => {
     const count = (group: string) => all.filter(([, category]) => category.group === group).length;
     expect(['documents', 'before', 'tests', 'removal', 'installed'].map(count)).toEqual([47, 25, 16, 5, 36]);
     expect(new Set(all.map(([, category]) => category.label)).size).toBe(all.length);
   });
 
-  it('label documents and photos', () => {
+  it('have the kind "photo" if the key starts with "photo_", and the kind "document" otherwise', () => {
     for (const [key, { kind }] of all) expect([key, key.startsWith('photo_') ? 'photo' : 'document']).toEqual([key, kind]);
   });
 
-  it('require time and position for photos of the site only', () => {
+  it('require a time and a position for every kind of photo except photo_other', () => {
     const without = all.filter(([, category]) => category.kind === 'photo' && !category.geo).map(([key]) => key);
     expect(without).toEqual(['photo_other']);
     expect(all.filter(([, category]) => category.kind === 'document' && category.geo)).toEqual([]);
   });
 
-  it('restrict exactly the four kinds of income evidence', () => {
+  it('restrict access to exactly four kinds of income evidence', () => {
     expect(all.filter(([, category]) => category.restricted).map(([key]) => key)).toEqual([
       'doc_income_approval_certificate',
       'doc_categorical_enrollment_letter',
@@ -30,20 +30,20 @@ describe('attachment categories', () => {
     ]);
   });
 
-  it('require a readable nameplate', () => {
+  it('require a readable nameplate in nine kinds of photos', () => {
     expect(all.filter(([, category]) => category.nameplate).map(([key]) => key)).toHaveLength(9);
   });
 
-  it('have a drawn example and a hint for each photo of the site and none for a document', () => {
+  it('have a drawn example and a hint for each kind of photo that requires a position, and no drawn example for documents', () => {
     expect(all.filter(([, category]) => category.geo && !category.hint).map(([key]) => key)).toEqual([]);
     expect(all.filter(([, category]) => category.geo).flatMap(([key]) => (exampleKindOf(key) ? [] : key))).toEqual([]);
     expect(all.filter(([key, category]) => !category.geo && exampleKindOf(key))).toEqual([]);
   });
 
-  it.each(['constructor', '__proto__', '', 'photo'])('returns no category for the key %j', (key) => expect(categoryOf(key)).toBeUndefined());
+  it.each(['constructor', '__proto__', '', 'photo'])('do not contain the key %j', (key) => expect(categoryOf(key)).toBeUndefined());
 });
 
-it('accept tables and XML for usage data only', () => {
+it('accept CSV and XML files only for usage data', () => {
   expect(isAllowedExtension('usage.csv', 'doc_usage_csv')).toBe(true);
   expect(isAllowedExtension('usage.xml', 'doc_green_button')).toBe(true);
   expect(isAllowedExtension('usage.csv', 'doc_other')).toBe(false);
@@ -51,7 +51,7 @@ it('accept tables and XML for usage data only', () => {
   expect(extensionsOf('doc_other')).toEqual(['pdf', 'jpg', 'jpeg', 'png', 'heic', 'heif', 'webp']);
 });
 
-it('refuse a PDF as a photo and give the reason', () => {
+it('refuse a PDF for a photo category and state the reason', () => {
   expect(extensionsOf('photo_other')).toEqual(['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp']);
   expect(whyNotAllowed('unit.PDF', 'photo_other')).toMatch(/^A PDF is not a photo/);
   expect(whyNotAllowed('unit.exe', 'photo_other')).toMatch(/^File extension is not allowed/);

@@ -5,7 +5,7 @@ const HOME = { latitude: 43.0739, longitude: -89.388, precision: 'rooftop' } as 
 /** Distances are measured on a globe on which one degree of latitude is 111,195 meters. */
 const taken = (miles: number) => ({ taken_at: '2026-03-02T15:00:00Z', latitude: HOME.latitude + (miles * 1609) / 111_195.08, longitude: HOME.longitude });
 
-describe('photo location problems', () => {
+describe('photoLocationProblems', () => {
   it.each([
     ['0.99 miles away', taken(0.99), []],
     ['1.01 miles away', taken(1.01), ['far']],
@@ -16,7 +16,7 @@ describe('photo location problems', () => {
     expect(photoLocationProblems('photo_hp_outdoor_unit', file, HOME)).toEqual(problems);
   });
 
-  it('reports a photo as far when no home of the ZIP area can be within one mile', () => {
+  it('reports that a photo is too far away when every home in the ZIP area is more than one mile away', () => {
     const home = { ...HOME, precision: 'zip', reach: 20 * 1609 } as const;
     expect(photoLocationProblems('photo_hp_outdoor_unit', taken(30), home)).toEqual(['far']);
     expect(photoLocationProblems('photo_hp_outdoor_unit', taken(20.9), home)).toEqual(['home_unknown']);
@@ -40,21 +40,21 @@ describe('hasEnoughPhotos', () => {
     ['an infected photo', 1, [{ problems: ['infected' as const] }], false],
     ['a valid photo and another without a position', 1, [good, bare], true],
     ['one valid photo of two', 2, [good, bare], false],
-    ['a photo that only the contractor sees', 1, [undefined], true],
+    ['a photo that is not loaded yet', 1, [undefined], true],
     ['a photo older than the job', 1, [{ problems: ['older_than_job' as const] }], false],
     [
-      'one that is older than the job, with the reason',
+      'a photo that is older than the job, with a reason',
       1,
       [{ problems: ['older_than_job' as const], date_reason: { because: 'earlier_visit' as const } }],
       true,
     ],
-    ['none, where none is asked', 0, [bare], true],
-    ['a good one, and one that is older than the job on top', 1, [good, { problems: ['older_than_job' as const] }], true],
-  ])('counts the photos of a slot with %s', (_what, min, files, enough) => {
+    ['only a photo without a position, but requires no photo', 0, [bare], true],
+    ['a valid photo and another that is older than the job', 1, [good, { problems: ['older_than_job' as const] }], true],
+  ])('decides whether a slot has enough photos if it has %s', (_what, min, files, enough) => {
     expect(hasEnoughPhotos({ category: 'photo_hp_outdoor_unit', min }, files)).toBe(enough);
   });
 
-  it('does not count a photo with an unexplained date when the slot may be skipped', () => {
+  it('does not accept a slot whose only photo has an unexplained date, even if the slot may be skipped', () => {
     const place = { category: 'photo_hp_outdoor_unit', min: 1, skippable: true };
     const old = { problems: ['older_than_job' as const] };
     expect(
@@ -63,12 +63,12 @@ describe('hasEnoughPhotos', () => {
   });
 });
 
-it('returns no location problem for a document', () => {
+it('photoLocationProblems returns no problem for a document', () => {
   expect(photoLocationProblems('doc_final_invoice', { taken_at: null, latitude: null, longitude: null }, HOME)).toEqual([]);
   expect(photoLocationProblems('doc_final_invoice', taken(5), HOME)).toEqual([]);
 });
 
-it('removes only the date problem when its reason was given', () => {
+it('openProblemsOf removes only the date problem when a user gave a reason for the date', () => {
   expect(openProblemsOf({ problems: ['far', 'older_than_job'], date_reason: { because: 'earlier_visit' } })).toEqual(['far']);
   expect(openProblemsOf({ problems: ['older_than_job'], date_reason: null })).toEqual(['older_than_job']);
 });

@@ -14,7 +14,7 @@ function drawn(light: (x: number, y: number) => number, side = 64): Pixels {
 const stripes = (period: number, contrast = 100, middle = 128) => drawn((x) => middle + (contrast / 2) * Math.sin((2 * Math.PI * x) / period));
 
 describe('photoWarnings', () => {
-  it('returns no warning when the photo is in focus and lit', () => expect(photoWarnings(SIZE, stripes(4))).toEqual([]));
+  it('returns no warning for a sharp and well-lit photo', () => expect(photoWarnings(SIZE, stripes(4))).toEqual([]));
 
   it.each([
     ['fine print', 4, []],
@@ -23,7 +23,7 @@ describe('photoWarnings', () => {
     ['a plain surface', 64, ['blurred']],
   ])('returns the warnings about %s', (_what, period, expected) => expect(photoWarnings(SIZE, stripes(period))).toEqual(expected));
 
-  it('reports a blurred photo when the variance is below 100', () => {
+  it('returns the warning "blurred" when the variance of the Laplacian is below 100', () => {
     // One point in nine differs by d. The Laplacian is 4 × d at that point and d at its four neighbors.
     const dots = (d: number) => drawn((x, y) => 128 + (x % 3 === 0 && y % 3 === 0 ? d : 0), 63);
     // The variance (16 d² + 4 d²) / 9 reaches 100 at d = 6.7, so the nearest whole numbers 6 and 7 are tested.
@@ -54,7 +54,7 @@ describe('photoWarnings', () => {
     [2000, 599, ['small']],
   ])('returns the warnings when the size is %s × %s', (width, height, expected) => expect(photoWarnings({ width, height }, stripes(4))).toEqual(expected));
 
-  it('returns every other warning besides brightness', () => {
+  it('returns a warning about the size in addition to a warning about darkness or blur', () => {
     expect(
       photoWarnings(
         { width: 10, height: 10 },
@@ -69,7 +69,7 @@ describe('photoWarnings', () => {
     ).toEqual(['small', 'blurred']);
   });
 
-  it('weights green most, as human vision does', () => {
+  it('weights green more than blue when it measures the brightness', () => {
     const colored = (rgb: number[]) => {
       const data = new Uint8ClampedArray(16 * 16 * 4);
       for (let at = 0; at < data.length; at += 4) data.set([...rgb, 255], at);

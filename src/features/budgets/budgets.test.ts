@@ -31,8 +31,8 @@ const share = (scenario: JobScenario) => scenario.program('wi-hear').budgets?.co
 const waitlistEvents = (scenario: JobScenario) =>
   scenario.events.flatMap((event) => (event.kind === 'waitlisted' || event.kind === 'funds_free' ? [event] : []));
 
-describe('money that is set aside with the reservation', () => {
-  it('takes the money from the cell of the home and gives it back when the reservation expires', () => {
+describe('budget that is drawn at the reservation', () => {
+  it('sets aside the rebate in the budget cell of the home and releases the money when the job is canceled', () => {
     const scenario = submitted(limited());
     expect(share(scenario)).toEqual({ cell: 'Dane/below_ami_80', period: '', state: 'open', held: null, waits_since: null });
     scenario.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
@@ -45,7 +45,7 @@ describe('money that is set aside with the reservation', () => {
     expect(share(scenario)?.held).toBeNull();
   });
 
-  it('holds the whole rebate or nothing when the budget is nearly used up', () => {
+  it('sets aside the whole rebate, or refuses the reservation if less money is left', () => {
     const reserve = (drawn: number) => () => submitted(limited(), others({ drawn })).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
     expect(reserve(9_000)).not.toThrow();
     expect(reserve(9_001)).toThrow(
@@ -62,13 +62,13 @@ describe('money that is set aside with the reservation', () => {
     ).not.toThrow();
   });
 
-  it('takes the money from the period of the reservation when a new year begins', () => {
+  it('sets aside the rebate in the budget year of the reservation and ignores draws of the earlier year', () => {
     const scenario = submitted(limited({ renews_on: '07-01' }), others({ drawn: 20_000, period: '2024-07-01' }));
     scenario.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
     expect(share(scenario)).toMatchObject({ period: '2025-07-01', held: 11_000 });
   });
 
-  it('keeps the place on the waitlist and notifies once when money is available', () => {
+  it('keeps the position of a job on the waitlist and notifies once when money is available', () => {
     const program = limited();
     const scenario = submitted(program, others({ drawn: 20_000 }));
     expect(share(scenario)).toMatchObject({ state: 'waitlist', waits_since: null });
@@ -83,7 +83,7 @@ describe('money that is set aside with the reservation', () => {
     expect(waitlistEvents(free)).toEqual([{ kind: 'funds_free', program: 'wi-hear', held: false }]);
   });
 
-  it('ends the waitlist when the whole rebate fits', () => {
+  it('ends the waitlist when the whole rebate fits into the remaining money', () => {
     const program = limited();
     const scenario = submitted(program, others({ drawn: 16_000 }));
     scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted' });
@@ -97,7 +97,7 @@ describe('money that is set aside with the reservation', () => {
     expect(waitlistEvents(free)).toEqual([{ kind: 'funds_free', program: 'wi-hear', held: false }]);
   });
 
-  it('opens a cell that was published as a waitlist when staff enter its total', () => {
+  it('opens a budget cell that was published as a waitlist when staff enter the total of the cell', () => {
     const listed = limited({ status: { field: 'class.listed' } });
     const source = listed.sources[0]?.id ?? '';
     const program: Program = { ...listed, classes: [{ key: 'listed', name: 'Listed', cases: [{ value: 'waitlist', name: 'Waitlist' }], source }] };
@@ -105,7 +105,7 @@ describe('money that is set aside with the reservation', () => {
     expect(share(submitted(program, others({ amount: 30_000 })))?.state).toBe('open');
   });
 
-  it('fails the criterion when the budget is closed without a waitlist, but keeps a reservation', () => {
+  it('makes new jobs ineligible when it is closed without a waitlist, but keeps earlier reservations', () => {
     expect(() => submitted(limited({ waitlist: false }), others({ closed: true }))).toThrow('This job is ineligible');
     const scenario = submitted(limited({ waitlist: false })).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
     const later = new JobScenario(['wi-hear'], { programs: [limited({ waitlist: false })], budgetCells: others({ closed: true, drawn: 20_000 }) });
@@ -115,10 +115,10 @@ describe('money that is set aside with the reservation', () => {
   });
 });
 
-describe('money that is set aside with the application', () => {
+describe('budget that is drawn at the submission', () => {
   const atOnce = { counts_from: 'submitted' as const };
 
-  it('sets the money aside when the job is submitted and keeps it until the program decides', () => {
+  it('sets aside the rebate when the job is submitted, until the program decides on the amount', () => {
     const scenario = submitted(limited(atOnce));
     expect(share(scenario)).toMatchObject({ held: 11_000, waits_since: null });
     scenario.act(
@@ -128,7 +128,7 @@ describe('money that is set aside with the application', () => {
     expect(share(scenario)?.held).toBe(10_000);
   });
 
-  it('puts a job on the waitlist behind earlier jobs when the rebate does not fit', () => {
+  it('puts a job on the waitlist behind earlier jobs when the rebate does not fit into the remaining money', () => {
     const waiting = submitted(limited(atOnce), others({ drawn: 9_001 }));
     expect(share(waiting)).toMatchObject({ state: 'waitlist', held: null, waits_since: expect.any(String) });
     expect(waitlistEvents(waiting)).toEqual([{ kind: 'waitlisted', program: 'wi-hear', message: 'The funds are used up. The job waits.' }]);
@@ -145,7 +145,7 @@ describe('money that is set aside with the application', () => {
     expect(waitlistEvents(free)).toEqual([{ kind: 'funds_free', program: 'wi-hear', held: true }]);
   });
 
-  it('refuses the application when the rebate does not fit into a budget that has no waitlist', () => {
+  it('refuses the submission when the rebate does not fit into the remaining money and the budget has no waitlist', () => {
     expect(() => submitted(limited({ ...atOnce, waitlist: false }), others({ drawn: 9_001 }))).toThrow('The funds are used up');
   });
 });

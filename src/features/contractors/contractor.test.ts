@@ -62,7 +62,7 @@ describe('enrollments of a contractor', () => {
   const evaluate = (today: string, ...enrollments: ReturnType<typeof network>[]) =>
     new JobScenario(['small'], { programs: [program], today, enrollments }).program('small');
 
-  it('are read by criteria from the first day to the last', () => {
+  it('are read by criteria from their first day to their last day', () => {
     const period = network('2026-03-01', '2026-03-31');
     expect(evaluate('2026-02-28', period).eligibility.status).toBe('ineligible');
     expect(evaluate('2026-03-01', period).eligibility.status).toBe('eligible');
@@ -70,7 +70,7 @@ describe('enrollments of a contractor', () => {
     expect(evaluate('2026-04-01', period).eligibility).toMatchObject({ status: 'ineligible', reasons: ['enrollment'] });
   });
 
-  it('are unknown while staff have not entered them', () => {
+  it('are unknown until staff enter an enrollment in the network that the criterion reads', () => {
     expect(evaluate('2026-03-02').eligibility.status).toBe('pending_answer');
     // An enrollment in another network does not answer this criterion.
     expect(evaluate('2026-03-02', { ...network('2026-01-01', null), enrolled_in: 'tech' }).eligibility.status).toBe('pending_answer');
@@ -88,7 +88,7 @@ describe('enrollments of a contractor', () => {
     ]);
   });
 
-  it('settle the job again on the day they change', () => {
+  it('cause a new evaluation of the job on the day on which an enrollment begins or ends', () => {
     const period = network('2026-03-01', '2026-03-31');
     const scenario = new JobScenario(['small'], { programs: [program], today: '2026-02-20', enrollments: [period] });
     expect(scenario.last?.columns.next_due_on).toBe('2026-03-01');
@@ -121,7 +121,7 @@ describe('local standing of a contractor', () => {
     return [amounts.total, amounts.lines[1]?.state, amounts.may_be_more];
   };
 
-  it('is unknown before staff enter it and applies on its days', () => {
+  it('is unknown until staff enter it, and applies only from its first to its last day', () => {
     expect(evaluate('2026-03-02')).toEqual([50, 'unknown', ['More for local companies']]);
     // An enrollment in the program does not show whether the contractor is local.
     expect(evaluate('2026-03-02', '3c_ren')).toEqual([50, 'unknown', ['More for local companies']]);
@@ -130,13 +130,13 @@ describe('local standing of a contractor', () => {
     expect(evaluate('2026-04-01', '3c_ren_local')).toEqual([50, 'unknown', ['More for local companies']]);
   });
 
-  it('is refused when both values are entered for the same day', () => {
+  it('cannot be both "local" and "not local" on the same day', () => {
     const [yes, no] = [enrollmentOf('3c_ren_local'), enrollmentOf('3c_ren_not_local')];
     expect(errorsOf({ enrollments: [yes, no] })).toEqual(['enrollments.1.enrolled_in: The company cannot be local and from elsewhere on the same day']);
     expect(errorsOf({ enrollments: [yes, { ...no, valid_from: '2026-04-01', valid_until: null }] })).toEqual([]);
   });
 
-  it('can be entered for each program that reads it', () => {
+  it('can be entered for each program whose rules read it', () => {
     const asking = SHIPPED_PROGRAMS.filter((shipped) => isReferenced(shipped, 'contractor.is_local')).map(({ key }) => key.replaceAll('-', '_'));
     expect(asking).toEqual(['3c_ren']);
     for (const area of asking) expect(Object.keys(ENROLLMENT_TARGETS)).toEqual(expect.arrayContaining([`${area}_local`, `${area}_not_local`]));

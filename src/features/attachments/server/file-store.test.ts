@@ -16,12 +16,12 @@ function store() {
 }
 
 const STORES: [string, () => Promise<FileStore>][] = [
-  ['a folder', async () => store().files],
-  ['a bucket', async () => openBucketStore((await s3ForTest()).config)],
+  ['file store in a folder', async () => store().files],
+  ['file store in a bucket', async () => openBucketStore((await s3ForTest()).config)],
 ];
 
 describe.each(STORES)('%s', (_kind, openStore) => {
-  it('stores bytes under a key and replaces them as a whole', async () => {
+  it('stores bytes under a key and replaces all earlier bytes of this key', async () => {
     const files = await openStore();
     await files.put('2026/03/a', Buffer.from('first'));
     await files.put('2026/03/a', Buffer.from('the second'));
@@ -38,14 +38,14 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     expect((await files.read('exports/a')).toString()).toBe('x'.repeat(300_000));
   });
 
-  it('opens a whole file or a part of it', async () => {
+  it('opens a whole file or a range of its bytes', async () => {
     const files = await openStore();
     await files.put('a', Buffer.from('0123456789'));
     expect((await buffer(await files.open('a'))).toString()).toBe('0123456789');
     expect((await buffer(await files.open('a', { start: 2, end: 4 }))).toString()).toBe('234');
   });
 
-  it('returns null when the key is unknown or was removed', async () => {
+  it('returns null as the size of an unknown or removed file, and throws an error when an unknown file is read', async () => {
     const files = await openStore();
     await files.put('a', Buffer.from('x'));
     await files.remove('a');
@@ -54,21 +54,21 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     await expect(files.read('never')).rejects.toThrow();
   });
 
-  it.each(['../a', 'a/../../b', '/etc/passwd.', 'A', 'a b', ''])('refuses the key %j', async (key) => {
+  it.each(['../a', 'a/../../b', '/etc/passwd.', 'A', 'a b', ''])('refuses to store a file under the invalid key %j', async (key) => {
     const files = await openStore();
     await expect(async () => files.put(key, Buffer.from('x'))).rejects.toThrow('is not a valid key');
   });
 });
 
-it('leaves no partial file when writing fails', async () => {
+it('file store in a folder leaves no temporary file after it replaces a file', async () => {
   const { root, files } = store();
   await files.put('2026/03/a', Buffer.from('first'));
   await files.put('2026/03/a', Buffer.from('the second'));
   expect(readdirSync(join(root, 'files/2026/03'))).toEqual(['a']);
 });
 
-describe('bucket', () => {
-  it('reports the message of the store in one line when the bucket cannot be used', async () => {
+describe('access to the bucket', () => {
+  it('fails with the error message of the bucket in one line when the bucket cannot be used', async () => {
     const { config } = await s3ForTest();
     await expect(verifyBucketAccess(config)).resolves.toBeUndefined();
     const line = /^The file store \(S3_BUCKET=.* at http:.*\) cannot be used: .+/;
@@ -77,25 +77,25 @@ describe('bucket', () => {
     await expect(verifyBucketAccess({ ...config, endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('passes the check when machines start together and leaves no objects behind', async () => {
+  it('is verified by eight simultaneous checks that leave no objects in the bucket', async () => {
     const { config } = await s3ForTest();
     for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 8 }, () => verifyBucketAccess(config)));
     expect(await openBucket(config).list('')).toEqual([]);
   });
 
-  it('throws a temporary error when the store is unavailable', async () => {
+  it('fails with the error "unavailable" when the bucket cannot be reached', async () => {
     const { config } = await s3ForTest();
     await expect(openBucketStore({ ...config, endpoint: 'http://127.0.0.1:1' }).sizeOf('a')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('stores files and uploads as separate whole objects', async () => {
+  it('stores each file as one object whose key begins with "files/"', async () => {
     const { config } = await s3ForTest();
     await openBucketStore(config).put('2026/03/a', Buffer.from('x'));
     expect((await openBucket(config).list('')).map(({ key }) => key)).toEqual(['files/2026/03/a']);
   });
 });
 
-it('adopts an upload without moving it', async () => {
+it('file store in a folder adopts an uploaded file and leaves the original in place', async () => {
   const { root, files } = store();
   writeFileSync(join(root, 'upload'), 'bytes');
   await files.adopt(join(root, 'upload'), '2026/03/b');
@@ -128,7 +128,7 @@ async function flushed(paths: Record<string, string>, run: () => Promise<void>):
   return Object.entries(paths).flatMap(([name, path]) => (inodes.includes(statSync(path).ino) ? [name] : []));
 }
 
-it('flushes an adopted file, its name and new folders to the disk before it returns', async () => {
+it('file store in a folder flushes an adopted file and its new folders to the disk before adopt() returns', async () => {
   const { root, files } = store();
   writeFileSync(join(root, 'upload'), 'bytes');
   const names = ['files/2026/03/b', 'files/2026/03', 'files/2026', 'files'];
@@ -136,7 +136,7 @@ it('flushes an adopted file, its name and new folders to the disk before it retu
   expect(await flushed(paths, () => files.adopt(join(root, 'upload'), '2026/03/b'))).toEqual(names);
 });
 
-it('shares one flush of the folder when files are stored at the same time, after their names are written', async () => {
+it('file store in a folder flushes the folder fewer times than it stores files, but always after the name of a file is written', async () => {
   const { root, files } = store();
   await files.put('2026/03/first', Buffer.from('x'));
   const folder = join(root, 'files/2026/03');
@@ -162,7 +162,7 @@ it('shares one flush of the folder when files are stored at the same time, after
   expect(written.length).toBeLessThan(names.length);
 });
 
-it('creates a folder again when it was removed', async () => {
+it('file store in a folder creates a removed folder again when it stores the next file', async () => {
   const { root, files } = store();
   await files.put('2026/03/a', Buffer.from('x'));
   rmSync(join(root, 'files'), { recursive: true });

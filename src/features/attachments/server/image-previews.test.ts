@@ -12,7 +12,7 @@ async function view({ blur = 0, light = 200 }): Promise<Buffer> {
   return (blur > 0 ? stripes.blur(blur) : stripes).jpeg({ quality: 82 }).toBuffer();
 }
 
-it('finds no warning when the photo is sharp and reports blur, darkness and a small original', async () => {
+it('image preview of a sharp photo has no warning, and previews of blurred, dark or small photos have the matching warning', async () => {
   expect(await warningsOfView(await view({}), SIZE)).toEqual([]);
   expect(await warningsOfView(await view({ blur: 30 }), SIZE)).toEqual(['blurred']);
   expect(await warningsOfView(await view({ light: 20 }), SIZE)).toEqual(['dark']);

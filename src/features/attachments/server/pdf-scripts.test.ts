@@ -9,16 +9,16 @@ const objects = (text: string) =>
 describe('mayRunScripts', () => {
   it.each([
     ['a script', pdf('1 0 obj <</S /JavaScript /JS (app.alert(1))>>')],
-    ['a script in another spelling', pdf('1 0 obj <</S /J#61vaScript>>')],
-    ['a program to start', pdf('1 0 obj <</S /Launch>>')],
+    ['a script whose name has escaped characters', pdf('1 0 obj <</S /J#61vaScript>>')],
+    ['an action that starts a program', pdf('1 0 obj <</S /Launch>>')],
     ['a script in a compressed object', pdf(objects('1 0 <</S /JavaScript /JS (x)>>'))],
     ['objects that cannot be read', pdf('<</Type /ObjStm>>\nstream\nnot compressed\nendstream')],
     ['encryption', pdf('trailer <</Encrypt 5 0 R>>')],
-  ])('returns true for %s', (_what, bytes) => expect(mayRunScripts(bytes)).toBe(true));
+  ])('returns true for a PDF with %s', (_what, bytes) => expect(mayRunScripts(bytes)).toBe(true));
 
   it.each([
     ['plain text', pdf('1 0 obj <</Type /Page>>')],
     ['plain objects in a compressed stream', pdf(objects('1 0 <</Type /Page>>'))],
-    ['a picture whose bytes look like a name', pdf('<</Type /XObject>>\nstream\nab/JS cd\nendstream')],
-  ])('returns false for %s', (_what, bytes) => expect(mayRunScripts(bytes)).toBe(false));
+    ['an image whose bytes look like the name of a script', pdf('<</Type /XObject>>\nstream\nab/JS cd\nendstream')],
+  ])('returns false for a PDF with %s', (_what, bytes) => expect(mayRunScripts(bytes)).toBe(false));
 });

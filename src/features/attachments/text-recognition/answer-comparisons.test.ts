@@ -32,18 +32,18 @@ describe('compareInvoice', () => {
     ['differs', 'rebate_line_item_title', undefined, [found('rebate_title', 'Discount')], HIASP],
     ['agrees', 'rebate_line_item_title', 'NYSEG/RGE Rebate', [found('rebate_title', 'NYSEG / RGE REBATE')], HIASP],
     ['proposed', 'rebate_line_item_title', undefined, [found('rebate_title', 'HIASP Rebate')], HIASP],
-  ] as const)('%s: %s of %s', (result, path, typed, values, line) => {
+  ] as const)('returns the result "%s" for the field %s with the answer %s', (result, path, typed, values, line) => {
     expect(compareInvoice([...values], form({ [path]: typed }), line && { ...line, titles: [...line.titles] }).map((one) => [one.path, one.result])).toEqual([
       [path, result],
     ]);
   });
 
-  it('proposes no value for contradicting values, and none for absent questions', () => {
+  it('proposes no value if the invoice contains two different values or the form does not ask for the value', () => {
     expect(compareInvoice([found('total', '1.00'), found('total', '2.00')], form({ final_invoice_total: undefined }), null)).toEqual([]);
     expect(compareInvoice([found('rebate_amount', '1.00')], form({}), null)).toEqual([]);
   });
 
-  it('blocks only differences that the payment depends on', () => {
+  it('marks a different total as blocking, but not a different date', () => {
     const all = compareInvoice(
       [found('total', '1.00'), found('invoice_date', '2026-01-31')],
       form({ final_invoice_total: 2, final_invoice_date: '2026-02-01' }),

@@ -17,7 +17,7 @@ const HEAD = [
 ];
 
 describe('parseInvoice', () => {
-  it('reads total, rebate line, date, number, customer and address', () => {
+  it('reads the total, the rebate line, the date, the number, the customer and the address of an invoice', () => {
     const lines = [
       ...HEAD,
       'Cold climate heat pump, 3 ton, NH-36C              14,200.00',
@@ -57,7 +57,7 @@ describe('parseInvoice', () => {
       ['Heat pump 9,000.00', 'Duct 1,000.00', 'Project total 10,000.00', 'Rebate -4,000.00', 'Deposit paid 1,000.00', 'Balance due 5,000.00'],
       '10000.00',
     ],
-  ])('chooses the total before the rebate: %s', (_name, lines, total) => {
+  ])('reads the total before the rebate from an invoice with %s', (_name, lines, total) => {
     expect(sure(lines).total).toBe(total);
   });
 
@@ -75,11 +75,11 @@ describe('parseInvoice', () => {
   });
 
   it.each([
-    ['two totals that nothing explains', ['Project total 10,000.00', 'Contract total 12,000.00']],
-    ['a plain total beside a rebate that explains nothing', ['Rebate 4,000.00', 'Total 10,000.00']],
-    ['no label', ['Heat pump 10,000.00']],
+    ['two totals that no sum confirms', ['Project total 10,000.00', 'Contract total 12,000.00']],
+    ['a rebate and a total that no sum confirms', ['Rebate 4,000.00', 'Total 10,000.00']],
+    ['an amount without a label', ['Heat pump 10,000.00']],
     ['a total without an amount', ['Total see page 2']],
-  ])('says nothing about the total: %s', (_name, lines) => {
+  ])('reads no total from an invoice with %s', (_name, lines) => {
     expect(sure(lines).total).toBeUndefined();
   });
 
@@ -91,13 +91,13 @@ describe('parseInvoice', () => {
     expect(sure(lines, { by: 'recognition', confidence: 0.7 })).not.toHaveProperty('rebate_missing');
   });
 
-  it('is sure of a recognized amount only if the arithmetic confirms it', () => {
+  it('trusts an amount from text recognition only if the sum of the lines confirms the amount', () => {
     const lines = ['Heat pump 9,000.00', 'Wire 1,000.00', 'Total $10,000.00'];
     expect(sure(lines, { by: 'recognition', confidence: 0.95 }).total).toBe('10000.00');
     expect(sure(['Heat pump 9,800.00', ...lines.slice(1)], { by: 'recognition', confidence: 0.95 }).total).toBeUndefined();
   });
 
-  it('finds the place of the signature', () => {
+  it('finds the location of the signature', () => {
     expect(sure([...HEAD, 'Customer signature ______________'])).toHaveProperty('signature_place');
   });
 });

@@ -6,7 +6,7 @@ const value = (kind: FindingKind, text: string, fits: boolean | null) => ({ kind
 const different = (...found: ReturnType<typeof value>[]) => jobDifferences(found).map(({ kind, value }) => `${kind} ${value}`);
 
 describe('jobDifferences', () => {
-  it('returns another unit, person and home, and omits values that fit or were not compared', () => {
+  it('returns a brand, customer and address that differ from the job, and omits values that match or were not compared', () => {
     expect(different(value('address', '9 Elm St', false), value('customer', 'Pat Doe', false), value('brand', 'Alder', false))).toEqual([
       'brand Alder',
       'customer Pat Doe',
@@ -15,7 +15,7 @@ describe('jobDifferences', () => {
     expect(different(value('address', '333 Division St', true), value('customer', 'Olivia Quinn', null), value('total', '1.00', false))).toEqual([]);
   });
 
-  it('reports missing pages once, and none if the files have them together', () => {
+  it('reports missing pages once, and reports no missing pages if the files together contain all pages', () => {
     expect(different(value('page_count', '1/3', false), value('page_count', '2/3', false))).toEqual(['page_count 1/3']);
     expect(different(value('page_count', '1/2', false), value('page_count', '2/2', false))).toEqual([]);
   });

@@ -23,14 +23,14 @@ describe('readProof', () => {
     ['1099', ['Form 1099-NEC', "PAYER'S TIN 39-1234567", "RECIPIENT'S TIN", 'Nonemployee compensation']],
     ['transcript', ['Internal Revenue Service', 'Tax Return Transcript', 'Tax Period Requested: 12-31-2025', 'Filing status: Single']],
     ['state', ['Wisconsin Department of Revenue', 'Resident income tax return', 'Federal adjusted gross income', 'Filing status']],
-  ])('knows a tax paper: %s', (paper, lines) => expect(sure(readProof(readText([lines]))).tax_paper).toBe(paper));
+  ])('recognizes a tax paper of the kind %s', (paper, lines) => expect(sure(readProof(readText([lines]))).tax_paper).toBe(paper));
 
   it.each([
     ['an approval that names a tax form', ['NOTICE OF DECISION', 'You have been approved for income-qualified rebates.', 'Verified with Form 1040 of 2025.']],
     ['an approval that repeats phrases of a return', ['Approval certificate', ...RETURN]],
-    ['another letter', ['Energy assistance', 'Your application of January was received.']],
-    ['two phrases only', ['Please bring Form 1040 or another paper of the Internal Revenue Service.']],
-  ])('does not refuse %s', (_name, lines) => expect(sure(readProof(readText([lines])))).not.toHaveProperty('tax_paper'));
+    ['a letter about energy assistance', ['Energy assistance', 'Your application of January was received.']],
+    ['a letter with only two phrases of a tax paper', ['Please bring Form 1040 or another paper of the Internal Revenue Service.']],
+  ])('does not classify %s as a tax paper', (_name, lines) => expect(sure(readProof(readText([lines])))).not.toHaveProperty('tax_paper'));
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['Phone 608-555-0100', 0],
   ['000-12-3456 and 666-12-3456 and 912-34-5678', 0],
   ['Invoice 123-456-789', 0],
-])('finds Social Security numbers in "%s" and does not repeat them', (line, count) => {
+])('socialSecurityNumbers finds the numbers in "%s" and returns findings without the numbers', (line, count) => {
   const found = socialSecurityNumbers(readText([[line]]));
   expect(found.length).toBe(count);
   expect(found.every(({ value }) => value === '')).toBe(true);
@@ -51,7 +51,9 @@ it.each([
   ['Social Security Number: 123 456789', 'Social Security Number: •••'],
   ['123-45-6789 and 321.54.9876', '••• and •••'],
   ['Account 123456789', 'Account 123456789'],
-])('removes Social Security numbers from the value "%s"', (value, expected) => expect(withoutSocialSecurityNumbers(value)).toBe(expected));
+])('withoutSocialSecurityNumbers replaces each Social Security number in "%s" with dots', (value, expected) =>
+  expect(withoutSocialSecurityNumbers(value)).toBe(expected),
+);
 
 const BILL = [
   'Madison Gas and Electric                      Page 1 of 2',
@@ -64,7 +66,7 @@ const BILL = [
 const GRAPH = ['Page 2 of 2', 'Your electric usage history', 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec', 'kWh'];
 
 describe('parseBill', () => {
-  it('reads pages, graph, date, account number and service address', () => {
+  it('reads the pages, the usage graph, the date, the account number and the service address of a bill', () => {
     expect(sure(parseBill(readText([BILL, GRAPH])))).toEqual({
       page_count: '1,2/2',
       usage_graph: 'yes',
@@ -86,7 +88,7 @@ describe('parseBill', () => {
     [['1/3'], [2, 3]],
     [['1/3', '2/3', '3/3'], []],
     [[], []],
-  ])('finds the missing pages of %s', (values, missing) => expect(missingPages(values)).toEqual(missing));
+  ])('finds the missing pages of a bill whose files contain the pages %s', (values, missing) => expect(missingPages(values)).toEqual(missing));
 });
 
 describe('parseNameplate', () => {
@@ -94,7 +96,9 @@ describe('parseNameplate', () => {
     ['labels before the values', ['NORDHAUS HEAT PUMP', 'MODEL NH-36C', 'SERIAL 4XQU11066', '208/230 V 60 Hz']],
     ['abbreviations', ['M/N: NH-36C   S/N: 4XQU11066']],
     ['labels above the values', ['MODEL NO.    SERIAL NO.', 'NH-36C       4XQU11066']],
-  ])('reads model and serial: %s', (_name, lines) => expect(sure(parseNameplate(readText([lines])))).toEqual({ model: 'NH-36C', serial: '4XQU11066' }));
+  ])('reads the model and the serial number from a nameplate with %s', (_name, lines) =>
+    expect(sure(parseNameplate(readText([lines])))).toEqual({ model: 'NH-36C', serial: '4XQU11066' }),
+  );
 
   it.each([
     ['4XOU72984', true],
@@ -102,19 +106,19 @@ describe('parseNameplate', () => {
     ['4XAU71066', false],
     ['NH-30C', false],
     ['SB71066', true],
-  ])('does not recognize %s a second time if one of its characters is unclear', (serial, isUnclear) => {
+  ])('requests a second recognition of the serial number %s only if all its characters are clear', (serial, isUnclear) => {
     const [found] = parseNameplate(readText([[`SERIAL ${serial}`]], { by: 'recognition', confidence: 0.95 }));
     expect(found).toMatchObject({ isChecked: isUnclear, confidence: 0.6 });
   });
 
-  it('reads a brand of the catalog, and none if the nameplate shows two', () => {
+  it('reads a brand of the catalog, and no brand if the nameplate shows two brands', () => {
     const lines = ['NORDHAUS HEAT PUMP OUTDOOR UNIT', 'MODEL NH-36C', 'SERIAL 4XQU11066'];
     expect(sure(parseNameplate(readText([lines]), ['Nordhaus', 'Alder']))).toEqual({ brand: 'Nordhaus', model: 'NH-36C', serial: '4XQU11066' });
     expect(sure(parseNameplate(readText([[...lines, 'Compressor by Alder']]), ['Nordhaus', 'Alder']))).not.toHaveProperty('brand');
     expect(brandCandidates(readText([['Blue Ridge Heat Pump']]))).toEqual(expect.arrayContaining(['blue', 'blue ridge', 'blue ridge heat']));
   });
 
-  it('is sure of a recognized serial only with a barcode or a second recognition', () => {
+  it('trusts a serial number from text recognition only if a barcode confirms the number', () => {
     const text = readText([['MODEL NH-36C', 'SERIAL 4XQU11066']], { by: 'recognition', confidence: 0.95 });
     expect(sure(parseNameplate(text))).toEqual({});
     const box = { x: 0, y: 0, w: 1, h: 1 };

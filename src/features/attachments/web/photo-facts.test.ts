@@ -13,7 +13,7 @@ const drawn = (element: ReactElement): string => renderToStaticMarkup(createElem
 const photo = (more: Parameters<typeof attachmentView>[0] = {}) =>
   attachmentView({ content_type: 'image/jpeg', category: 'photo_hp_outdoor_unit', has_position: true, file_name: 'unit.jpg', ...more });
 
-it('shows the day at the home when a photo was taken in the evening', () => {
+it('day of a photo that was taken in the evening is shown as the day at the home', () => {
   const file = photo({ taken_at: '2026-11-28T05:50:00.000Z', problems: ['older_than_job'], can_explain: true });
   expect(drawn(createElement(FileRow, { file, onOpen: () => {} }))).toContain('Taken Nov 27, 2026');
   expect(drawn(createElement(FileGallery, { files: [file], onOpen: () => {} }))).toContain('Taken Nov 27, 2026');
@@ -29,14 +29,14 @@ describe('distance of a photo from the home', () => {
     expect(distanceLabel(photo())).toBe(unknown);
   });
 
-  it('is within one mile when the server knows both positions', () => {
+  it('is shown in miles, or as within or more than one mile, when both positions are known', () => {
     expect(distanceLabel(photo({ is_near_home: true }))).toBe('Within one mile of the home');
     expect(distanceLabel(photo({ problems: ['far'] }))).toBe('More than one mile from the home');
     expect(distanceLabel(photo({ is_near_home: true, metres_from_home: 805 }))).toBe('0.50 miles from the home');
   });
 });
 
-it('asks for a reason only when the reader may give it', () => {
+it('notes of a photo ask for the reason of an early date only if the reader may give the reason', () => {
   const notes = (canExplain: boolean) => drawn(createElement(ProblemNotes, { problems: ['older_than_job'], canExplain }));
   expect(notes(true)).toContain('Explain why, or take another photo');
   expect(notes(false)).toContain('The person who added it must explain why');

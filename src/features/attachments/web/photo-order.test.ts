@@ -5,7 +5,7 @@ import { beforeWorkFirst } from './photo-order';
 const keysOf = (form: string, field: string) =>
   beforeWorkFirst(FORM_BY_KEY.get(form)?.fields.find(({ key }) => key === field)?.slots ?? []).map(({ key }) => key);
 
-it('asks for photos from before the work first, and keeps the order of the others', () => {
+it('beforeWorkFirst puts photos from before the work first and keeps the order of the other photos', () => {
   const insulation = keysOf('insulation_details', 'photos');
   const firstAfter = insulation.findIndex((key) => key.startsWith('after_'));
   expect(firstAfter).toBeGreaterThan(1);

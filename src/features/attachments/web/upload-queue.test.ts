@@ -128,8 +128,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('pending uploads', () => {
-  it('sends three files at a time in the order they were chosen', async () => {
+describe('upload queue', () => {
+  it('sends three files at a time in the order in which the user chose the files', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'), photo('2.jpg'), photo('3.jpg'), photo('4.jpg'), photo('5.jpg'));
     expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg']);
@@ -139,7 +139,7 @@ describe('pending uploads', () => {
     expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
   });
 
-  it('gives each file to the open form once and deletes it from the device', async () => {
+  it('gives each uploaded file to the open form once and deletes the file from the device', async () => {
     const queue = page();
     const { taken } = form(queue);
     await add(queue, photo('1.jpg'), photo('2.jpg'));
@@ -150,7 +150,7 @@ describe('pending uploads', () => {
     expect(device.size).toBe(0);
   });
 
-  it('refuses a file before the upload when its type is forbidden or it is empty', async () => {
+  it('refuses a file before the upload when the file is empty or has a forbidden type', async () => {
     const queue = page();
     await add(queue, photo('empty.jpg', 0), new File(['x'], 'virus.exe'));
     expect(queue.sending.map(({ problem }) => problem !== '')).toEqual([true, true]);
@@ -158,7 +158,7 @@ describe('pending uploads', () => {
     expect(device.size).toBe(0);
   });
 
-  it('reports progress and waiting for a connection', async () => {
+  it('shows the progress of an upload, and whether the upload waits for a connection', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     last().progress.onProgress(0.4);
@@ -168,7 +168,7 @@ describe('pending uploads', () => {
     expect(queue.sending).toMatchObject([{ waits: false }]);
   });
 
-  it('allows closing the page when the files are stored on the device', async () => {
+  it('lets the user close the page without a warning when the files are stored on the device', async () => {
     const queue = page();
     let finishStoring = () => {};
     putting = () => new Promise((resolve) => (finishStoring = resolve));
@@ -179,7 +179,7 @@ describe('pending uploads', () => {
     expect(warns.size).toBe(0);
   });
 
-  it('warns before closing the page when the device stores nothing', async () => {
+  it('warns the user before the page is closed when the device cannot store the files', async () => {
     const queue = page();
     putting = () => Promise.reject(new Error('The disk is full.'));
     await add(queue, photo('1.jpg'));
@@ -191,7 +191,7 @@ describe('pending uploads', () => {
 });
 
 describe('a failed upload', () => {
-  it('shows the reason and is not retried by a page that is loaded later', async () => {
+  it('shows the reason of the failure and is not retried by a page that is loaded later', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     await last().fail('This job is closed.');
@@ -202,7 +202,7 @@ describe('a failed upload', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  it('stores the file on the device again when it is retried', async () => {
+  it('is stored on the device again when the user retries the upload', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     await last().fail('No.');
@@ -216,7 +216,7 @@ describe('a failed upload', () => {
     expect(device.size).toBe(0);
   });
 
-  it('can be retried when it failed before the device had stored it', async () => {
+  it('can be retried when the upload failed before the device had stored the file', async () => {
     const queue = page();
     let finishStoring = () => {};
     putting = () => new Promise((resolve) => (finishStoring = resolve));
@@ -242,7 +242,7 @@ describe('a failed upload', () => {
 });
 
 describe('a canceled upload', () => {
-  it('is not sent, stored or given to the form, and the next one starts', async () => {
+  it('is not sent, stored or given to the form, and the next upload starts', async () => {
     const queue = page();
     const { taken } = form(queue);
     await add(queue, photo('1.jpg'), photo('2.jpg'), photo('3.jpg'), photo('4.jpg'));
@@ -254,7 +254,7 @@ describe('a canceled upload', () => {
     expect(taken).toEqual([]);
   });
 
-  it('removes the file from the device when it was canceled while being stored', async () => {
+  it('is removed from the device when the user cancels the upload while the device stores the file', async () => {
     const queue = page();
     let finishStoring = () => {};
     putting = () => new Promise((resolve) => (finishStoring = resolve));
@@ -267,7 +267,7 @@ describe('a canceled upload', () => {
 });
 
 describe('a reloaded page', () => {
-  it('resumes the uploads of the earlier page at their offset', async () => {
+  it('resumes the uploads of the earlier page at their upload URLs', async () => {
     await add(page(), photo('1.jpg'));
     last().progress.onUrl('/uploads/7');
     await settled();
@@ -279,7 +279,7 @@ describe('a reloaded page', () => {
     expect(last().file).toMatchObject({ name: '1.jpg', upload_url: '/uploads/7' });
   });
 
-  it('resumes at the offset when the device was slower than the network', async () => {
+  it('can resume an upload that received its URL before the device had stored the file', async () => {
     let finishStoring = () => {};
     putting = () => new Promise((resolve) => (finishStoring = resolve));
     await add(page(), photo('1.jpg'));
@@ -290,7 +290,7 @@ describe('a reloaded page', () => {
     expect([...device.values()]).toMatchObject([{ upload_url: '/uploads/7' }]);
   });
 
-  it('sends nothing twice when an upload ended before the device had stored it', async () => {
+  it('does not send a file again that was uploaded before the device had stored the file', async () => {
     let finishStoring = () => {};
     putting = () => new Promise((resolve) => (finishStoring = resolve));
     await add(page(), photo('1.jpg'));
@@ -307,7 +307,7 @@ describe('a reloaded page', () => {
     expect(taken).toEqual(['attachment-1']);
   });
 
-  it('hands over finished files when their form is opened', async () => {
+  it('gives an uploaded file to its form when the form is opened', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     await last().arrive();
@@ -320,7 +320,7 @@ describe('a reloaded page', () => {
     expect(device.size).toBe(0);
   });
 
-  it('deletes finished files that no form took within a week', async () => {
+  it('deletes an uploaded file whose form was not opened within a week', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     await last().arrive();
@@ -344,7 +344,7 @@ describe('a reloaded page', () => {
     expect(device.size).toBe(1);
   });
 
-  it('stays on the device when the session ends, and is sent in the next session of its owner', async () => {
+  it('sends a file that stayed on the device at the end of a session only in the next session of its owner', async () => {
     const queue = page();
     await add(queue, photo('1.jpg'));
     await last().end();
@@ -361,7 +361,7 @@ describe('a reloaded page', () => {
     expect(names()).toEqual(['1.jpg', '1.jpg']);
   });
 
-  it('begins once when the user is known', async () => {
+  it('resumes an upload once, as soon as the user is known', async () => {
     await add(page(), photo('1.jpg'));
     vi.stubGlobal('navigator', { locks: fakeLocks() });
     const queue = page();
@@ -377,7 +377,7 @@ describe('a reloaded page', () => {
 });
 
 describe('two tabs', () => {
-  it('send a file once, and the sending tab adds it to its form', async () => {
+  it('send a file once, and the tab that sends the file adds the file to its form', async () => {
     const here = page();
     const { taken } = form(here);
     await add(here, photo('1.jpg'));
@@ -392,7 +392,7 @@ describe('two tabs', () => {
     expect(there.sending).toEqual([]);
   });
 
-  it('hand a file to the form of the other tab when the sending tab has no form open', async () => {
+  it('add a file to the form of the other tab when the tab that sends the file has no open form', async () => {
     const here = page();
     await add(here, photo('1.jpg'));
     const there = page();
@@ -406,8 +406,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('storage that can no longer be read', () => {
-  it('loses no file that the page still has', async () => {
+describe('storage of the browser that can no longer be read', () => {
+  it('does not stop the upload of files that the page has in memory', async () => {
     const queue = page();
     const { taken } = form(queue);
     await add(queue, photo('1.jpg'), photo('2.jpg'), photo('3.jpg'), photo('4.jpg'));
@@ -427,7 +427,7 @@ describe('a photo that is analyzed before the upload', () => {
   };
   const key = (queue: InstanceType<typeof UploadQueue>) => queue.sending[0]?.key ?? '';
 
-  it('is sent without asking when it has no warnings', async () => {
+  it('is sent without a question to the user when the analysis has no warnings', async () => {
     const queue = page();
     await taken(queue);
     expect(looked).toEqual(['photo_hp_outdoor_unit']);
@@ -435,7 +435,7 @@ describe('a photo that is analyzed before the upload', () => {
     expect(last().file.override_reason).toBeUndefined();
   });
 
-  it('waits for the person, who sends it with a reason', async () => {
+  it('is sent with a warning only after the user gives a reason', async () => {
     seen = async () => ['blurred'];
     const queue = page();
     await taken(queue);
@@ -448,7 +448,7 @@ describe('a photo that is analyzed before the upload', () => {
     expect(queue.sending).toMatchObject([{ warnings: [] }]);
   });
 
-  it('is removed when it is canceled', async () => {
+  it('is removed when the user cancels the upload after a warning', async () => {
     seen = async () => ['dark'];
     const queue = page();
     await taken(queue);
@@ -457,7 +457,7 @@ describe('a photo that is analyzed before the upload', () => {
     expect([queue.sending, device.size, names()]).toEqual([[], 0, []]);
   });
 
-  it('waits through a reload and is not analyzed again', async () => {
+  it('keeps its warning after a reload of the page and is not analyzed again', async () => {
     seen = async () => ['blurred'];
     await taken(page());
     const reloaded = page();
@@ -467,7 +467,7 @@ describe('a photo that is analyzed before the upload', () => {
     expect([looked.length, names()]).toEqual([1, []]);
   });
 
-  it('is analyzed after a reload that interrupted the analysis', async () => {
+  it('is analyzed again after a reload of the page interrupted the analysis', async () => {
     seen = () => new Promise(() => undefined);
     await taken(page());
     seen = async () => ['dark'];
@@ -477,7 +477,7 @@ describe('a photo that is analyzed before the upload', () => {
     expect(reloaded.sending).toMatchObject([{ warnings: ['dark'] }]);
   });
 
-  it('is sent when this browser cannot analyze it', async () => {
+  it('is sent when the browser cannot analyze photos', async () => {
     seen = () => Promise.reject(new Error('no canvas'));
     await taken(page());
     expect(names()).toEqual(['unit.jpg']);
@@ -485,8 +485,8 @@ describe('a photo that is analyzed before the upload', () => {
 
   it.each([
     ['a document', { category: 'doc_final_invoice' }],
-    ["a file of the job's own list", { place: { jobId: 'job-1' } }],
-  ])('sends %s without analysis', async (_what, more) => {
+    ['a file of the attachments list of the job', { place: { jobId: 'job-1' } }],
+  ])('is analyzed, but %s is sent without analysis', async (_what, more) => {
     await taken(page(), more);
     expect([looked, names()]).toEqual([[], ['unit.jpg']]);
   });
@@ -526,7 +526,7 @@ describe('a photo that is taken again', () => {
     expect([shown(queue), device.size, names(), replaced]).toEqual([[], 0, ['good.jpg', 'good.jpg'], [[darkKey]]]);
   });
 
-  it('is shown again when the new photo is canceled or cannot be sent', async () => {
+  it('is shown again when the upload of the new photo is canceled or refused', async () => {
     const queue = page();
     seen = async () => ['dark'];
     queue.add(SLOT, [photo('dark.jpg')]);
@@ -540,7 +540,7 @@ describe('a photo that is taken again', () => {
     expect(shown(queue)).toEqual(['dark.jpg', 'empty.jpg']);
   });
 
-  it('is named to the form of a page that was reloaded, also when it was taken again twice', async () => {
+  it('is passed as replaced to the form of a reloaded page, also when the photo was taken again twice', async () => {
     seen = async () => ['dark'];
     const earlier = page();
     await retake(earlier, 'dark.jpg', 'attachment-old');
@@ -558,7 +558,7 @@ describe('a photo that is taken again', () => {
   });
 });
 
-describe('time and position of a photo', () => {
+describe('upload of a photo from the camera', () => {
   const PHOTOS = { place: { jobId: 'job-1', taskId: 'task-1' }, path: 'photos.hp', category: 'photo_hp_outdoor_unit' };
   const HERE = { latitude: 43, longitude: -89, accuracy: 9 };
   const taken = (lastModified: number) => new File([new Uint8Array(4)], 'unit.jpg', { type: 'image/jpeg', lastModified });
@@ -568,26 +568,26 @@ describe('time and position of a photo', () => {
     return last().file.captured;
   };
 
-  it('sends time and position when the page opened the camera', async () => {
+  it('contains the time and the position of the phone when the page opened the camera', async () => {
     position = async () => HERE;
     const at = Date.now() - 2_000;
     expect(await bring(taken(at), true)).toEqual({ how: 'camera', at: new Date(at).toISOString(), place: HERE });
   });
 
-  it('sends the photo without a position when the person refuses', async () => {
+  it('contains no position when the user refuses access to the position', async () => {
     position = async () => Promise.reject(new Error('denied'));
     const at = Date.now();
     expect(await bring(taken(at), true)).toEqual({ how: 'camera', at: new Date(at).toISOString() });
   });
 
-  it('marks a photo as chosen when its file is older than the press on the camera button', async () => {
+  it('is marked as a chosen file when the file is older than the press on the camera button', async () => {
     position = async () => HERE;
     const at = Date.now() - 3_600_000;
     expect(await bring(taken(at), true)).toEqual({ how: 'chosen', at: new Date(at).toISOString() });
     expect(await bring(taken(Date.now()), false)).toMatchObject({ how: 'chosen' });
   });
 
-  it('does not warn of a missing position when the browser knows it', async () => {
+  it('has no warning about a missing position when the browser returns the position', async () => {
     seen = async () => ['no_metadata'];
     position = async () => HERE;
     expect(await bring(taken(Date.now()), true)).toMatchObject({ place: HERE });
@@ -598,7 +598,7 @@ describe('time and position of a photo', () => {
     expect(uploads.length).toBe(before);
   });
 
-  it('refuses a PDF in place of a photo before the upload', async () => {
+  it('is refused before it starts when the file is a PDF', async () => {
     expect(await bring(new File([new Uint8Array(4)], 'invoice.pdf', { type: 'application/pdf' }), false).catch(() => 'refused')).toBe('refused');
   });
 });

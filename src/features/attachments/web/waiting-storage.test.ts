@@ -8,8 +8,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the days until a browser may delete files that wait', () => {
-  it('are counted from the fourth day of the oldest file', () => {
+describe('number of days until a browser may delete pending files', () => {
+  it('is shown from the fourth day of the oldest file on', () => {
     expect(daysUntilDeleted([daysAgo(3)], NOW)).toBeNull();
     expect(daysUntilDeleted([daysAgo(1), daysAgo(4)], NOW)).toBe(3);
     expect(daysUntilDeleted([daysAgo(9)], NOW)).toBe(0);
@@ -17,8 +17,8 @@ describe('the days until a browser may delete files that wait', () => {
   });
 });
 
-describe('the storage of a phone', () => {
-  it('warns when fewer than ten photos fit', async () => {
+describe('storage of a phone', () => {
+  it('has a warning with the number of photos that still fit when fewer than ten photos fit', async () => {
     vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 100_000_000, usage: 86_000_000 }) } });
     expect(await photosThatFit()).toBe(3);
     vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 100_000_000, usage: 99_000_000 }) } });
@@ -27,7 +27,7 @@ describe('the storage of a phone', () => {
     expect(await photosThatFit()).toBeNull();
   });
 
-  it('is protected only if the browser agrees', async () => {
+  it('is protected from deletion only if the browser agrees', async () => {
     vi.stubGlobal('navigator', { storage: { persisted: async () => false, persist: async () => true } });
     expect(await protectStorage()).toBe(true);
     vi.stubGlobal('navigator', { storage: {} });
@@ -37,10 +37,10 @@ describe('the storage of a phone', () => {
 
 it.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 5, true],
-  ['an iPad that names itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 5, true],
+  ['an iPad with the user agent of a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 5, true],
   ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 0, false],
   ['an Android phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36', 5, false],
-])('tells %s to keep the page open only if it pauses pages', (_device, userAgent, maxTouchPoints, isPaused) => {
+])('isIphone detects whether the device is an iPhone or an iPad: %s', (_device, userAgent, maxTouchPoints, isPaused) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
   expect(isIphone()).toBe(isPaused);
 });

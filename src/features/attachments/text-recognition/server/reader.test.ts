@@ -6,7 +6,7 @@ import { startTextRecognition } from './reader';
 /** Linux lists the processes here. The test is skipped on other systems. */
 const PROCESSES = '/proc/self/task';
 
-it.skipIf(!existsSync(PROCESSES))('gives the text recognition process no variables of the environment', () => {
+it.skipIf(!existsSync(PROCESSES))('text recognition starts its process without the environment variables of the server', () => {
   const children = () => readdirSync(PROCESSES).flatMap((thread) => readFileSync(`${PROCESSES}/${thread}/children`, 'utf8').split(' ').filter(Boolean));
   const before = new Set(children());
   const reader = startTextRecognition();
@@ -17,7 +17,7 @@ it.skipIf(!existsSync(PROCESSES))('gives the text recognition process no variabl
   expect(environments[0]).not.toMatch(/PATH=|HOME=/);
 });
 
-it('recognizes no text in an image that is too small for it', async () => {
+it('text recognition returns no pages for an image without text', async () => {
   const image = await sharp({ create: { width: 640, height: 90, channels: 3, background: '#9fb3aa' } })
     .png()
     .toBuffer();

@@ -12,4 +12,6 @@ it.each([
   ['a photo without a position', () => photo({ at: AT }), false],
   ['a photo of a camera without a position signal', () => photo({ at: AT, latitude: 0, longitude: 0 }), false],
   ['a photo at negative latitude and longitude', () => photo({ at: AT, latitude: -33.45, longitude: -70.66 }), true],
-])('checks the metadata of %s', async (_what, taken, has) => expect(await hasCaptureMetadata(await blob(taken()))).toBe(has));
+])('hasCaptureMetadata detects whether an image has a time and a position: %s', async (_what, taken, has) =>
+  expect(await hasCaptureMetadata(await blob(taken()))).toBe(has),
+);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForPlace, placePermission, refusePlace } from './place-here';
 
 const stored = new Map<string, string>();
@@ -23,31 +23,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks for the location of the phone once, and not again after a no', async () => {
-  expect(await placePermission()).toBe('prompt');
-  refusePlace();
-  expect(await placePermission()).toBe('none');
-  permission = 'granted';
-  expect(await placePermission(), 'the person allowed it in the settings of the browser').toBe('granted');
-});
+describe('request for the location of the phone', () => {
+  it('is not repeated after a refusal, unless the user then allows access in the settings of the browser', async () => {
+    expect(await placePermission()).toBe('prompt');
+    refusePlace();
+    expect(await placePermission()).toBe('none');
+    permission = 'granted';
+    expect(await placePermission(), 'the person allowed it in the settings of the browser').toBe('granted');
+  });
 
-it.each([2, 3])('asks again when the phone had no signal (error %i)', async (code) => {
-  errorCode = code;
-  expect(await askForPlace()).toBe(false);
-  expect(await placePermission()).toBe('prompt');
-});
+  it.each([2, 3])('is repeated when the phone had no signal (error %i)', async (code) => {
+    errorCode = code;
+    expect(await askForPlace()).toBe(false);
+    expect(await placePermission()).toBe('prompt');
+  });
 
-it('asks again when the browser does not answer within a minute', async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: () => undefined } });
-  const asked = askForPlace();
-  await vi.advanceTimersByTimeAsync(61_000);
-  expect(await asked).toBe(false);
-  expect(await placePermission()).toBe('prompt');
-  vi.useRealTimers();
-});
+  it('is repeated when the browser does not answer within a minute', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: () => undefined } });
+    const asked = askForPlace();
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(await asked).toBe(false);
+    expect(await placePermission()).toBe('prompt');
+    vi.useRealTimers();
+  });
 
-it('does not ask again after a refusal in the dialog of the browser', async () => {
-  expect(await askForPlace()).toBe(false);
-  expect(await placePermission()).toBe('none');
+  it('is not repeated after a refusal in the dialog of the browser', async () => {
+    expect(await askForPlace()).toBe(false);
+    expect(await placePermission()).toBe('none');
+  });
 });
