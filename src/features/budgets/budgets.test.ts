@@ -8,7 +8,7 @@ import { withBudget } from '../../../test/support/minimal-programs';
 
 function limited(more: Parameters<typeof withBudget>[0] = {}): Program {
   const found = withBudget(more).find(({ key }) => key === 'wi-hear');
-  if (!found) throw new Error('The thin programs have no wi-hear');
+  if (!found) throw new Error('The minimal programs do not contain wi-hear');
   return found;
 }
 

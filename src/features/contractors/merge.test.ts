@@ -15,16 +15,16 @@ const contractor = (changes: object = {}) => ({
 });
 const period = (enrolled_in: string, valid_from: string, valid_until: string | null = null) => ({ enrolled_in, valid_from, valid_until });
 
-describe('values of two contractors', () => {
+describe('merge of the values of two contractors', () => {
   const source = contractor({ name: 'Bay Heat LLC', phone: '(608) 555-0101', address: '1 Elm St' });
   const target = contractor({ phone: '(608) 555-0102' });
 
-  it('reports the fields in which both have a value and the values differ', () => {
+  it('reports the fields in which the two contractors have different values', () => {
     expect(mergeConflicts(source, target)).toEqual(['name', 'phone']);
     expect(mergeConflicts(source, source)).toEqual([]);
   });
 
-  it('keeps the values of the target and fills its empty fields when no field is chosen', () => {
+  it('keeps the values of the target and fills its empty fields from the source when no field is chosen', () => {
     expect(mergedValues(source, target, [])).toEqual(contractor({ phone: '(608) 555-0102', address: '1 Elm St' }));
   });
 
@@ -37,20 +37,20 @@ describe('values of two contractors', () => {
   });
 });
 
-describe('enrollments of two contractors', () => {
-  it('lists the enrollments of both when they differ', () => {
+describe('merge of the enrollments of two contractors', () => {
+  it('keeps enrollments in different programs', () => {
     expect(mergedEnrollments([period('tech', '2026-01-01')], [period('heehra', '2025-01-01')])).toEqual({
       enrollments: [period('heehra', '2025-01-01'), period('tech', '2026-01-01')],
       conflicts: [],
     });
   });
 
-  it('makes one period of two when they touch', () => {
+  it('combines two periods of an enrollment when one period begins the day after the other ends', () => {
     const { enrollments, conflicts } = mergedEnrollments([period('tech', '2026-01-01')], [period('tech', '2025-01-01', '2025-12-31')]);
     expect([enrollments, conflicts]).toEqual([[period('tech', '2025-01-01')], []]);
   });
 
-  it('reports a conflict when there is a gap between two periods', () => {
+  it('reports a conflict when there is a gap between two periods of an enrollment', () => {
     const { conflicts } = mergedEnrollments([period('tech', '2026-01-02')], [period('tech', '2025-01-01', '2025-12-31')]);
     expect(conflicts).toMatchObject([{ kind: 'gap', source: { valid_from: '2026-01-02' } }]);
   });
@@ -62,8 +62,8 @@ describe('enrollments of two contractors', () => {
   });
 });
 
-describe('domains of email addresses', () => {
-  it('leaves out public mail providers, repeated domains and missing addresses', () => {
+describe('email domains of a contractor', () => {
+  it('exclude public email providers, repeated domains and missing addresses', () => {
     expect(contractorDomains(['a@bay.example', 'B@Bay.example', 'bay@gmail.com', null, 'nonsense'])).toEqual(['bay.example']);
   });
 });

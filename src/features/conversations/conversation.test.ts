@@ -6,17 +6,17 @@ const ANA = { id: 'ana', name: 'Ana', side: 'homeowner' as const };
 const ANA_MARIA = { id: 'ana-maria', name: 'Ana Maria', side: 'contractor' as const };
 
 describe('mentions', () => {
-  it('find people by their full name, in any case', () => {
+  it('are found by the full name of a person, in uppercase or lowercase', () => {
     expect(findMentions('Can you call, @tom becker?', [TOM, ANA])).toEqual([TOM]);
     expect(findMentions('tom@becker.example and @Tom', [TOM, ANA])).toEqual([]);
   });
 
-  it('prefer the longest name and respect the end of a word', () => {
+  it('match the longest name and only whole words', () => {
     expect(findMentions('@Ana Maria', [ANA, ANA_MARIA])).toEqual([ANA_MARIA]);
     expect(findMentions('@Anabel', [ANA])).toEqual([]);
   });
 
-  it('split a message without losing a character', () => {
+  it('are separated from the other text of a message without losing a character', () => {
     const body = 'Hi @Ana, @Tom Becker comes on Monday.';
     const parts = splitMentions(body, [TOM.name, ANA.name]);
     expect(parts.map(({ text }) => text).join('')).toBe(body);

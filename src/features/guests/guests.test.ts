@@ -30,7 +30,7 @@ const sent = (keys: readonly string[] = ['other_homeowner_details']) => {
 };
 
 describe('income band', () => {
-  it('is asked again when the household size changes, because its dollar limits change', () => {
+  it('is asked again when the household size changes, because the dollar limits of the bands change', () => {
     const scenario = begun().complete(CONTRACTOR, 'income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' });
     expect(scenario.task('income_estimate').status).toBe('complete');
     scenario.complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, number_of_occupants: 2 });
@@ -44,8 +44,8 @@ describe('income band', () => {
   });
 });
 
-describe('questions for the homeowner', () => {
-  it('records an answer on behalf of the homeowner when another user answers', () => {
+describe('answer to a question for the homeowner', () => {
+  it('is recorded as given on behalf of the homeowner when another user answers', () => {
     const marked = (scenario: JobScenario) => scenario.rows.filter(({ action }) => action?.startsWith('Answered on behalf of the homeowner')).length;
     expect(marked(begun().complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details))).toBe(1);
     expect(marked(sent().complete(GUEST, 'other_homeowner_details', ANSWERS.other_homeowner_details))).toBe(0);
@@ -53,15 +53,15 @@ describe('questions for the homeowner', () => {
   });
 });
 
-describe('access of a guest', () => {
-  it("returns the guest's tasks to the contractor when it is revoked and leaves tasks of others", () => {
+describe('change of the access of a guest', () => {
+  it('returns the tasks of the guest to the contractor when the access is revoked, and leaves tasks of other guests', () => {
     const scenario = sent().act(CONTRACTOR, revokeGuestInvite(ANA));
     expect(scenario.task('other_homeowner_details')).toMatchObject({ waiting_on: null, owner: 'contractor' });
     const other = sent().act(CONTRACTOR, revokeGuestInvite({ ...ANA, email: 'somebody@else.example' }));
     expect(other.task('other_homeowner_details').waiting_on).toBe('homeowner');
   });
 
-  it('sends all tasks in one email when the address is corrected and corrects the address of the job', () => {
+  it('sends all tasks of the guest to the corrected email address and changes the email address of the job', () => {
     const scenario = sent(['other_homeowner_details', 'homeowner_income_estimate']);
     scenario.events.length = 0;
     scenario.act(CONTRACTOR, correctGuestEmailAddress(ANA, ' New@Example.com '));
@@ -76,7 +76,7 @@ describe('access of a guest', () => {
   });
 });
 
-describe('a task of the homeowner that becomes available later', () => {
+describe('a task of the homeowner that becomes available after the invitation', () => {
   const details = ANSWERS.other_homeowner_details;
   /** Options of a scenario in which the proof of income is available once the estimate is complete, for the homeowner only. */
   const late = (more: Partial<TaskDefinition> = {}) => ({
@@ -121,7 +121,7 @@ describe('a task of the homeowner that becomes available later', () => {
     expect([waiting_on, sent]).toEqual([null, []]);
   });
 
-  it("leaves the invitation when the contractor's own form is begun", () => {
+  it('leaves the invitation when the contractor has begun a task with the same questions', () => {
     const options = late({ after: ['define_scope_of_work'] });
     const scenario = estimated(visited(options));
     scenario.act(CONTRACTOR, saveAnswers(scenario.task(TWIN).id, { verify_income_qual_type: 'approval_code' }, { log: false }));
@@ -131,7 +131,7 @@ describe('a task of the homeowner that becomes available later', () => {
     expect(untouched.task(PROOF).waiting_on).toBe('homeowner');
   });
 
-  it('does not join when it could be sent before or was recalled', () => {
+  it('does not join the invitation when the contractor could have sent the task earlier or recalled the task', () => {
     const scenario = estimated(begunWith());
     scenario.act(CONTRACTOR, sendTasks([scenario.task('other_homeowner_details').id], 'homeowner', ANA.email));
     expect(scenario.task(PROOF).waiting_on).toBeNull();
@@ -149,7 +149,7 @@ describe('live events', () => {
     return liveEventFor(before, scenario.last);
   };
 
-  it('reports a draft change when the task was already begun', () => {
+  it('have the kind "draft" when a user edits a task whose draft was already begun', () => {
     const scenario = begun();
     const task = scenario.task('define_scope_of_work').id;
     const type = (notes: string) => eventOf(scenario, () => scenario.act(OPS, saveAnswers(task, { notes }, { log: false })));
@@ -157,7 +157,7 @@ describe('live events', () => {
     expect(type('ab')).toEqual({ kind: 'draft', task_ids: [task] });
   });
 
-  it('reports a job change for every other change', () => {
+  it('have the kind "job" when a task is completed', () => {
     const scenario = begun();
     expect(eventOf(scenario, () => scenario.complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)).kind).toBe('job');
   });
@@ -176,13 +176,13 @@ describe('nextStepsOf', () => {
     return nextStepsOf(scenario.state, facts, [], today);
   };
 
-  it('lists the steps ahead, and the day by which the program usually decides', () => {
+  it('returns the remaining steps, and the day by which the program usually decides unless this day is past', () => {
     const scenario = applied();
     expect(stepsOf(scenario).map(({ step }) => step)).toEqual(['application', 'decision', 'installation', 'payment']);
     scenario.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
     scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
     // The program has three business days from Monday, March 2.
     expect(stepsOf(scenario)[0]).toEqual({ step: 'decision', on: '2026-03-05' });
-    expect(stepsOf(scenario, '2026-03-06')[0], 'a day in the past is no promise').toEqual({ step: 'decision', on: null });
+    expect(stepsOf(scenario, '2026-03-06')[0], 'a day in the past is omitted').toEqual({ step: 'decision', on: null });
   });
 });

@@ -23,8 +23,8 @@ const messages = (form: Form) => form.problems().map(({ path, code }) => `${path
 const PLACE = { place_id: 'p', street: '12 Lake Dr', unit: null, city: 'Madison', state: 'WI', zip: '53703', precision: 'rooftop' };
 const WHOLE = { google_place_id: PLACE, first_name: 'Ana', last_name: 'Silva', email: 'a@b.co', phone_number: '608 555 0123', job_scope: ['hvac'] };
 
-describe('the form of /create', () => {
-  it('asks every question of the first task except its notes, each in one step', () => {
+describe('form of the page "Create job"', () => {
+  it('contains every question of the first task except the notes, each in exactly one step', () => {
     for (const kind of ['contractor', 'staff'] as const) {
       const { fields, groups } = buildCreateForm(kind);
       const keys = fields.map((field) => field.key);
@@ -48,13 +48,13 @@ describe('the form of /create', () => {
     expect(messages(page({ ...WHOLE, programs: ['heat'], unit: 'x'.repeat(50) }))).toEqual(['unit max_50']);
   });
 
-  it('asks what amounts depend on before it asks for a name', () => {
+  it('asks the questions that determine the amounts before it asks for a name', () => {
     const keys = buildCreateForm('contractor').fields.map((field) => field.key);
     const money = ['google_place_id', 'number_of_occupants', 'income_level', 'job_scope', 'services_being_installed'];
     expect(Math.max(...money.map((key) => keys.indexOf(key)))).toBeLessThan(keys.indexOf('first_name'));
   });
 
-  it('asks staff for the contractor and contractor users only for the assigned user', () => {
+  it('asks only staff for the contractor, and asks staff in an earlier step for the assigned contractor user', () => {
     expect(messages(page({ ...WHOLE, programs: ['heat'] }, HERE, 'staff'))).toEqual(['contractor_id required']);
     const keys = buildCreateForm('contractor').fields.map((field) => field.key);
     expect(keys).not.toContain('contractor_id');
@@ -62,14 +62,14 @@ describe('the form of /create', () => {
     expect(stepOfField(buildCreateForm('staff'), 'contractor_user')).toBe('home');
   });
 
-  it('keeps a selected program without counting it when the home does not fit', () => {
+  it('requires a selected program that fits the home and the work', () => {
     expect(messages(page({ ...WHOLE, programs: ['wires'] }))).toEqual(['programs one_program']);
     expect(messages(page({ ...WHOLE, programs: ['elsewhere'] }))).toEqual(['programs one_program']);
     expect(messages(page({ ...WHOLE, programs: ['heat'] }, []))).toEqual(['programs one_program']);
     expect(messages(page({ ...WHOLE, programs: ['wires', 'heat'] }))).toEqual([]);
   });
 
-  it('adds the trade of selected equipment and removes none', () => {
+  it('adds the trade of selected equipment to the scope and removes no trade', () => {
     const fill = (answers: Answers, before: Answers = {}) => page(answers).filled(before).job_scope;
     expect(fill({ services_being_installed: ['heat_pump', 'wiring'] })).toEqual(['hvac', 'electrical']);
     expect(fill({ services_being_installed: ['panel'], job_scope: ['plumbing'] })).toEqual(['plumbing', 'electrical']);
@@ -90,21 +90,21 @@ describe('the form of /create', () => {
   });
 });
 
-describe('programs on offer', () => {
+describe('offered programs', () => {
   const offers = [
     { key: 'heat', fits: 'yes', scopes: ['hvac'] },
     { key: 'wires', fits: 'maybe', scopes: ['electrical'] },
     { key: 'elsewhere', fits: 'no', scopes: ['hvac'] },
   ];
 
-  it('include programs that fit the home and pay for some of the work, or all that fit while the work is unknown', () => {
+  it('include programs that fit the home and pay for part of the work, or all programs that fit the home while the work is unknown', () => {
     expect(offeredPrograms(offers, undefined).map(({ key }) => key)).toEqual(['heat', 'wires']);
     expect(offeredPrograms(offers, ['electrical']).map(({ key }) => key)).toEqual(['wires']);
     expect(paysForWork(['hvac'], ['electrical', 'hvac'])).toBe(true);
     expect(paysForWork(['hvac'], ['electrical'])).toBe(false);
   });
 
-  it('count as chosen in the order in which they were selected', () => {
+  it('are chosen in the order in which the user selected the programs', () => {
     expect(chosenPrograms(['wires', 'elsewhere', 'heat'], offeredPrograms(offers, []))).toEqual(['wires', 'heat']);
     expect(chosenPrograms(undefined, offers)).toEqual([]);
   });

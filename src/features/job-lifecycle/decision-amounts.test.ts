@@ -46,7 +46,7 @@ function issuesOf(run: () => unknown): Issue[] {
 const kinds = (scenario: JobScenario) => scenario.last?.events.map(({ kind }) => kind) ?? [];
 
 describe('amount of a decision', () => {
-  it('refuses a reservation when it is above the cost of the work', () => {
+  it('is refused for a reservation when the amount is above the cost of the work', () => {
     const scenario = submitted();
     expect(issuesOf(() => scenario.complete(PROGRAM, 'confirm_reservation', reserving(56_500)))).toMatchObject([
       { path: 'reserved_amount', code: 'above_cost', message: 'The work costs $15,000.00, so $56,500.00 is too much. Enter an amount up to the cost.' },
@@ -56,11 +56,11 @@ describe('amount of a decision', () => {
     expect(scenario.program('wi-hear').reservation?.amount).toBe(11_000);
   });
 
-  it('refuses an enrollment when it is above the invoice', () => {
+  it('is refused for an enrollment when the amount is above the invoice', () => {
     expect(issuesOf(() => finished().complete(PROGRAM, 'confirm_enrollment', enrolling(15_000.01)))).toMatchObject([{ path: 'approved_amount' }]);
   });
 
-  it('asks for the reason with both numbers when it differs from the calculation', () => {
+  it('requires a reason, with an error that states both amounts, when the amount differs from the calculated amount', () => {
     const scenario = submitted();
     expect(issuesOf(() => scenario.complete(PROGRAM, 'confirm_reservation', reserving(10_900, {})))).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe('amount of a decision', () => {
     expect(scenario.program('wi-hear').reservation?.amount).toBe(10_900);
   });
 
-  it('shows the question for the reason only when the amount differs', () => {
+  it('shows the question about the reason only when the amount differs from the calculated amount', () => {
     const scenario = submitted();
     const context = scenario.context(PROGRAM);
     const task = scenario.task('confirm_reservation');
@@ -91,7 +91,7 @@ describe('amount of a decision', () => {
 });
 
 describe('confirmation by a second person', () => {
-  it('confirms an amount above the calculation before it takes effect and before an email is sent', () => {
+  it('is required before an amount above the calculated amount takes effect and an email is sent', () => {
     const scenario = submitted();
     scenario.complete(PROGRAM, 'confirm_reservation', reserving(12_000));
     expect(scenario.program('wi-hear')).toMatchObject({ reservation: null, proposed: { amount: 12_000, calculated: 11_000, by: { name: 'Pat Program' } } });
@@ -108,7 +108,7 @@ describe('confirmation by a second person', () => {
     );
   });
 
-  it('confirms an enrollment too and starts again when the amount differs from the one entered', () => {
+  it('is required again when the second person enters another amount for an enrollment', () => {
     const scenario = finished();
     scenario.complete(PROGRAM, 'confirm_enrollment', enrolling(5_000)).complete(SECOND, 'confirm_enrollment', enrolling(4_000));
     expect(scenario.program('wi-hear')).toMatchObject({ enrollment: null, proposed: { amount: 4_000, by: { name: 'Sam Second' } } });
@@ -122,13 +122,13 @@ describe('confirmation by a second person', () => {
     [9_900, false],
     [9_899.99, true],
     [11_000.01, true],
-  ])('is needed when the amount is %d and the calculation 11000: %s', (amount, needed) => {
+  ])('is required for the amount %d if the calculated amount is 11,000: %s', (amount, needed) => {
     expect(needsSecondPerson(11_000, amount, 10)).toBe(needed);
   });
 });
 
 describe('correction of a decision', () => {
-  it('requires a reason, sends a correction and records both values when a reservation changes', () => {
+  it('requires a reason, sends a correction and records the old and the new amount when a reservation changes', () => {
     const scenario = finished();
     const { id } = scenario.task('confirm_reservation');
     expect(issuesOf(() => scenario.act(PROGRAM, reopenTask(id, null)))).toMatchObject([{ path: 'reason' }]);
@@ -173,7 +173,7 @@ describe('correction of a decision', () => {
     expect(kinds(scenario)).toContain('waitlisted');
   });
 
-  it('sends nothing when the decision is the same again', () => {
+  it('sends no message when the new decision equals the earlier decision', () => {
     const scenario = finished();
     scenario
       .act(PROGRAM, reopenTask(scenario.task('confirm_reservation').id, 'Looked again'))
@@ -181,7 +181,7 @@ describe('correction of a decision', () => {
     expect(kinds(scenario)).toEqual([]);
   });
 
-  it('ends the enrollment with the reservation when the job goes back to Apply', () => {
+  it('ends the reservation and the enrollment when the job returns to the stage Apply', () => {
     const scenario = finished().complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
     scenario.act(OPS, reopenTask(scenario.task('final_review').id, 'Another heat pump is planned'));
     const program = scenario.program('wi-hear');
@@ -192,7 +192,7 @@ describe('correction of a decision', () => {
     expect([scenario.state.stage, scenario.program('wi-hear').enrollment]).toEqual(['install', null]);
   });
 
-  it('adjusts the payment when an enrollment changes', () => {
+  it('changes the approved amount and sends one correction when an enrollment changes', () => {
     const scenario = finished().complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
     scenario.act(PROGRAM, reopenTask(scenario.task('confirm_enrollment').id, 'Less was installed')).decide('confirm_enrollment', enrolling(9_000));
     expect(scenario.program('wi-hear')).toMatchObject({ enrollment: { approved_amount: 9_000 } });
@@ -212,7 +212,7 @@ describe('correction of a decision', () => {
     expect(programStatus(scenario.program('wi-hear'))).toMatchObject({ kind: 'reserved', amount: 11_000 });
   });
 
-  it('ends the application with the reason no programs when the program gives it', () => {
+  it('ends the application with the reason "No programs" when the program declines for this reason', () => {
     const scenario = submitted();
     scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'declined', decline_reason: 'no_programs' });
     expect(programStatus(scenario.program('wi-hear'))).toMatchObject({ kind: 'declined', reason: 'no_programs' });
@@ -220,7 +220,7 @@ describe('correction of a decision', () => {
     expect(isActiveProgram(scenario.program('wi-hear'))).toBe(false);
   });
 
-  it('shows reinstated instead of declined after staff overrode a declined application', () => {
+  it('replaces the status "declined" by "reinstated" when staff override a declined application', () => {
     const scenario = submitted();
     scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'declined', decline_reason: 'geography' });
     scenario.act(OPS, overrideEligibility('wi-hear', { status: 'eligible', note: 'The appeal was upheld', reason: 'ops_override' }));

@@ -9,7 +9,7 @@ import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
 function withOpenBonus(): Program {
   const thin = MINIMAL_PROGRAMS.find(({ key }) => key === 'wi-hear');
   const source = thin?.sources[0]?.id ?? '';
-  if (!thin) throw new Error('The thin programs have no wi-hear');
+  if (!thin) throw new Error('The minimal programs do not contain wi-hear');
   return {
     ...thin,
     tables: [...thin.tables, { key: 'more', name: 'More', unit: 'usd', by: [{ key: 'why' }], rows: [{ at: ['early'], value: null }], source }],
@@ -41,7 +41,7 @@ const refused = (run: () => unknown): Issue[] => {
   return [];
 };
 
-it('drops an unknown bonus from the approved amount and records its name', () => {
+it('approval omits a bonus with an unknown amount and records the name of the bonus in the history', () => {
   const scenario = finished(withOpenBonus());
   expect(scenario.program('wi-hear').amounts).toMatchObject({ total: 11_000, may_be_more: ['Early bird'] });
   scenario.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
@@ -53,7 +53,7 @@ it('drops an unknown bonus from the approved amount and records its name', () =>
 describe('an amount that the program does not publish', () => {
   const typed = { entered_amount: { 'wi-hear/early': 250 } };
 
-  it('is entered with the decision and counts in the approved and paid amount', () => {
+  it('is entered with the decision and is part of the approved and the payable amount', () => {
     const scenario = finished(withOpenBonus());
     expect(refused(() => scenario.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed }))).toMatchObject([
       { path: 'approved_amount', message: 'With the amounts above, the total of the program is $11,250.00. Enter that amount, or explain the difference.' },
@@ -67,7 +67,7 @@ describe('an amount that the program does not publish', () => {
     expect(scenario.rows.find(({ field }) => field === 'entered_amount')?.after).toBe('Wisconsin HEAR, Early bird: $250');
   });
 
-  it('is entered by the contractor when the reservation needs it', () => {
+  it('is entered by the contractor before the rebate is shared when the amount is part of the rebate', () => {
     const program = withOpenBonus();
     const rebate = { ...program, lines: program.lines.map((line) => (line.key === 'early' ? { ...line, kind: 'rebate' as const } : line)) };
     const scenario = new JobScenario(['wi-hear'], { programs: [rebate] });
@@ -81,7 +81,7 @@ describe('an amount that the program does not publish', () => {
   });
 });
 
-it('refuses the approval of an unknown rebate or limit and lists what is missing', () => {
+it('approval is refused with the names of the unknown cap and the missing fact', () => {
   const program = withOpenBonus();
   const source = program.sources[0]?.id ?? '';
   const limited = {

@@ -20,21 +20,21 @@ const submitted = (reservation: 'none' | 'delegated' | 'program') =>
 const changed = (scenario: JobScenario, reservation: 'none' | 'delegated' | 'program') => scenario.publish(paying(250, reservation)).act(OPS, () => undefined);
 
 describe('program version of a job', () => {
-  it.each(['none', 'delegated'] as const)('stays from the submission on when the reservation is %s', (reservation) => {
+  it.each(['none', 'delegated'] as const)('stays the same from the submission on when the reservation setting is "%s"', (reservation) => {
     const scenario = changed(submitted(reservation), reservation);
     expect(scenario.program('small')).toMatchObject({ version: 1, pinned: true, amounts: { total: 100 } });
   });
 
-  it('follows a new version until the program reserves', () => {
+  it('changes to a new version until the program reserves', () => {
     expect(changed(submitted('program'), 'program').program('small')).toMatchObject({ version: 2, pinned: false, amounts: { total: 250 } });
   });
 
-  it('follows a new version before the submission', () => {
+  it('changes to a new version before the submission', () => {
     const scenario = new JobScenario(['small'], { programs: [paying(100, 'none')] });
     expect(changed(scenario, 'none').program('small')).toMatchObject({ version: 2, pinned: false, amounts: { total: 250 } });
   });
 
-  it('follows a new version after the application was moved back', () => {
+  it('changes to a new version after the job was moved back to the stage Apply', () => {
     const scenario = submitted('none').act(OPS, (draft) => moveJobBack(draft, 'draft', 'Correct it'));
     expect(changed(scenario, 'none').program('small')).toMatchObject({ version: 2, pinned: false, amounts: { total: 250 } });
   });

@@ -36,14 +36,14 @@ function shown(split: { homeowner: number; contractor: number; fee: number }, ac
 describe('amounts of the Rebate tab', () => {
   const withFee = { homeowner: 70, contractor: 20, fee: 10 };
 
-  it('hides sums that contain the fee from contractors, and factors from everyone but staff', () => {
+  it('exclude the fee and the factors when a contractor reads the amounts', () => {
     expect(shown(withFee, FINANCE)).toMatchObject({ total: 1_000, platform_fee: 100, lines: [{ amount: 1_000 }] });
     const asContractor = shown(withFee, CONTRACTOR);
     expect(asContractor).toMatchObject({ total: 900, homeowner: 700, contractor_incentive: 200, lines: [{ amount: 900, steps: [] }], steps: [] });
     expect(JSON.stringify(asContractor)).not.toMatch(/1,?000|"platform_fee"/);
   });
 
-  it('shows equal amounts to staff and contractors, except factors, when there is no fee', () => {
+  it('are equal for staff and contractors when there is no fee, but contractors do not see the factors', () => {
     const plain = { homeowner: 80, contractor: 20, fee: 0 };
     const [staff, contractor] = [shown(plain, PROGRAM), shown(plain, CONTRACTOR)];
     expect([staff.total, contractor.total, contractor.lines[0]?.amount]).toEqual([1_000, 1_000, 1_000]);
@@ -53,7 +53,7 @@ describe('amounts of the Rebate tab', () => {
     ]);
   });
 
-  it('shows contractors only the shares of reserved and approved totals', () => {
+  it('contain only the shares of reserved and approved totals when a contractor reads the amounts', () => {
     const program = smallProgram({
       lines: [line],
       splits: [{ ...withFee, payee: 'contractor', source: 's' }],
@@ -85,7 +85,7 @@ describe('amounts of the Rebate tab', () => {
   });
 });
 
-it('offers to raise a household cap only for programs that have one, and shows that to staff only', () => {
+it('change of a household cap is offered only to staff and only for programs with a household cap', () => {
   const scenario = new JobScenario(['wi-hear', 'vanilla']);
   const offered = (actor: Actor) =>
     scenario.state.programs.map((program) => {
@@ -99,7 +99,7 @@ it('offers to raise a household cap only for programs that have one, and shows t
   expect(offered(CONTRACTOR).map(([, has]) => has)).toEqual([undefined, undefined]);
 });
 
-it('names utilities by their names when a rule read them', () => {
+it('labels of facts contain the names of utilities instead of their keys', () => {
   const { state } = new JobScenario(['vanilla']);
   const words = factLabelsFor(CONTRACTOR, { ...state, place: { ...state.place, utility_names: { 'ma-eversource': 'Eversource' } } });
   expect(words.value('electric_utilities', ['ma-eversource', 'ma-other'])).toBe('Eversource, Other');

@@ -8,7 +8,7 @@ const within = (days: number) =>
   RULES && { ...RULES, settings: { ...RULES.settings, decide_within_days: { value: days, source: 'defaults', is_default: false } } };
 
 describe('expected decision date', () => {
-  it('counts from the submission by the days of the program, or ten, until the program has decided', () => {
+  it('is the day of the submission plus the days of the program, or plus ten days, until the program decides', () => {
     const scenario = new JobScenario(['wi-hear'], { programs: MINIMAL_PROGRAMS, today: '2026-03-02' });
     for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
       scenario.complete(CONTRACTOR, key, ANSWERS[key]);

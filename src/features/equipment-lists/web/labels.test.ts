@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stateLabelOf } from './labels';
 
-it('shows an import that cannot be applied anymore as replaced, and other imports with their state', () => {
+it('label of an import is "Replaced by another import" if the import is outdated, and otherwise names its state', () => {
   expect(stateLabelOf({ state: 'preview', is_outdated: true })).toBe('Replaced by another import');
   expect(stateLabelOf({ state: 'unmatched', is_outdated: true })).toBe('Replaced by another import');
   expect(stateLabelOf({ state: 'preview', is_outdated: false })).toBe('Waits for your decision');

@@ -23,15 +23,15 @@ const ANSWERS = {
   'systems.heat_pump.neep': 'perhaps',
 };
 
-describe('refused answers', () => {
+describe('answers that the server refused', () => {
   const questions = remainingQuestions(ANSWERS, undefined, FACTS, []);
   const messageOf = (message: string) => mapErrorToQuestions(message, ANSWERS, questions, FACTS);
 
-  it('are asked again so that they can be corrected', () => {
+  it('are shown as questions again so that the user can correct the answers', () => {
     expect(questions.map(({ name }) => name)).toEqual(['services_being_installed', 'household_income', 'income_level', 'systems.heat_pump.neep']);
   });
 
-  it('are named by their questions instead of fact names', () => {
+  it('are named by their question instead of the fact name in an error message', () => {
     expect(messageOf('income_level (Above 150%) contradicts household_income: from those it would be Below 80%.')).toBe(
       '“Which range includes the household’s total yearly income?” (Above 150%) contradicts “What is the household’s total yearly income?”: from those it would be Below 80%.',
     );

@@ -10,8 +10,8 @@ const program = (homeowner: number | null, more: Partial<Parameters<typeof amoun
 });
 const likely = (from: number | null, to: number) => ({ from, to, jobs: null, open: [] });
 
-describe('amountWords', () => {
-  it('returns the amount when nothing can change it', () => {
+describe('formatAmountRange', () => {
+  it('returns the exact amount when the amount cannot change', () => {
     expect(formatAmountRange(amountRange(program(8_000), undefined))).toBe('$8,000');
     expect(formatAmountRange(amountRange(program(0), undefined))).toBe('$0');
   });
@@ -22,11 +22,11 @@ describe('amountWords', () => {
     expect(formatAmountRange(amountRange(program(null, { so_far: 2_500 }), undefined))).toBe('at least $2,500');
   });
 
-  it('returns no bound when the amount can change in both directions', () => {
+  it('returns "about" and the amount when the amount can increase and decrease', () => {
     expect(formatAmountRange(amountRange(program(8_000, { may_be_more: true, may_be_less: true }), undefined))).toBe('about $8,000');
   });
 
-  it('returns the likely amount when no amount is known', () => {
+  it('returns the likely amount when no amount is calculated, or null without a likely amount', () => {
     expect(formatAmountRange(amountRange(program(null), likely(null, 14_000)))).toBe('Up to $14,000');
     expect(formatAmountRange(amountRange(program(null), likely(1_500, 2_500)))).toBe('Likely $1,500 to $2,500');
     expect(formatAmountRange(amountRange(program(null), undefined))).toBeNull();
@@ -34,12 +34,12 @@ describe('amountWords', () => {
 });
 
 describe('sumOfRanges', () => {
-  it('has the text of its only program when there is one', () => {
+  it('equals the range of the program when there is only one program', () => {
     const ranges = [amountRange(program(null, { so_far: 2_500 }), likely(null, 14_000))];
     expect(formatAmountRange(sumOfRanges(ranges))).toBe('Up to $14,000');
   });
 
-  it('is open in each direction in which one of its programs is open', () => {
+  it('can increase or decrease if the amount of one of its programs can increase or decrease', () => {
     const sure = amountRange(program(1_000.01), undefined);
     const less = amountRange(program(8_000, { may_be_less: true }), undefined);
     const more = amountRange(program(500, { may_be_more: true }), undefined);

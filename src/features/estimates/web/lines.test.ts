@@ -18,11 +18,11 @@ const LINES = [
 ];
 const shown = (...planned: string[]) => visibleLines(LINES, planned).map(({ key }) => key);
 
-it('leaves out unknown lines when their service is not planned', () => {
+it('visibleLines omits an unknown incentive line when its service is not planned', () => {
   expect(shown('heat_pump')).toEqual(['heat_pump', 'bonus', 'base', 'controls']);
   expect(shown('air_sealing')).toEqual(['envelope', 'bonus', 'base', 'controls']);
 });
 
-it('shows all unknown lines when no services are chosen yet', () => {
+it('visibleLines shows all unknown incentive lines when no services are chosen', () => {
   expect(shown()).toEqual(['heat_pump', 'panel', 'envelope', 'bonus', 'base', 'controls']);
 });

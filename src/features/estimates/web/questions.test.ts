@@ -20,14 +20,14 @@ const helpFor = (limits: Estimate['income_limits'], answers: Record<string, stri
   remainingQuestions({ income_level: 'below_ami_80', ...answers }, estimate(limits), FACTS, []).find(({ name }) => name === 'income_level')?.help;
 
 describe('question about the income', () => {
-  it('explains that there are no limits when the household size is known and the ZIP code has no row', () => {
+  it('states that the ZIP code has no income limits when the household size is known and no limits exist', () => {
     expect(helpFor(null, { number_of_occupants: '3' })).toContain('no income limits for this ZIP');
   });
 
   it.each([
-    ['there are limits', { ami_80: 60_000, ami_150: 120_000 }, { number_of_occupants: '3' }],
-    ['the size is not known', null, {}],
-  ])('shows no note on limits when %s', (_when, limits, answers) => {
+    ['the ZIP code has income limits', { ami_80: 60_000, ami_150: 120_000 }, { number_of_occupants: '3' }],
+    ['the household size is not known', null, {}],
+  ])('has no note about missing income limits when %s', (_when, limits, answers) => {
     expect(helpFor(limits, answers)).not.toContain('no income limits');
   });
 });

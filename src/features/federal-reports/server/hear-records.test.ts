@@ -21,7 +21,7 @@ describe('cooling systems of an assessment', () => {
     expect(coolingOf({ existing_ac: false })?.value).toEqual([]);
   });
 
-  it('are the listed equipment, without the kinds that the standard does not have', () => {
+  it('are the listed equipment, without kinds that the federal standard does not contain', () => {
     const existing_cooling_equipment = [
       { id: '1', type: 'air_conditioner', percent_of_floor_area: 80 },
       { id: '2', type: 'evaporative_cooler', percent_of_floor_area: 20 },
@@ -44,13 +44,13 @@ describe('details of insulation, air sealing and ventilation', () => {
     return read.fields[0]?.value;
   };
 
-  it('have the duct leakage of the assessment before the work only', () => {
+  it('contain the duct leakage of the assessment only in the record before the work', () => {
     const facts = { planned_services: ['duct_sealing'] };
     expect(detailsOf(insulationBefore, facts)).toEqual([{ upgrade_subtype: 'DUCT_SEALING', is_leakage_rate_known: true, cfm25: 180 }]);
     expect(detailsOf(insulationAfter, facts)).toEqual([{ upgrade_subtype: 'DUCT_SEALING', is_leakage_rate_known: false }]);
   });
 
-  it('have the ventilation that was measured after the work', () => {
+  it('contain the ventilation flow that was measured after the work', () => {
     const facts = { planned_services: ['ventilation'], ventilation_type: 'none', ventilation_rated_flow: 30, existing_total_cfm: 75 };
     expect(detailsOf(insulationBefore, facts)).toEqual([{ upgrade_subtype: 'VENTILATION', has_whole_house_ventilation: false }]);
     expect(detailsOf(insulationAfter, facts)).toEqual([{ upgrade_subtype: 'VENTILATION', cfm_flow_rate: 75 }]);

@@ -143,9 +143,9 @@ function jobOf({ facts, unit, amount }: Household, more: Partial<ReportedJob> = 
 const payloads = (household: Household, more: Partial<ReportedJob> = {}) =>
   federalRecords(jobOf(household, more), household.rebate).map((record) => ({ kind: record.kind, payload: recordPayload(record) }));
 
-describe('payloads of HOMES', () => {
+describe('payloads of the HOMES reports', () => {
   it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))(
-    'are valid and have the values of the household: %s',
+    'are valid and contain the values of the household: %s',
     (_name, household) => {
       const [reservation, redemption] = payloads(household);
       expect(reservation?.payload).toMatchObject(household.reservation);
@@ -154,7 +154,7 @@ describe('payloads of HOMES', () => {
     },
   );
 
-  it('lack the software and the use of energy until the program and the home have them', () => {
+  it('lack the software and the energy use when the program names no software and the home has no energy use', () => {
     const [household] = GOLDEN_HOUSEHOLDS;
     if (!household) throw new Error('No household');
     const { utility_annual_kwh_equivalent: _use, ...facts } = household.facts;

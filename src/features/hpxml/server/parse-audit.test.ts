@@ -23,7 +23,7 @@ function codeOf(xml: string): string | undefined {
 }
 
 describe('an HPXML audit', () => {
-  it('has answers about the home, its shell and its systems', () => {
+  it('contains answers about the home, the building envelope and the systems', () => {
     const xml = file(
       building(`<BuildingSummary><BuildingConstruction><YearBuilt>1961</YearBuilt><ResidentialFacilityType>single-family detached</ResidentialFacilityType>
         <NumberofBedrooms>3</NumberofBedrooms><ConditionedFloorArea>2400</ConditionedFloorArea><NumberofStoriesAboveGrade>1</NumberofStoriesAboveGrade></BuildingConstruction></BuildingSummary>
@@ -82,7 +82,7 @@ describe('an HPXML audit', () => {
     expect(parseAudit(xml, 2026, null)).toMatchObject({ software: 'Test & audit', address: '1 Main St, WI, 53703', zip: '53703' });
   });
 
-  it('that the portal wrote has the answers of its job', () => {
+  it('contains the answers of the job when the portal wrote the file', () => {
     const facts: Readonly<Record<string, unknown>> = {
       year_home_built: 1961,
       number_of_bathrooms: 2,
@@ -123,7 +123,7 @@ describe('an HPXML audit', () => {
     ['no_home', file(building('', { event: 'approved workscope' }))],
     ['no_id', file(building('', { id: '' }))],
     ['several_homes', file(building('') + building('', { id: 'id="other"' }))],
-  ])('is refused with a reason: %s', (code, xml) => {
+  ])('is refused with the error code "%s" when the file is invalid', (code, xml) => {
     expect(codeOf(xml)).toBe(code);
   });
 });

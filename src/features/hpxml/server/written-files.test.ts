@@ -94,12 +94,12 @@ function valuesOf(definition: FactDefinition | undefined): fc.Arbitrary<unknown>
 }
 
 describe('HPXML files of a job', () => {
-  it.each(HPXML_FILES)('are valid: %s', (kind) => {
+  it.each(HPXML_FILES)('match the schema: %s', (kind) => {
     const text = documentOf(kind);
     expect(SCHEMAS.map((schema) => schemaProblemIn(text, schema))).toEqual(SCHEMAS.map(() => null));
   });
 
-  it('have the home before the work, and after it with the new units, the measures and the money', () => {
+  it('contain the home before the work, and the home after the work with new equipment, measures, costs and incentives', () => {
     const audit = documentOf('audit');
     expect(audit).toContain('<NumberofStoriesAboveGrade>2</NumberofStoriesAboveGrade>');
     expect(audit).toContain('<YearInstalled>2006</YearInstalled>');
@@ -118,12 +118,12 @@ describe('HPXML files of a job', () => {
     expect(after).toContain('<IncentiveAmount>8000.5</IncentiveAmount>');
   });
 
-  it('name what is missing for an upgrade and a certificate', () => {
+  it('require measures for an upgrade and a certificate, and a completion date for a certificate', () => {
     expect(HPXML_FILES.map((kind) => missingFor(kind, jobWith({})))).toEqual([null, 'measures', 'measures']);
     expect(missingFor('certificate', jobWith({ planned_services: ['panel'] }))).toBe('completion');
   });
 
-  it('are valid for any answers', () => {
+  it('match the schema for any answers', () => {
     const facts = fc.record(Object.fromEntries(Object.keys(HOME).map((fact) => [fact, fc.option(valuesOf(factDefinition(fact)), { nil: undefined })])));
     fc.assert(
       fc.property(facts, fc.constantFrom(...HPXML_FILES), (home, kind) => {

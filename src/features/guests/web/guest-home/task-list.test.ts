@@ -7,10 +7,10 @@ import { TaskList } from './task-list';
 const drawn = (isPaid: boolean): string =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(TaskList, { jobId: 'job', tasks: [], open: [], isPaid, navigate: () => undefined })));
 
-it('announces an email when the guest has no tasks and the job continues', () => {
+it('task list of a guest without tasks announces an email while the job continues', () => {
   expect(drawn(false)).toContain('We will email you.');
 });
 
-it('promises no email when everything is paid', () => {
+it('task list of a guest without tasks does not announce an email when all rebates are paid', () => {
   expect(drawn(true)).not.toContain('We will email you.');
 });

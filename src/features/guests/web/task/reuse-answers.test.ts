@@ -17,16 +17,16 @@ const repeatedFields = (people: unknown, household: unknown) => [
 ];
 
 describe('answeredEarlier', () => {
-  it('returns the question when an earlier task has the same answer to the same fact', () => {
+  it('returns a question when an earlier task contains the same fact with the same answer', () => {
     expect(repeatedFields(4, 4)).toEqual(['household']);
     expect([...answeredEarlier(view(HOME, { people: 4 }), [])]).toEqual([]);
   });
 
-  it('returns nothing when the answers differ', () => {
+  it('returns no question when the answers differ', () => {
     expect(repeatedFields(4, 5)).toEqual([]);
   });
 
-  it('returns the question when both are unanswered', () => {
+  it('returns a question when the fact is unanswered in both tasks', () => {
     expect(repeatedFields(undefined, undefined)).toEqual(['household']);
   });
 });

@@ -5,22 +5,22 @@ import { firstScreen, hasNotKnownOption, isFullyPrefilled, isOptionalNote, quest
 
 const step = (...fields: string[]) => ({ key: fields[0] ?? '', fields });
 
-it('starts at the field that was sent back, then at the first required open one', () => {
+it('firstScreen returns the screen of a returned field, or otherwise of the first missing required field', () => {
   const steps = [step('people'), step('photos'), step('age')];
   const missing = [{ path: 'age' }];
   expect(firstScreen(steps, missing, true)).toBe('age');
   expect(firstScreen(steps, missing, true, (path) => path === 'photos')).toBe('photos');
 });
 
-it('starts at the photos when some of them are there and others are missing', () => {
+it('firstScreen returns the screen of a photo question when one of its photos is missing', () => {
   const steps = [step('photos'), step('model_number')];
   expect(firstScreen(steps, [{ path: 'photos.hp_outdoor_unit' }, { path: 'model_number' }], true)).toBe('photos');
   expect(firstScreen(steps, [{ path: 'model_number' }], true)).toBe('model_number');
   expect(firstScreen(steps, [{ path: 'photos_of_roof' }], true)).toBeUndefined();
 });
 
-describe('screens that a visit skips', () => {
-  it('skips read-only fields', () => {
+describe('task page of a guest', () => {
+  it('skips screens with only read-only fields', () => {
     const [first] = questionScreens(envelopeDetailsExterior.fields, []);
     expect(first?.key).toBe('material_exterior_wall');
   });
@@ -32,7 +32,7 @@ describe('screens that a visit skips', () => {
     expect(isFullyPrefilled(step('address.city'), { address: { city: 'Madison' } })).toBe(true);
   });
 
-  it('skips optional notes', () => {
+  it('skips a screen with only an optional and empty note', () => {
     expect(isOptionalNote(step('notes'))).toBe(true);
     expect(isOptionalNote(step('notes', 'people'))).toBe(false);
     const room =
@@ -46,7 +46,7 @@ describe('screens that a visit skips', () => {
   });
 });
 
-it('offers "I do not know" beside the answers only if it is not one of them', () => {
+it('hasNotKnownOption returns true only if the options of a question include "I do not know"', () => {
   const fields = otherHomeownerDetails.fields.filter(({ key }) => ['prior_ira_rebate', 'is_primary_residence', 'number_of_occupants'].includes(key));
   expect(fields.map((field) => [field.key, hasNotKnownOption(field)])).toEqual(
     expect.arrayContaining([

@@ -34,19 +34,19 @@ const COMBINABLE = 'These programs can be combined; shared questions are asked o
 describe('the prompts about several programs', () => {
   const wisconsin = offeredPrograms('wi-hear', 'vanilla');
 
-  it('say that programs can be combined, and which one must be reserved before work starts', () => {
+  it('state that programs can be combined, and name the program that must be reserved before work starts', () => {
     const { text } = promptsFor(wisconsin, ['wi-hear', 'vanilla']);
     expect(text).toContain(COMBINABLE);
     expect(text).toContain(RESERVED_FIRST);
   });
 
-  it('offer another program that fits, and mention no order when one program is chosen', () => {
+  it('offer only another program that fits the home when one program is chosen', () => {
     const { text, buttons } = promptsFor(wisconsin, ['wi-hear']);
     expect([text, buttons]).toEqual([`This home may also qualify for ${wisconsin.find(({ key }) => key === 'vanilla')?.name}. Add`, ['Add']]);
     expect(promptsFor(wisconsin, [])).toEqual({ text: '', buttons: [] });
   });
 
-  it('ask which of two programs to keep when they cannot be combined', () => {
+  it('ask which of two programs to keep when the programs cannot be combined', () => {
     const california = offeredPrograms('ca-heehra', 'ca-tech');
     const { text, buttons } = promptsFor(california, ['ca-heehra', 'ca-tech']);
     expect(text).toContain('One project cannot take both TECH Clean California and HEEHRA. Choose one of them.');
@@ -58,7 +58,7 @@ describe('the prompts about several programs', () => {
   });
 });
 
-it('reserves before the work in the programs whose criteria compare the work with the reservation', () => {
+it('isReservedBeforeWork is true for exactly the programs whose criteria require a reservation before the work', () => {
   const reserved = SHIPPED_PROGRAMS.filter(isReservedBeforeWork).map(({ key }) => key);
   expect(reserved.toSorted()).toEqual(['ca-heehra', 'ca-tech', 'ca-tech-water-heater', 'ga-hear', 'wi-hear']);
 });
