@@ -12,7 +12,7 @@ describe('size of a water heater', () => {
     [45, '45 to 55 gallons'],
     [55, '45 to 55 gallons'],
     [55.1, 'Above 55 gallons'],
-  ])('is shown as a band when the capacity is %s gallons', (gallons, band) => expect(size('heat_pump_water_heater', gallons)).toBe(band));
+  ])('is shown as a range when the capacity is %s gallons', (gallons, band) => expect(size('heat_pump_water_heater', gallons)).toBe(band));
 
-  it('has no label when the capacity has another unit', () => expect(size('heat_pump', 50)).toBeUndefined());
+  it('is shown only when the capacity is in gallons', () => expect(size('heat_pump', 50)).toBeUndefined());
 });

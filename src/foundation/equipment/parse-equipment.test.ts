@@ -72,7 +72,7 @@ describe('parseEquipment', () => {
     );
   });
 
-  it('rejects everything but a complete object', () => {
+  it('rejects every value except a complete object', () => {
     for (const key of Object.keys(UNIT)) {
       expect(parseEquipment(Object.fromEntries(Object.entries(UNIT).filter(([other]) => other !== key)))).toBe(undefined);
     }

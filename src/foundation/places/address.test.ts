@@ -23,15 +23,17 @@ describe('normalizeStreet', () => {
     ['12 Oak St', '12 Oak Ave'],
     ['12 Oak St', '12 Oak St Apt 2'],
     ['10-01 Fair Lawn Ave', '1001 Fair Lawn Ave'],
-  ])('normalizes %s unlike %s', (a, b) => {
+  ])('normalizes %s differently from %s', (a, b) => {
     expect(normalizeStreet(a)).not.toBe(normalizeStreet(b));
   });
 
-  it('changes nothing when applied twice', () => {
+  it('returns a normalized street unchanged', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (street) => normalizeStreet(normalizeStreet(street)) === normalizeStreet(street)));
   });
+});
 
-  it('normalizes towns', () => {
+describe('normalizeCity', () => {
+  it('normalizes Saint like St. and keeps different towns apart', () => {
     expect(normalizeCity('Saint Paul')).toBe(normalizeCity('St. Paul'));
     expect(normalizeCity('Madison')).not.toBe(normalizeCity('Monona'));
   });
@@ -71,7 +73,7 @@ describe('units', () => {
 describe('addressKey', () => {
   const key = (street: string, unit: string | null = null, zip = '53703') => addressKey({ street, unit, zip });
 
-  it('is equal wherever the unit was written', () => {
+  it('is equal for a unit in the street line and a unit in a separate field', () => {
     expect(key('201 West Mifflin Street, Apt 4')).toBe(key('201 W Mifflin St', '#4'));
     expect(key('201 W Mifflin St', null, '53703-2511')).toBe(key('201 W Mifflin St'));
   });

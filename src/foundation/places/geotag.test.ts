@@ -37,13 +37,13 @@ describe('photo distance', () => {
     expect(isTooFarFromHome(1609.1)).toBe(true);
   });
 
-  it('is null when the home has ZIP precision or no position', () => {
+  it('from the home is null when the home has ZIP precision or no position', () => {
     expect(metersFromHome({ ...HOME, precision: 'zip' }, HOME)).toBeNull();
     expect(metersFromHome({ latitude: null, longitude: null, precision: 'street' }, HOME)).toBeNull();
     expect(metersFromHome({ ...HOME, precision: 'street' }, HOME)).toBe(0);
   });
 
-  it('is at least the distance to the edge of the area when the home has ZIP precision', () => {
+  it('from the ZIP area is measured from the edge of the area', () => {
     const area = { ...HOME, precision: 'zip' } as const;
     expect(metersFromZipArea(area, 10_000, north(9_999))).toBeNull();
     expect(metersFromZipArea(area, 10_000, north(12_000))).toBeCloseTo(2_000, 0);

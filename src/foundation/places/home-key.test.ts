@@ -26,16 +26,18 @@ describe('homeKey', () => {
   ])('differs for %s and %s', (a, b) => {
     expect(homeKey(home(a))).not.toBe(homeKey(home(b)));
   });
+});
 
+describe('homeArea', () => {
   it.each([
     ['1515 Williamson St Apt 2', '53703|1515'],
     ['1515 WILLIAMSON ST Madison WI 53703', '53703|1515'],
     ['10-01 Fair Lawn Avenue', '53703|10-01'],
-  ])('has %s in area %s', (street, area) => {
+  ])('contains the ZIP and the house number: %s is in area %s', (street, area) => {
     expect(homeArea({ ...home(street), zip: '53703-1234' })).toBe(area);
   });
 
-  it('has one area per house number however the street is spelled', () => {
+  it('is equal for all spellings of a street and differs by house number', () => {
     expect(homeArea(home('1515 Wiliamson St'))).toBe(homeArea(home('1515 Williamson Street, Madison')));
     expect(homeArea(home('1515 Williamson St'))).not.toBe(homeArea(home('1517 Williamson St')));
   });

@@ -7,11 +7,11 @@ const TABLE: PovertyTable = {
   other: { levels: [150, 220, 295], each_additional: 70 },
 };
 
-it('uses the listed levels, and adds a fixed amount for each further person', () => {
+it('returns the listed poverty level, and adds a fixed amount for each further person', () => {
   expect([1, 2, 3, 4, 6].map((people) => povertyLevelIn(TABLE, people, 'WI'))).toEqual([150, 220, 295, 365, 505]);
 });
 
-it('uses separate tables for Alaska and Hawaii', () => {
+it('uses separate poverty tables for Alaska and Hawaii', () => {
   expect(povertyLevelIn(TABLE, 3, 'AK')).toBe(400);
   expect(povertyLevelIn(TABLE, 3, 'HI')).toBe(360);
 });

@@ -43,12 +43,12 @@ it('does not extend the wait when an attempt is refused', async () => {
   expect(await refusalOf('wait', 'ana', NOON + 15 * 60_000)).toBeNull();
 });
 
-it('counts a hundred concurrent attempts of all processes as a hundred', async () => {
+it('allows only three of twenty concurrent attempts when the limit is three', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf('at once', 'ana')));
   expect(answers.filter((refusal) => refusal === null)).toHaveLength(3);
 });
 
-it('does not count a refunded attempt and forgets earlier ones after a success', async () => {
+it('does not count a refunded attempt, and clears earlier attempts after a success', async () => {
   for (let i = 0; i < 5; i++) {
     await refusalOf('back', 'ana');
     await apart((tx) => refundAttempt(tx, 'back', 'ana'));

@@ -17,7 +17,7 @@ const callerOf = (subject: string, session: string = subject, email: string | nu
 
 const find = (...caller: Parameters<typeof callerOf>) => findUser(database.db, callerOf(...caller));
 
-it('finds the row of each caller when several call at once', async () => {
+it('finds the user of each caller in concurrent lookups', async () => {
   const hostile = `'; drop table app.users; --`;
   const found = await Promise.all([
     find('nobody'),
@@ -39,7 +39,7 @@ it('finds the row of each caller when several call at once', async () => {
   ]);
 });
 
-it('finds the new state of a user when it changed since the last call', async () => {
+it('returns the new state of a user who changed after the last lookup', async () => {
   expect((await find('ann'))?.active).toBe(true);
   await database.asAdmin(`update app.users set active = false where subject = 'ann'`);
   expect((await find('ann'))?.active).toBe(false);

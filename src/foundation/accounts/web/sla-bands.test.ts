@@ -14,7 +14,7 @@ function field(label: string): { value: string | undefined; isReadOnly: boolean 
   return { value: /value="([^"]*)"/.exec(input)?.[1], isReadOnly: /\breadonly=""/i.test(input) };
 }
 
-it('has a read-only first day for each band, one day after the last day of the band before', () => {
+it('shows a read-only first day for each SLA band, one day after the last day of the band before', () => {
   expect(['Green from day', 'Yellow from day', 'Red from day'].map(field)).toEqual([
     { value: '0', isReadOnly: true },
     { value: '6', isReadOnly: true },
@@ -22,7 +22,7 @@ it('has a read-only first day for each band, one day after the last day of the b
   ]);
 });
 
-it('has a last day for each band that can be changed', () => {
+it('shows an editable last day for each SLA band', () => {
   expect(['Green to day', 'Yellow to day', 'Red to day'].map(field)).toEqual([
     { value: '5', isReadOnly: false },
     { value: '10', isReadOnly: false },

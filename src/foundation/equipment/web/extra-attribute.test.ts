@@ -36,7 +36,7 @@ const imported = async () => {
   return { preferred: false, ...units[0], id: '0f8fad5b-d9cb-469f-a165-70867728950e' };
 };
 
-it('is read from a CSV file and accepted by the schema and the parser of forms', async () => {
+it('accepts a new equipment attribute in a CSV file, in the schema and in the parser of forms', async () => {
   const { equipmentSchema } = await import('../equipment');
   const { parseEquipment } = await import('../parse-equipment');
   const unit = await imported();
@@ -47,7 +47,7 @@ it('is read from a CSV file and accepted by the schema and the parser of forms',
   expect(parseEquipment({ ...unit, finish: 'blue' })).toBeUndefined();
 });
 
-it('is unknown for units of older jobs, which stay valid', async () => {
+it('leaves a new equipment attribute unknown for equipment of older jobs, which stays valid', async () => {
   const { equipmentSchema } = await import('../equipment');
   const { parseEquipment } = await import('../parse-equipment');
   const { attributeValuesOf: fieldsOf } = await import('../attribute-values');
@@ -58,7 +58,7 @@ it('is unknown for units of older jobs, which stay valid', async () => {
   expect(unit && fieldsOf(unit)).toMatchObject({ brand: 'Nordhaus', noise: null, finish: null });
 });
 
-it('is a filter and a field of the API, and a column of the table', async () => {
+it('adds a new equipment attribute to the filters and fields of the API and to the columns of the table', async () => {
   const { addEquipment, equipmentFiltersSchema: equipmentFilters } = await import('../contract');
   expect(equipmentFilters.parse({ min_noise: '40', finish: 'white' })).toMatchObject({ min_noise: 40, finish: 'white' });
   expect(addEquipment.body?.parse({ type: 'heat_pump', noise: 50, finish: null })).toMatchObject({ noise: 50, finish: null });
@@ -66,7 +66,7 @@ it('is a filter and a field of the API, and a column of the table', async () => 
   expect(EQUIPMENT_ROW_COLUMNS).toEqual(expect.arrayContaining(['noise', 'finish']));
 });
 
-it('is in the form of staff with its limit, and on the page', async () => {
+it('shows a new equipment attribute with its maximum in the form of staff, and on the page', async () => {
   const { CatalogEntryForm } = await import('./entry-form');
   const { UNKNOWN_VALUES } = await import('../attribute-values');
   const form = { initial: UNKNOWN_VALUES, save: 'Save', busy: false, error: null, onSave: () => undefined, onCancel: () => undefined };

@@ -14,7 +14,7 @@ const entry = (id: string, field: string, request_id: string): HistoryEntryView 
   request_id,
 });
 
-it('shows the main entry and folds statuses when one request changes many tasks', () => {
+it('shows the main history entry and collapses the status changes when one request changes many tasks', () => {
   const items = [...['5', '4', '3'].map((id) => entry(id, 'status', 'r1')), entry('2', 'override', 'r1'), entry('1', 'status', 'r0')];
   expect(groupHistory(items).map(({ entries, folded }) => [entries.map(({ id }) => id), folded.map(({ id }) => id)])).toEqual([
     [['2'], ['5', '4', '3']],
@@ -22,13 +22,13 @@ it('shows the main entry and folds statuses when one request changes many tasks'
   ]);
 });
 
-it('folds nothing when there are only or few statuses', () => {
+it('collapses no history entries when a request has only status changes or few status changes', () => {
   const statuses = ['3', '2', '1'].map((id) => entry(id, 'status', 'r'));
   expect(groupHistory(statuses)[0]?.folded).toEqual([]);
   expect(groupHistory([...statuses.slice(1), entry('0', 'owner', 'r')])[0]?.folded).toEqual([]);
 });
 
-it('titles a group by what the user did, not by a status that followed', () => {
+it('uses the action of the user as the title of a group, not a status change that followed', () => {
   const status = entry('3', 'status', 'r');
   const answer = entry('2', 'household_size', 'r');
   const act: HistoryEntryView = { ...entry('1', '', 'r'), type: 'action', action: 'Application submitted' };

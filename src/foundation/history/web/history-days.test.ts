@@ -26,15 +26,15 @@ function textOf(element: ReactElement): string {
 const SHOWN = { items: ITEMS, labels: LABELS, timeZone: 'America/Chicago' };
 
 describe.each([
-  ['the history beside the job', createElement(HistoryList, { ...SHOWN, total: 2 })],
-  ['the page of the history', createElement(HistoryTable, { ...SHOWN, isGrouped: true })],
+  ['history list next to a job', createElement(HistoryList, { ...SHOWN, total: 2 })],
+  ['history page of a job', createElement(HistoryTable, { ...SHOWN, isGrouped: true })],
 ])('%s', (_name, element) => {
-  it('has the days and times of the home when the reader is in another time zone', () => {
+  it('shows days and times in the time zone of the home when the reader is in another time zone', () => {
     setViewerTimeZone('America/New_York');
     expect(textOf(element)).toMatch(/at the home \(America\/Chicago\).* Mar 3, 2026 Entry 2 .*12:30 AM.* Mar 2, 2026 Entry 1 .*11:30 PM/);
   });
 
-  it('does not name the time zone when the reader is in the same one', () => {
+  it('does not name the time zone when the reader is in the time zone of the home', () => {
     setViewerTimeZone('America/Chicago');
     expect(textOf(element)).not.toContain('at the home');
   });

@@ -183,7 +183,7 @@ const words = (key: EmailTemplateKey, more: Record<string, string> = {}) => {
 describe.each(entriesOf(TABLE))('email %s', (key, [reader, stake]) => {
   const { email, text } = words(key);
 
-  it('names the sender first, names the consequence, and has one button and a phone number', () => {
+  it('contains the sender, the consequence for the reader, one button and a phone number', () => {
     expect(EMAIL_TEMPLATES[key].to).toBe(reader);
     const first = `${email.sender.name} ${email.sender.suffix}`;
     expect(first).toContain(reader === 'guest' ? 'Lakeside Heating & Air via' : 'Hearthline');
@@ -206,21 +206,21 @@ describe.each(entriesOf(TABLE))('email %s', (key, [reader, stake]) => {
   });
 });
 
-it('gives the next step after the income check according to its order', () => {
+it('describes the next step after the income check: application, decision or none', () => {
   const textFor = (step: string) => String(words('income_checked_homeowner', { step }).email.paragraphs[1]);
   expect(textFor('before')).toContain('Lakeside Heating & Air can now apply');
   expect(textFor('decision')).toMatch(/The program has your application and decides on it next\. We email you the decision\.$/);
   for (const step of ['decision', 'none']) expect(textFor(step)).not.toContain('can now apply');
 });
 
-it('describes the next step to each kind of guest', () => {
+it('announces the decision in the receipt for a homeowner, but not in the receipt for an installer or a property manager', () => {
   const textFor = (role: string) => words('guest_receipt', { role }).text;
   expect(textFor('homeowner')).toContain('when there is a decision');
   for (const role of ['installer', 'property_manager']) expect(textFor(role)).not.toContain('decision');
   expect(textFor('installer')).toContain('uses what you sent for the rebate');
 });
 
-it('tells installers that their link works until 14 days after the installation, and other guests that it works for 30 days', () => {
+it('states for links of installers a validity until 14 days after the installation, and for links of other guests 30 days', () => {
   for (const key of ['installer_invite', 'guest_new_link', 'guest_reminder'] as const) {
     const { text } = words(key, { link_role: 'installer' });
     expect(text).toContain('until 14 days after the installation is complete');
@@ -231,7 +231,7 @@ it('tells installers that their link works until 14 days after the installation,
   }
 });
 
-it('names the task in the subject of one task, and the home in the subject of several', () => {
+it('names the task in the subject of an email about one task, and the home in the subject of an email about several tasks', () => {
   const subject = (...tasks: string[]) => composeEmail('guest_invite', { ...VALUES, tasks }).subject;
   expect(subject('Tell us about your home')).toBe('Lakeside Heating & Air: Tell us about your home (12 Lake Rd, Madison)');
   expect(subject('Verify income')).not.toBe(subject('Tell us about your home'));
@@ -239,7 +239,7 @@ it('names the task in the subject of one task, and the home in the subject of se
   expect(composeEmail('guest_reminder', { ...VALUES, tasks: ['Verify income'] }).subject).toContain('Verify income');
 });
 
-it('has a button that calls when there is no link, and the program number when the contractor has none', () => {
+it('has a call button when the email has no link, and the phone number of the program when the contractor has no phone number', () => {
   const bare = composeEmail('reserved_homeowner', { ...VALUES, ...PHONES });
   expect(bare.button).toEqual({ label: 'Call Lakeside Heating & Air', link: 'tel:6085550142' });
   const { contact } = words('reserved_homeowner', { phone: '' }).email;
@@ -247,7 +247,7 @@ it('has a button that calls when there is no link, and the program number when t
   expect(composeEmail('reserved_homeowner', VALUES), 'without a phone number the email has no call line').toMatchObject({ contact: null, button: null });
 });
 
-it('is written for the contractor when a contractor gets an email to all sides', () => {
+it('has the sender and the phone number for contractors when a contractor gets an email that guests also get', () => {
   const { email } = words('payment_paid', { reader: 'contractor' });
   expect(email.sender).toEqual({ name: 'Hearthline', suffix: 'for Lakeside Heating & Air' });
   expect(email.contact?.phone).toBe(PHONES.help_phone);
@@ -256,7 +256,7 @@ it('is written for the contractor when a contractor gets an email to all sides',
 describe('portal name', () => {
   afterEach(() => setPortal({ name: PRODUCT.name, logo: null }));
 
-  it.each(entriesOf(TABLE))('uses the name of the deployment in email %s', (key) => {
+  it.each(entriesOf(TABLE))('is the name of the deployment in email %s', (key) => {
     setPortal({ name: 'Badger Rebates', logo: null });
     const { email, text } = words(key, { product: portalName() });
     const all = [email.subject, email.sender.name, email.sender.suffix, text].join('\n');
@@ -265,22 +265,22 @@ describe('portal name', () => {
   });
 });
 
-describe('emails that open the page of a guest', () => {
+describe('emails with a link to the page of a guest', () => {
   const FIRST = ['guest_invite', 'installer_invite', 'guest_new_link', 'guest_reminder', 'document_invite', 'document_reminder'] as const;
 
-  it.each(FIRST)('answers "Is this real?" in %s with facts that the reader can check', (key) => {
+  it.each(FIRST)('state facts that the reader can check under "Is this real?" in %s', (key) => {
     const { email, text } = words(key);
     expect(email.authenticity?.title).toBe('Is this real?');
     expect(email.authenticity?.text).toMatch(/^Lakeside Heating & Air works on the rebate for 12 Lake Rd, Madison and sent you this through Hearthline\./);
     expect(email.authenticity?.text).toContain('K7QF2M');
     expect(email.authenticity?.text.split(/\s+/).length).toBeLessThanOrEqual(60);
     expect(email.authenticity?.text).not.toMatch(INSIDE);
-    expect(text, 'the email says what happens next, and threatens with nothing').not.toMatch(
+    expect(text, 'the email describes the next step and contains no threat').not.toMatch(
       /no rebate|not paid|[Ww]ithout (it|them|this|the photos|your)|cannot go on|does not count/,
     );
   });
 
-  it('names the programs, the shared amount, the person at the contractor, and until when the link works', () => {
+  it('name the programs, the shared amount, the contact person of the contractor and the validity of the link', () => {
     const { text } = words('guest_invite', { contact_name: 'Tom Becker' });
     expect(text).toContain('a rebate from Wisconsin HEAR for the work at');
     expect(text).toContain('$14,000 from Wisconsin HEAR');

@@ -4,7 +4,7 @@ import { calendarFile } from './calendar';
 const given = { starts: '2026-03-12T19:30:00.000Z', minutes: 60, title: 'Home visit: Lakeside, Inc.', place: '1 Main St; Madison' };
 const linesOf = (file: string) => file.split('\r\n');
 
-it('writes start and end in UTC and escapes separators', () => {
+it('writes the start and end of an event in UTC and escapes separators in texts', () => {
   const lines = linesOf(calendarFile(given, 'job-1', new Date('2026-03-02T08:00:00Z')));
   expect(lines).toEqual([
     'BEGIN:VCALENDAR',
@@ -31,6 +31,6 @@ it('folds lines at 75 bytes without losing characters', () => {
   expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
 });
 
-it('escapes line breaks so that a name cannot start a new line', () => {
+it('escapes line breaks so that a text cannot add a line to the calendar file', () => {
   expect(calendarFile({ ...given, place: 'A\r\nATTENDEE:x' }, 'job-1', new Date())).not.toMatch(/^ATTENDEE/m);
 });

@@ -20,7 +20,7 @@ it('posts sender, recipient, text and account when a provider is configured', as
   });
 });
 
-it('gives up when the number is refused, and retries when the provider fails', async () => {
+it('reports a text message as undeliverable when the provider refuses the number, but not when the provider fails', async () => {
   const answering = (status: number) => textProviderOf({ textProvider }, async () => ({ status, body: 'no' })).send('+1', 'words');
   await expect(answering(400)).rejects.toBeInstanceOf(UndeliverableError);
   for (const status of [401, 429, 500]) await expect(answering(status)).rejects.not.toBeInstanceOf(UndeliverableError);

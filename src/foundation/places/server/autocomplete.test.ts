@@ -16,7 +16,7 @@ describe('demo places', () => {
     expect(ids(query, 50)).toContain('demo-madison-central-library');
   });
 
-  it('are found while a long spelling is being typed', () => {
+  it('are found while the user types the long spelling of a direction or a street type', () => {
     for (const query of ['201 Wes', '201 West', '201 West Mifflin Str', 'one marg', '800 south vic']) {
       const found = ids(query, 50);
       if (query === 'one marg') expect(found).toEqual([]);
@@ -24,7 +24,7 @@ describe('demo places', () => {
     }
   });
 
-  it('contain every field that a form needs', () => {
+  it('are suggested with every field that a form needs', () => {
     expect(suggestAddresses('201 W Mifflin')).toEqual([
       {
         place_id: 'demo-madison-central-library',
@@ -46,7 +46,7 @@ describe('demo places', () => {
     expect(suggestAddresses('madison').every((suggestion) => suggestion.city === 'Madison')).toBe(true);
   });
 
-  it('are not found by a single letter, an empty query or other words', () => {
+  it('are not found by a single letter, an empty query or words that do not match', () => {
     for (const query of ['', ' ', 'm', ',,,', 'mifflin zebra']) expect(suggestAddresses(query)).toEqual([]);
   });
 });
@@ -76,22 +76,22 @@ describe('a complete typed address', () => {
     expect(suggestAddresses(query)).toEqual([OAK]);
   });
 
-  it('has the unit separated', () => {
+  it('is split into street and unit', () => {
     expect(suggestAddresses('123 Oak St Apt B, Madison, WI 53703')).toEqual([{ ...OAK, unit: 'Apt B', label: '123 Oak St, Apt B, Madison, WI 53703' }]);
     expect(suggestAddresses('123 Oak St, #4 53703')).toEqual([{ ...OAK, unit: '#4', label: '123 Oak St, #4, Madison, WI 53703' }]);
   });
 
-  it('keeps its town name, because a ZIP has several', () => {
+  it('keeps its town name, because a ZIP can have several town names', () => {
     expect(suggestAddresses('12 Lake Dr, Fitchburg, WI 53711')).toMatchObject([{ city: 'Fitchburg', zip: '53711', place_id: null }]);
   });
 
-  it('returns the demo place when it has that address', () => {
+  it('is replaced by the demo place with the same address', () => {
     expect(ids('201 West Mifflin Street, Madison, WI 53703')).toEqual(['demo-madison-central-library']);
     expect(suggestAddresses('201 West Mifflin Street Apt 4, Madison, WI 53703')).toMatchObject([{ place_id: 'demo-madison-central-library', unit: 'Apt 4' }]);
   });
 
   it.each([
-    ['a ZIP nobody knows', '123 Oak St, Madison, WI 00000'],
+    ['an unknown ZIP', '123 Oak St, Madison, WI 00000'],
     ['military mail', '123 Oak St, Apo, AE 09001'],
     ['another state after a comma', '123 Oak St, Madison, IL 53703'],
     ['another state in full', '123 Oak St, Madison, Illinois 53703'],
@@ -113,12 +113,12 @@ describe('a complete typed address', () => {
     expect(suggestAddresses('5 Broad St, New York, New York 10004')).toMatchObject([{ street: '5 Broad St', city: 'New York', state: 'NY' }]);
   });
 
-  it('accepts house numbers with letters and hyphens', () => {
+  it('can have a house number with letters or hyphens', () => {
     expect(suggestAddresses('W156N8437 Pilgrim Rd, Menomonee Falls, WI 53051')).toMatchObject([{ street: 'W156N8437 Pilgrim Rd' }]);
     expect(suggestAddresses('10-02 Fair Lawn Ave, Fair Lawn, NJ 07410')).toMatchObject([{ street: '10-02 Fair Lawn Ave' }]);
   });
 
-  it('stays fast when the query is very long', () => {
+  it('is parsed in less than 200 milliseconds when the query is very long', () => {
     const started = performance.now();
     suggestAddresses(`${'1 a,'.repeat(20_000)} 53703`);
     suggestAddresses(`1${' '.repeat(50_000)}53703`);
@@ -138,14 +138,14 @@ describe('an address without a ZIP', () => {
     },
   );
 
-  it('keeps the unit and a town of several words', () => {
+  it('keeps its unit and a town name of several words', () => {
     expect(suggestAddresses('12 Lake Dr Apt 4, West Bend, WI')).toMatchObject([
       { street: '12 Lake Dr', unit: 'Apt 4', city: 'West Bend', zip: '53090' },
       { street: '12 Lake Dr', unit: 'Apt 4', city: 'West Bend', zip: '53095' },
     ]);
   });
 
-  it('returns only the demo place when it has that address', () => {
+  it('is replaced by the demo place with the same address and ZIP', () => {
     const found = suggestAddresses('201 W Mifflin St, Madison, WI', 50);
     expect(found[0]).toMatchObject({ place_id: 'demo-madison-central-library' });
     expect(found.filter(({ zip }) => zip === '53703')).toHaveLength(1);
@@ -157,18 +157,18 @@ describe('suggestions of a geocoder', () => {
   const found = { ...oak, label: '123 Oak Street, Madison, WI 53703' };
   const suggest = (query: string, suggestions = [found], limit = 8) => suggestAddresses(query, limit, { source: 'census', suggestions });
 
-  it('replace the typed address if they contain it, and take over its unit', () => {
+  it('replace the typed address if they contain the same address, and take over the typed unit', () => {
     expect(suggest('123 Oak St Apt B, Madison, WI 53703')).toEqual([{ ...found, unit: 'Apt B', source: 'census' }]);
   });
 
-  it('stand before the typed address, which keeps the last line', () => {
+  it('are listed before the typed address, which is always the last suggestion', () => {
     const others = Array.from({ length: 9 }, (_, index) => ({ ...found, street: `${index + 1} Elm St`, label: `${index + 1} Elm St` }));
     const items = suggest('77 Oak St, Madison, WI 53703', others);
     expect(items).toHaveLength(8);
     expect(items.map(({ source }) => source)).toEqual([...Array(7).fill('census'), 'typed']);
   });
 
-  it('are left out if they are a demo place', () => {
+  it('are left out if a demo place has the same address', () => {
     const library = { ...found, street: '201 West Mifflin Street', label: '201 West Mifflin Street' };
     expect(suggest('201 W Mifflin St, Madison, WI 53703', [library])).toMatchObject([{ place_id: 'demo-madison-central-library' }]);
   });

@@ -15,13 +15,16 @@ describe('demo places', () => {
       expect(counties).toContain(county);
   });
 
-  it.each(demoPlaces().map((place) => [place.place_id, place] as const))('%s is whole and lies near its ZIP, in its state', (id, place) => {
-    expect(id).toMatch(/^demo-[a-z0-9-]+$/);
-    expect(place.name && place.street && place.city).toBeTruthy();
-    const zip = zipFacts(place.zip);
-    expect(zip?.state).toBe(place.state);
-    expect(metersBetween(place, { latitude: zip?.latitude ?? 0, longitude: zip?.longitude ?? 0 })).toBeLessThan(20_000);
-  });
+  it.each(demoPlaces().map((place) => [place.place_id, place] as const))(
+    'are complete, and located near the center of their ZIP and in its state: %s',
+    (id, place) => {
+      expect(id).toMatch(/^demo-[a-z0-9-]+$/);
+      expect(place.name && place.street && place.city).toBeTruthy();
+      const zip = zipFacts(place.zip);
+      expect(zip?.state).toBe(place.state);
+      expect(metersBetween(place, { latitude: zip?.latitude ?? 0, longitude: zip?.longitude ?? 0 })).toBeLessThan(20_000);
+    },
+  );
 
   it('have different ids and addresses', () => {
     const places = demoPlaces();

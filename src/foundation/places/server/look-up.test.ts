@@ -13,7 +13,7 @@ const geocoder = (street: string): Geocoder => ({
 it.each([
   ['12 Oak Street', true],
   ['12 Elm St', false],
-])('stores a typed street under the id of the geocoder only if it is the same street: %s', async (found, isSame) => {
+])('gives a typed address the place id of the geocoder only if the geocoder found the same street: %s', async (found, isSame) => {
   const place = await locateAddress(geocoder(found), TYPED, async () => {});
   expect([place.street, place.place_id === 'service-1', place.precision]).toEqual(['12 Oak St', isSame, 'rooftop']);
 });

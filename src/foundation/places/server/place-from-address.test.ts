@@ -31,7 +31,7 @@ describe('placeFromAddress', () => {
     });
   });
 
-  it('returns one id for all spellings', () => {
+  it('returns the same id for all spellings of an address', () => {
     const { place_id } = placeFromAddress(OAK);
     // The literal id must stay, because ids are stored in databases.
     expect(place_id).toBe('typed-95073f77edd2d2e9b166');
@@ -50,14 +50,14 @@ describe('placeFromAddress', () => {
     expect(placeFromAddress({ ...OAK, street: '123 Oak St, Apt 4' })).toMatchObject({ street: '123 Oak St', unit: 'Apt 4' });
   });
 
-  it('returns the demo place when it has that address', () => {
+  it('returns the demo place that has the address', () => {
     expect(placeFromAddress({ street: '201 West Mifflin Street', city: 'Madison', state: 'WI', zip: '53703' })).toEqual({
       ...demoPlace('demo-madison-central-library'),
       unit: null,
     });
   });
 
-  it('throws with every problem at once', () => {
+  it('reports every invalid field in one error', () => {
     const nothing = refusal({ street: '', city: ' ', state: '', zip: '' });
     expect(nothing.status).toBe(422);
     expect(nothing.issues.map((issue) => issue.path)).toEqual(['street', 'city', 'state', 'zip']);
@@ -86,7 +86,7 @@ describe('placeFromAddress', () => {
     expect(problems({ ...OAK, zip })).toEqual([problem]);
   });
 
-  it('names the state of a ZIP in another state', () => {
+  it('reports the state of a ZIP that is in another state', () => {
     expect(refusal({ ...OAK, zip: '60601' }).message).toBe('ZIP 60601 is in Illinois (Chicago)');
   });
 });
@@ -115,14 +115,14 @@ describe('describePlace', () => {
     });
   });
 
-  it('keeps the typed town and the precision, and adds only facts of the home', () => {
+  it('keeps the typed town and the precision, and leaves out the unit and the name of the place', () => {
     const described = describePlace(placeFromAddress({ street: '12 Lake Dr', city: 'Fitchburg', state: 'WI', zip: '53711' }));
     expect(described).toMatchObject({ city: 'Fitchburg', county: 'Dane', precision: 'zip' });
     expect(described).not.toHaveProperty('unit');
     expect(described).not.toHaveProperty('name');
   });
 
-  it('throws when the ZIP of a place is no longer known', () => {
+  it('throws when the ZIP of a place does not exist', () => {
     expect(() => describePlace({ ...placeFromAddress(OAK), zip: '00000' })).toThrow('ZIP code 00000 does not exist');
   });
 });

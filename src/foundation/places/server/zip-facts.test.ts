@@ -5,7 +5,7 @@ import { placeTables, readDataFile } from './tables';
 import { utilityName, zipFacts, zipRadius } from './zip-facts';
 
 describe('place tables', () => {
-  it('contain all facts about 53703, Madison', () => {
+  it('contain all facts about ZIP 53703', () => {
     expect(zipFacts('53703')).toEqual({
       zip: '53703',
       city: 'Madison',
@@ -32,18 +32,18 @@ describe('place tables', () => {
     ['07430', 'NJ', 'Bergen', '34003', 'America/New_York', '5A', ['nj-rockland-electric-company', 'nj-public-service-electric-and-gas'], ['nj-pseg-gas']],
     ['02139', 'MA', 'Middlesex', '25017', 'America/New_York', '5A', ['ma-eversource'], ['ma-nstar-gas-company', 'ma-national-grid-gas']],
     ['80202', 'CO', 'Denver', '08031', 'America/Denver', '5B', ['co-xcel-energy'], ['co-xcel-energy-gas']],
-  ])('contain %s', (zip, state, county, county_fips, time_zone, climate_zone, electric_utilities, gas_utilities) => {
+  ])('contain the county, zones and utilities of ZIP %s', (zip, state, county, county_fips, time_zone, climate_zone, electric_utilities, gas_utilities) => {
     expect(zipFacts(zip)).toMatchObject({ state, county, county_fips, time_zone, climate_zone, electric_utilities, gas_utilities });
     expect(zipFacts(zip)?.ami_80_limit_for_4).toBeGreaterThan(50_000);
   });
 
-  it('contain the radius of a ZIP; for a post office box that of the surrounding area', () => {
+  it('contain the radius of a ZIP area, and for a post office box ZIP the radius of the surrounding area', () => {
     expect((zipRadius('53703') ?? 0) / 1609).toBeCloseTo(12.5, 0);
     expect(zipRadius('53701')).toBe(zipRadius('53703'));
     expect(zipRadius('00000')).toBeUndefined();
   });
 
-  it('use the position and limits of the surrounding area for a post office box ZIP', () => {
+  it('use the position and income limits of the surrounding area for a post office box ZIP', () => {
     const area = zipFacts('53703');
     expect(zipFacts('53701')).toEqual({ ...area, zip: '53701' });
     const holtsville = zipFacts('00544');
@@ -80,7 +80,7 @@ describe('place tables', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('stay small', () => {
+  it('are smaller than 3.5 MB', () => {
     const bytes = ['zips.csv', 'counties.csv', 'utilities.csv', 'poverty.json', 'originals.csv', 'demo-places.csv'].reduce(
       (sum, name) => sum + readDataFile(name).length,
       0,

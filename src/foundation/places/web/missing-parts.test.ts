@@ -11,6 +11,6 @@ it.each([
   ['201 W Mifflin St 53703', []],
   ['201 5th Ave, Madison', []],
   ['12B Oak Rd, Madison, WI 53703', []],
-])('reports for %s the missing parts %j', (typed, lacking) => {
+])('reports the missing parts of the address %s: %j', (typed, lacking) => {
   expect(missingParts(typed)).toEqual(lacking);
 });

@@ -4,7 +4,7 @@ import { parseList } from './parse-list';
 const options = { list: 'energy_star_heat_pumps', sourceDate: '2026-11-01' } as const;
 
 describe('parseList', () => {
-  it('reads columns by the headings of the download', () => {
+  it('reads the columns of an ENERGY STAR list by their headings', () => {
     const csv = [
       'ENERGY STAR Unique ID,Outdoor Unit Brand Name,Outdoor Unit Model Number,Indoor Unit Model Number,AHRI Reference Number,SEER2 (Btu/Wh),HSPF2 (Btu/Wh),Cooling Capacity (Btu/h),Heating Capacity at 5°F (Btu/h),COP at 5°F,Refrigerant with GWP,Markets',
       '2401,"Nord, Inc.",N-36,NI-36;NI-12,201234567,17.5,9.2,"36,000",27500,2.05,R-410A (GWP:2088),United States',
@@ -32,7 +32,7 @@ describe('parseList', () => {
     ]);
   });
 
-  it('keeps the serial number when each line is a single unit', () => {
+  it('keeps the serial number of each line', () => {
     const { units } = parseList('Type,Brand,Model,Serial No.\nheat_pump,A,B-1,S-77\nheat_pump,A,B-1,', { ...options, list: 'hearthline' });
     expect(units.map((unit) => unit.serial)).toEqual(['S-77', null]);
   });
@@ -95,7 +95,7 @@ describe('parseList', () => {
 
   it.each([
     [
-      'data.energystar.gov as CSV of its API',
+      'a CSV file from the API of data.energystar.gov',
       'energy_star_water_heaters',
       'pd_id,brand_name,model_number,uniform_energy_factor_uef,storage_volume_gallons',
       '9,A,W-50,3.5,50',
@@ -117,7 +117,7 @@ describe('parseList', () => {
     expect(units).toMatchObject([{ type: 'gas_furnace', energy_star: null, neep: null, in_production: false, seer2: null }]);
   });
 
-  it('reports every invalid line and keeps the others', () => {
+  it('reports every invalid value with its line, and keeps the valid lines', () => {
     const csv = [
       'type,brand,model,seer2,ahri_id,energy_star',
       'heat_pump,A,A-1,16,123456,yes',

@@ -12,7 +12,7 @@ const PATIENT = 20_000;
 const SESSION = '5f3c4a1e-7d0b-4a52-9a52-3b1a7a0f2f11';
 
 describe('the geocoder of the Census Bureau', () => {
-  it('suggests the matches of a complete address with their position in the street', async () => {
+  it('suggests the matches of a complete address with street precision', async () => {
     const { url, requests } = await httpService(answerJson(censusAnswer(CENSUS_MATCH)));
     expect(await censusGeocoder({ url, timeoutMs: PATIENT }).suggest('4600 Silver Hill Rd, Washington, DC 20233', null)).toEqual([
       {
@@ -27,7 +27,7 @@ describe('the geocoder of the Census Bureau', () => {
     });
   });
 
-  it('asks nothing while the address is incomplete, and separates the unit', async () => {
+  it('sends no request while the address is incomplete, and separates the unit', async () => {
     const { url, requests } = await httpService(answerJson(censusAnswer(CENSUS_MATCH)));
     const census = censusGeocoder({ url, timeoutMs: PATIENT });
     for (const typed of ['4600', '4600 Silver Hill', '4600 Silver Hill Rd, Washington']) expect(await census.suggest(typed, null)).toEqual([]);
@@ -60,7 +60,7 @@ describe('the geocoder of the Census Bureau', () => {
 const google = (url: string, timeoutMs = PATIENT): Geocoder => googleGeocoder({ url, key: 'secret-key', timeoutMs });
 
 describe('Google Places', () => {
-  it('suggests addresses in the United States and groups the requests of a search', async () => {
+  it('suggests addresses in the United States, and sends the session token of the search', async () => {
     const { url, requests } = await httpService(
       answerJson({ suggestions: [{ placePrediction: GOOGLE_PREDICTION }, { queryPrediction: { text: { text: 'x' } } }] }),
     );
@@ -78,7 +78,7 @@ describe('Google Places', () => {
     expect(requests[0]?.url.href).not.toContain('secret-key');
   });
 
-  it('reads the details of a place id, in the session of the search', async () => {
+  it('reads the details of a place id, and sends the session token of the search', async () => {
     const { url, requests } = await httpService(answerJson(GOOGLE_PLACE));
     expect(await google(url).findById(GOOGLE_ID, SESSION)).toEqual({
       ...{ place_id: GOOGLE_ID, street: '1515 Williamson St', unit: null, city: 'Madison', state: 'WI', zip: '53703' },
@@ -88,14 +88,14 @@ describe('Google Places', () => {
     expect(requests[0]?.url.searchParams.get('sessionToken')).toBe(SESSION);
   });
 
-  it('locates a complete address in the street, if house number and ZIP are equal', async () => {
+  it('locates a complete address with street precision, and does not accept a match with another house number', async () => {
     const { url } = await httpService(answerJson({ places: [{ ...GOOGLE_PLACE, types: ['street_address'] }] }));
     const address = { street: '1515 Williamson Street', city: 'Madison', state: 'WI', zip: '53703' };
     expect(await google(url).locate(address)).toMatchObject({ place_id: GOOGLE_ID, precision: 'street', latitude: 43.0823511 });
     expect(await google(url).locate({ ...address, street: '1517 Williamson Street' })).toBeNull();
   });
 
-  it('ignores an empty response, an unknown id, and a place other than an address', async () => {
+  it('finds no place in an empty response, for an unknown id, or for a place that is not an address', async () => {
     const empty = await httpService(answerJson({}));
     expect(await google(empty.url).suggest('zzzz', null)).toEqual([]);
     expect(await google(empty.url).locate({ street: '1 Nowhere St', city: 'Madison', state: 'WI', zip: '53703' })).toBeNull();
@@ -107,7 +107,7 @@ describe('Google Places', () => {
     expect(await google(town.url).findById(GOOGLE_ID, null)).toBeNull();
   });
 
-  it('fails when an invalid key is answered with the status of an invalid place id', async () => {
+  it('fails when Google answers an invalid API key with the status of an invalid place id', async () => {
     const reason = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' };
     const error = { code: 400, message: 'API key not valid. Please pass a valid API key.', status: 'INVALID_ARGUMENT', details: [reason] };
     const { url } = await httpService(answerJson({ error }, 400));
@@ -120,16 +120,16 @@ const geocoders: [string, (url: string, timeoutMs: number) => Geocoder][] = [
   ['google', google],
 ];
 
-describe.each(geocoders)('a failing service (%s)', (_, geocoderAt) => {
+describe.each(geocoders)('a geocoder with a failing service (%s)', (_, geocoderAt) => {
   const suggestAt = (url: string, timeoutMs = PATIENT) => geocoderAt(url, timeoutMs).suggest('4600 Silver Hill Rd, Washington, DC 20233', null);
 
   it.each<[string, ServiceAnswer, RegExp]>([
     ['the key is refused', answerJson({ error: { code: 403, message: 'The provided API key is invalid.', status: 'PERMISSION_DENIED' } }, 403), /Status 403/],
     ['the quota is used up', answerJson({ error: { code: 429, message: 'Quota exceeded', status: 'RESOURCE_EXHAUSTED' } }, 429), /Status 429/],
-    ['it is being repaired', (_request, response) => void response.writeHead(503).end('<html>'), /Status 503/],
-    ['it sends a page instead of JSON', (_request, response) => void response.end('<html>ok</html>'), /Unexpected response/],
-    ['it redirects', (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /No response/],
-    ['it ends the connection', (_request, response) => void response.destroy(), /No response/],
+    ['the service is being repaired', (_request, response) => void response.writeHead(503).end('<html>'), /Status 503/],
+    ['the service sends a page instead of JSON', (_request, response) => void response.end('<html>ok</html>'), /Unexpected response/],
+    ['the service redirects', (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /No response/],
+    ['the service ends the connection', (_request, response) => void response.destroy(), /No response/],
   ])('fails with a reason when %s', async (_case, answer, reason) => {
     const { url } = await httpService(answer);
     const failed = suggestAt(url);
@@ -144,7 +144,7 @@ describe.each(geocoders)('a failing service (%s)', (_, geocoderAt) => {
   });
 });
 
-it('pauses after a failure, so that people who type do not wait each time', async () => {
+it('sends no request to the geocoder for a minute after a failure', async () => {
   let now = 0;
   const suggest = vi.fn(async () => Promise.reject(new GeocoderError('down')));
   const guarded = withPause({ ...simulatedGeocoder(), suggest }, testLog, () => now);
@@ -158,7 +158,7 @@ it('pauses after a failure, so that people who type do not wait each time', asyn
 describe('the simulated geocoder', () => {
   const [home] = samplePlaces().filter(({ zip }) => zip.startsWith('537'));
 
-  it('suggests sample addresses while they are typed, and finds them by id and by address', async () => {
+  it('suggests sample addresses while the user types, and finds sample addresses by id and by address', async () => {
     const geocoder = simulatedGeocoder();
     const { place_id = '', street = '', city = '', state = '', zip = '' } = home ?? {};
     const found = await geocoder.suggest(`${street.slice(0, 9)} ${zip}`, null);
@@ -167,7 +167,7 @@ describe('the simulated geocoder', () => {
     expect(await geocoder.locate({ street: street.replace(/ (St|Ave|Dr|Rd|Ln|Ct)$/, ' $1.'), city, state, zip })).toMatchObject({ place_id });
   });
 
-  it('knows no other address', async () => {
+  it('finds no address other than the sample addresses', async () => {
     const geocoder = simulatedGeocoder();
     expect(await geocoder.locate({ street: '1 Elm St', city: 'Madison', state: 'WI', zip: '53703' })).toBeNull();
     expect(await geocoder.findById('sample-00000-1', null)).toBeNull();

@@ -10,6 +10,6 @@ it('limits the radius of an area to three times the distance to the eighth neare
   expect(reach.find(({ zip }) => zip === '5')?.metres).toBeCloseTo(3 * 0.4 * 111_195, -2);
 });
 
-it('uses at least five miles when centers are close together', () => {
+it('uses a radius of at least five miles when centers are close together', () => {
   expect(areaRadii(line(40, 40.001, 40.002, 40.003, 40.004, 40.005, 40.006, 40.007, 40.008)).map(({ metres }) => metres)).toEqual(Array(9).fill(8_045));
 });

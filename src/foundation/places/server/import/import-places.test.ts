@@ -65,7 +65,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('import of public source files', () => {
-  it("writes ZIPs in order, with the values that are not their parent's", async () => {
+  it('writes ZIPs in order, and leaves out the values that a ZIP takes from its parent ZIP', async () => {
     const report = await run();
     expect(lines('zips.csv')).toEqual([
       'zip,city,state,county_fips,parent,latitude,longitude,ami_80,ami_150,electric,gas,time_zone',
@@ -80,7 +80,7 @@ describe('import of public source files', () => {
     expect(report).toEqual({ zips: 7, counties: 5, utilities: 5, left_out: ['09001', '96941'] });
   });
 
-  it('writes time zones of counties, and climate zones of counties with an old code', async () => {
+  it('writes the time zone of each county, and the climate zone of a county that the source lists with an old code', async () => {
     await run();
     expect(lines('counties.csv')).toEqual([
       'fips,name,climate_zone,time_zone',
@@ -124,7 +124,7 @@ describe('import of public source files', () => {
     expect(JSON.parse(table('poverty.json'))).toMatchObject({ other: { levels: [150, 220], each_additional: 70 } });
   });
 
-  it('writes equal bytes when repeated and when the rows are in another order', async () => {
+  it('writes identical files when repeated and when the source rows are in another order', async () => {
     await run('first');
     await run('second');
     for (const name of ['zips.csv', 'zip-to-geography-approx.csv', 'geographies.csv', 'ami_by_zcta.csv']) {
@@ -164,7 +164,7 @@ describe('import of public source files', () => {
     ['an odd amount', 'ami_by_zcta.csv', 'zcta,ami_80,ami_150\n53703,97800.5,1\n', '"97800.5" of 53703 is not an amount in whole dollars'],
     ['a short ZIP', 'zips.csv', (ORIGINALS['zips.csv'] ?? '').replace('53701', '5370'), '"5370" is not a ZIP of five digits'],
     ['a poverty table without Hawaii', 'federal_poverty_levels.json', '{"AK":{"levels_by_hhsize":[0,1],"per_additional":1}}', '"HI" needs levels_by_hhsize'],
-  ])('throws with the problem of %s', async (_, name, text, message) => {
+  ])('throws an error with the cause for %s', async (_, name, text, message) => {
     put(name, text);
     await expect(run()).rejects.toThrow(message);
   });
