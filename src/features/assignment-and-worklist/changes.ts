@@ -24,7 +24,10 @@ export const claimJobChange =
     if (context.actor.kind === 'staff' && context.actor.roles.includes('ops')) state.ops_user_id = id;
   };
 
-/** Releases the claim of the actor. Another user must take the job over first, so that the history names both. Does nothing if the job is not claimed. */
+/**
+ * Releases the claim of the actor. A user who wants to end the claim of another user must first take the job over, so that the history names both users. Does
+ * nothing if the job is not claimed.
+ */
 export const releaseClaim = (): Change => (draft) => {
   const { state, context } = draft;
   assertJobAbility(state.claimed ? 'release_claim' : 'claim', state, context.actor, context);

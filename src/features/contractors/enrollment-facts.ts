@@ -5,7 +5,10 @@ import { contractorFacts, readsContractorFacts } from '@/rules/programs';
 import { t } from './messages';
 import './parts';
 
-/** Copies the current enrollments of the contractor to each program that reads them. After a program has enrolled the job, its copy no longer changes. */
+/**
+ * Copies the current enrollments of the contractor to each program of the job whose rules read them. After a program has enrolled the job, its copy no longer
+ * changes.
+ */
 export const snapshotEnrollments: Consequence = {
   run: (draft) => {
     for (const program of draft.state.programs) if (readsEnrollments(draft, program)) snapshot(draft, program);

@@ -94,7 +94,10 @@ export const listGuestInvites = defineEndpoint({
         delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
         /** True until the earlier recipient of the tasks allows this guest to read their private answers. */
         waits_for_confirmation: z.boolean(),
-        /** `answered` of `questions`: progress of the guest, without the answers. `not_known`: number of questions that the guest cannot answer. */
+        /**
+         * `answered`: number of the `questions` that the guest has answered. `not_known`: number of questions that the guest cannot answer. The answers
+         * themselves are not included.
+         */
         tasks: z.array(
           z.object({
             id: z.uuid(),

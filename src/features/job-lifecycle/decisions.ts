@@ -52,7 +52,7 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
     case 'waitlisted':
       endReservation(draft, jobProgram, task);
       jobProgram.decision = 'waitlisted';
-      // A job on the waitlist has no pre-approval any more.
+      // A job on the waitlist no longer has a pre-approval.
       if (jobProgram.payment_status === PRE_APPROVED) draft.setPaymentStatus(jobProgram, 'waiting_for_reservation');
       keepTaskOpen(draft, task);
       notifyDecision(draft, jobProgram, () => draft.event({ kind: 'waitlisted', program: jobProgram.key, message: answers.contractor_message ?? '' }));

@@ -36,7 +36,7 @@ export type LikelyAmountRange = {
   /** Null if only the maximum is known, because the contractor's usual prices are unknown or a narrowing answer is open. */
   from: number | null;
   to: number;
-  /** Number of jobs behind the usual price with the fewest jobs. */
+  /** Number of jobs from which the usual price was calculated; if several services have a usual price, the lowest of these numbers. */
   jobs: number | null;
   /** Open answers that would narrow the amount. Until they are answered, the amount is the maximum for any household or any work. */
   open: (typeof NARROWING_FACTS)[number][];

@@ -12,7 +12,7 @@ import { programName, type ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Data that fills the templates. */
+/** Data from which the values of templates for emails and notifications are made. */
 export type NotificationContext = {
   state: JobState;
   facts: FactBook;
@@ -125,7 +125,7 @@ export const reservesOf = (programs: readonly Pick<JobProgram, 'key'>[], context
 const guestAmountOf = (program: JobProgram): number =>
   (hasSubmittedApplication(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;
 
-/** Returns the comments of a review on these tasks, with task and field, for one email. */
+/** Returns the comments of a review on these tasks as lines of an email. Each line names the task and the field. */
 export function reviewCommentLines(taskIds: readonly string[], { state, definitions }: NotificationContext): string[] {
   return state.tasks
     .filter((task) => taskIds.includes(task.id))

@@ -75,8 +75,8 @@ const isTested = (steps: readonly string[]): boolean =>
   (hasRuleNumbers(steps) && steps[0] !== 'budgets') || ['accept_submissions_from', 'accept_submissions_until'].includes(steps[0] ?? '');
 
 /**
- * For a new row or entry, returns the one directly before it in the list and the first day of the new one. Undefined unless the earlier one ends on the day
- * before.
+ * Returns the row or entry directly before a new one in the list, and the first day of the new one. Undefined unless the earlier row or entry ends on the day
+ * before that first day.
  */
 function followedEntry(draft: DraftBody, steps: readonly string[], added: unknown): { entry: unknown; from: IsoDate } | undefined {
   const list = valueAt(draft, steps.slice(0, -1));

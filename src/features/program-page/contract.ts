@@ -116,7 +116,7 @@ const page = z.object({
       confidence: z.enum(['sourced', 'secondary', 'inference', 'default', 'seed']),
     }),
   ),
-  /** Up to 20 released versions, newest first. The last one has no changes. */
+  /** Up to 20 released versions, newest first. The last of them lists no changes, because it is not compared with an earlier version. */
   versions: z.array(z.object({ version: z.int(), released_at: z.iso.datetime(), effective_on: day, reason: z.string().nullable(), changes: z.array(change) })),
 });
 export type ProgramPageView = z.infer<typeof page>;

@@ -28,7 +28,7 @@ const AREA_TOLERANCE = 0.1;
 
 export type ComparedValue = { fact: RecordFact; recorded: number | null; answered: number | null; differs: boolean };
 
-/** Compares a record with the answers of a task. A value that only the record or only the task has counts as equal. */
+/** Compares a record with the answers of a task. If only the record or only the task has a value, `differs` is false. */
 export const compareRecord = (values: RecordValues, answers: Answers): ComparedValue[] =>
   RECORD_FACTS.map((fact) => {
     const [recorded, answer] = [values[fact], answers[fact]];

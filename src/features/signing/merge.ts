@@ -25,7 +25,7 @@ export type ContentBlock =
   | { kind: 'facts'; rows: { label: string; value: string }[] }
   | { kind: 'table'; columns: { label: string; isNumber: boolean }[]; rows: string[][] };
 
-/** Values of the job that are not facts, by name without the `@`. */
+/** Values of the job that are not facts, by name. In templates, these names start with `@`, which the keys leave out. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
 export type MergeResult = {

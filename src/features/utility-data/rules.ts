@@ -11,13 +11,13 @@ const isHomeowner = (_at: AccountCase, actor: Actor): string | null => (hasRole(
 
 /** Rules for actions on one account. The homeowner gives and revokes the consent; operations staff can process the account manually. */
 export const ACCOUNT_RULES = {
-  /** Also allowed after a revocation or the end of the consent, because a new consent opens a new account. */
+  /** The homeowner may also connect an account after a revocation or the end of the consent, because a new consent opens a new account. */
   connect: {
     action: 'utility_data.connect',
     person: isHomeowner,
     state: ({ account }) => (account.ended?.how === 'revoked' || account.ended?.how === 'expired' ? null : open({ account })),
   },
-  /** Sharing is also allowed after the collection was stopped, because the readings still exist. */
+  /** The homeowner may also change the sharing after the collection was stopped, because the readings still exist. */
   share: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   revoke: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   upload: { action: 'utility_data.upload', state: open },

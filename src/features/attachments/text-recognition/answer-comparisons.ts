@@ -114,8 +114,8 @@ export function compareWithAnswers(category: string, found: readonly FoundValue[
 }
 
 /**
- * Compares the answer with a value from the files. Uses a value that agrees, or the first value if none agrees. If there is no answer and the values differ,
- * proposes only a value that equals `wanted`, the promised rebate.
+ * Compares the answer to a question with the values from the files. Uses a value that agrees, or the first value if none agrees. If the question has no answer
+ * and the files contain different values, proposes only a value that equals `wanted` (the promised rebate).
  */
 function compareValues(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): AnswerComparison[] {
   const answer = typeof typed === 'number' || (typeof typed === 'string' && typed.trim() !== '') ? typed : null;
@@ -128,7 +128,10 @@ function compareValues(kind: FindingKind, path: string, values: readonly FoundVa
   return [{ kind, path, result, foundValue, read: answerOf(foundValue), enteredAnswer: answer }];
 }
 
-/** Compares the title of the rebate line with the titles that the programs prescribe. If they prescribe none or one fits, compares it with the answer. */
+/**
+ * Compares the title of the rebate line with the titles that the programs prescribe. If the programs prescribe no title, or if the title is one of theirs,
+ * compares the title with the answer instead.
+ */
 function titleComparison(path: string, values: readonly FoundValue[], form: Form, line: RebateLine | null): AnswerComparison[] {
   const [first] = values;
   if (!first) return [];

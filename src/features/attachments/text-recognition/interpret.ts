@@ -15,7 +15,8 @@ const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText, brands: readonly
 };
 
 /**
- * Finds the values that the parser of the file looks for, and Social Security numbers in every file. Replaces Social Security numbers in the values.
+ * Finds the values that the parser of the file looks for, and Social Security numbers in every file. Replaces each Social Security number in a value with
+ * `•••`.
  */
 export const interpretText = (kind: ReaderKind, text: ReadText, brands: readonly string[] = []): ReadingFinding[] => [
   ...(INTERPRETERS[kind]?.(text, brands) ?? []).map((finding) => ({ ...finding, value: withoutSocialSecurityNumbers(finding.value) })),

@@ -24,7 +24,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
     /total (of|for) |(project|contract|job|invoice|grand|work|gross) total|total (project|contract|invoice|work)?\s?(price|cost|amount|charges|invoice)|invoice amount|contract (price|amount)|^total (of )?work$/,
   ],
   ['plain_total', /^totals?$|^total \(?(usd|us\$)\)?$/],
-  // Any other total can be the sum of a group of lines. It does not count as an item, as a payment or as the total.
+  // Any other label with "total" can belong to the sum of a group of lines. Such an amount does not count as an item, as a payment or as the total.
   ['other_total', /\btotal\b/],
   ['item', /\p{L}{3}/u],
 ];

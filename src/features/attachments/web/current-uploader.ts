@@ -9,8 +9,8 @@ export const guestUploader = ({ job_id, role, helper_id }: Pick<GuestSession, 'j
 export const userUploader = (uid: string): string => `user ${uid}`;
 
 /**
- * Returns the owner id of the signed-in user or guest, for files that are stored on this device. Null if nobody is signed in, or if the session cannot be
- * loaded without a connection.
+ * Returns the owner id of the signed-in user or guest, for files that are stored on this device. Null if no person is signed in, or if the session cannot be
+ * loaded because there is no connection.
  */
 export async function currentUploader(): Promise<string | null> {
   const guest = session.guest();

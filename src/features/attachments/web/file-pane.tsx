@@ -41,7 +41,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
   const index = files.findIndex(({ file }) => file.id === openId);
   const open = files[index];
   const currentFile = open ?? coming.find(({ id }) => id === openId);
-  // Show another file upright, unzoomed, at its first page.
+  // When another file opens, show it upright, unzoomed, and at its first page.
   const { turn, zoom, page } = look.id === openId ? look : { turn: 0, zoom: 1, page: 1 };
   const see = (change: Partial<typeof look>) => setLook({ id: openId, turn, zoom, page, ...change });
   const zoomBy = (by: number) => see({ zoom: Math.min(MAX_ZOOM, Math.max(1, zoom * by)) });

@@ -27,7 +27,7 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
   const category = useRef<HTMLDivElement>(null);
   const index = files.findIndex((file) => file.id === openId);
   const file = files[index];
-  // Show another file upright and unzoomed.
+  // When another file opens, show it upright and unzoomed.
   const { turn, zoom } = look.id === openId ? look : { turn: 0, zoom: 1 };
   const zoomBy = (by: number) => setLook({ id: openId, turn, zoom: Math.min(4, Math.max(1, zoom * by)) });
   const turnOn = () => setLook({ id: openId, turn: (turn + 90) % 360, zoom });

@@ -1,12 +1,12 @@
 /** Number of days after which some browsers delete the data of a site that was not opened. */
 const DELETED_AFTER_DAYS = 7;
-/** The banner warns when at most this many days remain. */
+/** The banner warns when at most this many days remain before the browser may delete waiting files. */
 const WARNED_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
 
 /** Typical size in bytes of a photo from a phone. */
 const PHOTO_BYTES = 4_000_000;
-/** The banner warns if fewer additional photos fit on the device. */
+/** The banner warns if fewer than this number of additional photos fit on the device. */
 const FEW_PHOTOS = 10;
 
 /** Asks the browser not to delete the waiting files if the device runs out of space. Returns true if the browser agrees. */

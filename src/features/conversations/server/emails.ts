@@ -16,7 +16,7 @@ import { t } from './messages';
 import { loadRecipients } from './recipients';
 import { claimMessagesForHomeowner, findMessage, type MessageRow } from './store';
 
-/** Delay of emails, so that several messages become one email. Uses the system clock, because people type in real time. */
+/** Number of minutes by which an email is delayed, so that several messages become one email. Uses the system clock, because people type in real time. */
 const BATCH_MINUTES = 5;
 const batchTime = (): Date => new Date(Date.now() + BATCH_MINUTES * 60_000);
 

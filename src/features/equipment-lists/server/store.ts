@@ -57,7 +57,10 @@ export async function failImport(tx: Tx, id: string, failure: string): Promise<v
   await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', id).execute();
 }
 
-/** Deletes the files of imports of a list that can no longer be read again, because this import was applied. */
+/**
+ * Deletes the file chunks of this applied import and of the earlier imports of its list. The files need not be read again, because none of these imports can
+ * still be applied.
+ */
 export const deletePartsOfList = (tx: Tx, { list, created_at }: EquipmentImportRow) =>
   sql`
     delete from app.equipment_import_parts using app.equipment_imports as i

@@ -39,7 +39,7 @@ type EstimateContext = {
   budgetFactsOn: (today: string) => Promise<Record<string, number | boolean>>;
 };
 
-/** Evaluates the programs for the stated facts with the rules for jobs. Returns the result with texts for display. Stores nothing. */
+/** Evaluates the programs for the stated facts, by the same rules as for jobs. Returns the result with texts for display. Stores nothing. */
 export async function answerEstimate(
   { address, dates, facts, programs, assume, ranges, stage }: EstimateRequest,
   { tx, actor, now, releases, timeZone, budgetFactsOn }: EstimateContext,

@@ -9,7 +9,7 @@ type Estimated = Pick<ProgramEstimate, 'totals' | 'so_far' | 'may_be_more' | 'ma
 /** Amount for the homeowner in dollars. A null bound is unknown. `around`: known amount, shown as approximate if both bounds are unknown. */
 export type AmountRange = { low: number | null; high: number | null; around: number | null; isLikely: boolean };
 
-/** Returns the amount of one program as a range. A bound is null if the final amount may be beyond it. */
+/** Returns the amount of one program as a range. The lower bound is null if the final amount may be less, and the upper bound is null if it may be more. */
 export function amountRange({ totals, so_far, may_be_more, may_be_less }: Estimated, likely: LikelyAmount | undefined): AmountRange {
   const homeownerTotal = totals.homeowner_incentive;
   if (homeownerTotal === null && likely) return { low: likely.from, high: likely.to, around: null, isLikely: true };

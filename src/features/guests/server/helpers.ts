@@ -60,7 +60,7 @@ export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, asy
   const loaded = await jobsFor(actor).lock(tx, actor.jobId);
   const { state } = loaded;
   if (state.canceled || state.closed_at) throw wrongState(t('helper_job_ended_error'));
-  // The link of a helper shows answers that the contractor may not read.
+  // Refuse a contact of the contractor, because the link of a helper shows answers that the contractor may not read.
   if (await isContractorContact(tx, state.contractor_id, { email, phone }))
     throw badInput([{ path: 'contact', code: 'of_contractor', message: t('helper_of_contractor_error') }]);
   const helpers = await activeHelpers(tx, state.id, actor.guestId);

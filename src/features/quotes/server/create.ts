@@ -109,7 +109,10 @@ export async function quoteRowFor(context: Context, body: Body) {
   };
 }
 
-/** Stores a quote with the next number of its contractor, which is higher than the numbers of merged contractors, and requests its PDF. */
+/**
+ * Stores a quote and requests its PDF. Its number is one more than the highest number of the contractor's quotes, including quotes from contractors that were
+ * merged into this one.
+ */
 export async function insertQuote(tx: Tx, row: Awaited<ReturnType<typeof quoteRowFor>>): Promise<void> {
   // The lock makes concurrent requests wait for each other, so each quote gets a different number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${row.contractor_id}`}, 0))`.execute(tx);

@@ -11,7 +11,7 @@ import { completeTask, saveTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { useCacheSavedTask } from './use-cache-saved-task';
 
-/** The form shows invalid answers, conflicts and a missing connection when it is completed. */
+/** Statuses of the API errors that the form itself shows when it is completed: invalid answers, conflicts and a missing connection. */
 const COMPLETION: ApiOptions = { errors: { caller: [0, 409, 422, 502, 503, 504] } };
 
 /** Asks the user to confirm a consequence. Resolves to true if the user confirms. */

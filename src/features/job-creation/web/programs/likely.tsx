@@ -4,7 +4,10 @@ import { formatLikelyAmount } from './format-likely-amount';
 import { t } from './messages';
 import classes from './program-card.module.css';
 
-/** Likely amount with its reason and a note that it is not a promise. Without an amount, shows a hint that more answers are needed, if they would help. */
+/**
+ * Likely amount with its reason and a note that the amount is not a promise. While there is no amount, shows a hint that more answers are needed, unless more
+ * answers would not help.
+ */
 export function LikelyAmount({ program, isMoneyKnown }: { program: HomeProgram; isMoneyKnown: boolean }) {
   const { likely, is_amount_entered } = program;
   const amount = formatLikelyAmount(program);

@@ -182,7 +182,7 @@ function QuoteForm({ answers, replaces, job, onCreated, facts, prices, start, ho
   );
 }
 
-/** Changes a line. A total that is empty or came from the price list follows the list. An entered total stays. */
+/** Changes a line. A total that is empty or came from the price list is calculated from the price list again. A total that the user entered stays. */
 function withPrice(line: Line, changes: Partial<Line>, prices: readonly PriceItem[]): Line {
   const next = { ...line, ...changes };
   if ('total' in changes) return next;

@@ -10,7 +10,9 @@ const TURNS: readonly number[] = [0, 90, 270, 180];
 /** Rotations to try, in degrees, for an image whose lines are horizontal but may be upside down. */
 export const HALF_TURNS: readonly number[] = [0, 180];
 export const MAX_PIXELS = 120_000_000;
-/** An image counts as upright if the confidence of its clearly read words adds up to this number. A third of it is enough for a nameplate. */
+/**
+ * An image counts as upright if the confidences of its clearly read words add up to at least this number. For a nameplate, a third of this number is enough.
+ */
 const UPRIGHT = 12;
 
 let engine: Promise<Worker> | null = null;
@@ -56,7 +58,7 @@ async function prepare(imageBytes: Buffer, isPlate: boolean, side: number): Prom
     .resize(side, side, { fit: 'inside', withoutEnlargement: false })
     .grayscale();
   if (!isPlate) return gray.normalise().png().toBuffer();
-  // `clahe` requires 8-bit pixels, so encode the gray image first.
+  // The contrast filter `clahe` requires 8-bit pixels, so encode the gray image as PNG first.
   return sharp(await gray.png().toBuffer())
     .clahe({ width: 200, height: 200, maxSlope: 3 })
     .png()
