@@ -5,9 +5,8 @@ import { findChromium } from './test/support/chromium';
 import { freePort, makeDataFolder } from './test/support/portal';
 
 /**
- * Browser tests of the built portal, which starts as with `npm start`, on data of its own.
- * Playwright reads this file again in each of its processes, so the first process passes its choices in environment variables. If JOURNEYS_PORT is
- * set, the tests use a portal that already runs.
+ * Browser tests of the built portal, which starts as with `npm start`, with its own data. Playwright reads this file again in each of its processes, so the
+ * first process passes its choices in environment variables. If JOURNEYS_PORT is set, the tests use a portal that already runs.
  */
 process.env.JOURNEYS_FIRST_HOME ??= String(randomInt(8999));
 const isRunning = Boolean(process.env.JOURNEYS_PORT) && !process.env.JOURNEYS_FOLDER;
@@ -59,11 +58,11 @@ export default defineConfig({
   },
   // Each journey uses the screen width of its users: a phone for guests and for creating a job on site, a desktop for the office.
   projects: [
-    // Playwright starts the projects below when every project without dependencies has ended, so only a short one may be here.
+    // Playwright starts the projects below when every project without dependencies has ended, so only a short project may be here.
     { name: 'demo', testMatch: /demo\.setup\.ts/ },
     // The long journeys start first, because they would otherwise run alone on one core at the end.
     { name: 'longest', testMatch: LONG, dependencies: ['demo'], use: DESK_SCREEN },
-    // These start portals of their own, because they need other settings or a worklist that no other journey uses.
+    // These journeys start their own portals, because they need other settings or a worklist that no other journey uses.
     { name: 'own portal', testMatch: OWN_PORTAL, dependencies: ['demo'], use: DESK_SCREEN },
     { name: 'effort of reviews', testDir: EFFORT, testMatch: /reviewer\.spec\.ts/, dependencies: ['demo'], use: DESK_SCREEN },
     // Each test run checks the counts of each role's shortest path: clicks, typed fields, pages and emails.

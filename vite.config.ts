@@ -7,7 +7,10 @@ import { compiledMessages } from './scripts/i18n/plugin.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Scripts of a page. Modules of these groups that many routes and forms share are one file each; Vite splits the rest. */
+/**
+ * Returns the build options of a page. Modules of a group that many routes and forms share go into one file for the group; Vite splits the other modules.
+ * `kit`, `forms`: minimum number of routes and forms that must share a module of this group.
+ */
 const page = (
   name: string,
   { kit, forms }: { kit: number; forms: number },
@@ -15,13 +18,13 @@ const page = (
 ): BuildEnvironmentOptions => ({
   outDir: path('./dist/web'),
   emptyOutDir: false,
-  // Read by test/processes/pages.test.ts.
+  // The test test/processes/pages.test.ts reads the manifest.
   manifest: `${name}.json`,
   modulePreload,
   rolldownOptions: {
     input: path(`./src/app/web/${name}.html`),
     output: {
-      // Without names, because every import repeats the name of its file.
+      // File names contain only the hash, because every import repeats the file name.
       chunkFileNames: 'assets/[hash].js',
       codeSplitting: {
         groups: [
@@ -33,7 +36,7 @@ const page = (
   },
 });
 
-/** One build of four parts: the office, the pages of guests, the service worker of both, and the programs of the server. */
+/** One build with four targets: the office, the pages of guests, the service worker of both, and the programs of the server. */
 export default defineConfig({
   root: path('./src/app/web'),
   publicDir: false,
@@ -69,7 +72,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             ...Object.fromEntries(['start', 'setup', 'main', 'worker', 'admin', 'import-equipment', 'load'].map((name) => [name, path(`./runner/${name}.ts`)])),
-            // A process of its own, which loads little, reads uploads.
+            // The reader is a separate process that reads uploads. It loads little code.
             reader: path('./src/features/attachments/text-recognition/server/engine/reader.ts'),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },

@@ -15,7 +15,7 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     setupFiles: ['test/support/property-seed.ts'],
-    // A machine four times slower than two idle cores still passes.
+    // The timeout is long enough for a machine four times slower than two idle cores.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

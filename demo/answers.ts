@@ -12,7 +12,7 @@ import { proofAnswers } from './proof';
 /** The part of a task on which its demo answers depend. */
 export type DemoTask = Pick<TaskState, 'definition' | 'subject'>;
 
-/** Lines of the scope of work with prices in dollars, by kind of work. */
+/** Lines of the scope of work, with prices in dollars, for each kind of work. */
 const LINES: Record<DemoJob['scope'][number], { service: string; description: string; total: number }[]> = {
   hvac: [{ service: 'heat_pump', description: 'Cold-climate heat pump, ducted, 3 tons', total: 14_200 }],
   plumbing: [{ service: 'heat_pump_water_heater', description: 'Heat pump water heater, 65 gallons', total: 3_650 }],

@@ -14,7 +14,7 @@ const TRI_COUNTIES = 6;
 /** Answers with a typed forecast amount in dollars, because the rate for savings is not published. The program pays half of the forecast in advance. */
 const forecast = (dollars: number) => ({ determine_and_share_rebate_amount: { entered_amount: { '3c-ren': dollars } } });
 
-/** Answers of PG&E customers who have a time-of-use rate and take part in a program that shifts the load of the water heater. */
+/** Answers of PG&E customers with a time-of-use rate. They take part in a program that shifts the load of the water heater. */
 const ON_TIME_OF_USE = {
   other_homeowner_details: { time_of_use_program: 'pge_eelec', water_heater_rewards_program: 'wattersaver' },
 };

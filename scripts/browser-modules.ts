@@ -66,8 +66,8 @@ function withoutSchemas(value: Node): Edit[] {
 }
 
 /**
- * Properties that only the server reads: API documentation and samples of field kinds, meanings of facts, and headings and patterns of imported equipment
- * lists.
+ * Properties that only the server reads. For field kinds: API documentation and samples. For facts: the meaning. For imported equipment lists: headings and
+ * patterns.
  */
 const SERVERS_OWN = { kind: ['jsonSchema', 'sample'] };
 const SERVERS_OWN_OF_BUILDERS: Readonly<Record<string, readonly string[]>> = { fact: ['meaning'], attribute: ['headings', 'patterns'] };

@@ -1,6 +1,6 @@
 /**
- * Packages that the build of the server leaves in node_modules: packages with native parts or files of their own, and large ones that load on first use. All
- * others are bundled, because a start that reads their files takes longer.
+ * Packages that the build of the server leaves in node_modules: packages with native code or data files, and large packages that are loaded on first use. All
+ * other packages are bundled, because reading their files from node_modules would make the start slower.
  */
 export const EXTERNAL_PACKAGES = [
   ...['@aws-sdk/client-s3', '@react-pdf/layout', '@react-pdf/render', '@react-pdf/renderer', '@sentry/core', '@signpdf/placeholder-pdf-lib'],

@@ -6,9 +6,8 @@ import { CHOSEN, KNOWN } from '../test/support/sample-answers';
 import { asksAll, validSample } from '../test/support/samples';
 
 /**
- * `npm run measure:keystrokes` fills in the longest forms. It prints how many conditions a form evaluates when it is
- * opened, how many it evaluates again after one changed answer (mean and maximum over all questions), and
- * how long a keystroke takes: visibility, errors and warnings.
+ * `npm run measure:keystrokes` fills in the longest forms. It prints how many conditions a form evaluates when it is opened, and how many it evaluates again
+ * after one changed answer (mean and maximum over all questions). It also prints how long a keystroke takes, including visibility, errors and warnings.
  */
 const SHOWN = 12;
 const STROKES = 40;

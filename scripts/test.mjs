@@ -36,7 +36,7 @@ const STAGES = [
     { name: 'types of the browser', command: ['tsc', '-p', 'tsconfig.web.json', ...ONE_CHECKER] },
     { name: 'build', command: ['node', 'scripts/build.mjs'] },
   ],
-  // Both run at the same time. The processes that the project `running` starts mostly wait, so the other tests can use the CPU.
+  // These two checks run at the same time. The processes that the project `running` starts mostly wait, so the other tests can use the CPU.
   [vitest('tests', ['rules', 'server']), { ...vitest('start, crash and stop', ['running']), needsBuild: true }],
   [{ name: 'journeys in the browser', command: ['playwright', 'test', '--reporter=list,json'], readReport: readPlaywrightReport, needsBuild: true }],
 ];

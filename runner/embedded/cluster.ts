@@ -29,7 +29,8 @@ export async function createCluster(place: ClusterLocation, binaries: Binaries, 
 }
 
 /**
- * Creates the role and the database of the application if they are missing. The role is no superuser but may create roles, like the owner of a hosted database.
+ * Creates the role and the database of the application if they are missing. The role is not a superuser but may create roles, like the owner of a hosted
+ * database.
  */
 export async function openDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });

@@ -15,7 +15,7 @@ export type EmbeddedOptions = {
 };
 
 export type EmbeddedPostgres = {
-  /** Connection string of the role that owns the database. It is no superuser, so that the application also works with a hosted database. */
+  /** Connection string of the role that owns the database. This role is not a superuser, so that the application also works with a hosted database. */
   url: string;
   /** Connection string of the superuser, for tests that create databases. */
   adminUrl: string;

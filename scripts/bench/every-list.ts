@@ -22,10 +22,10 @@ type Options = Record<'programs' | 'contractors' | 'ops_users' | 'contractor_use
 type Measured = { path: string; took: number; cpu: number | null };
 
 /**
- * Requests every list that a screen can request, as each role: the job list with each combination of filter, sort order, word and page, and with pairs of
- * filters in its initial order; its tab counts; the search dialog; and the worklist. It makes every `every`th of these requests, one at a time. It prints the
- * percentiles and the requests that take longer than 100 ms. It also prints the CPU time of the API and the database, because other work on the machine delays
- * a request but does not add to its CPU time.
+ * Requests every list that a screen can request, as each role: the job list, its tab counts, the search dialog and the worklist. It requests the job list with
+ * each combination of filter, sort order, word and page, and also with pairs of filters in the initial sort order. It makes every `every`th of these requests,
+ * one at a time. It prints the percentiles and the requests that take longer than 100 ms. It also prints the CPU time of the API and the database, because
+ * other work on the machine delays a request but does not add to its CPU time.
  */
 export async function walkLists(bench: Bench): Promise<string[]> {
   const { product } = bench;

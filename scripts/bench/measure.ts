@@ -51,10 +51,13 @@ export async function measure(bench: Bench, { name, connections = bench.connecti
   return [row, ...failed].join('\n');
 }
 
-/** CPU time in ms that the comparison server needed for a list of all jobs on the machine on which the targets were set (0.9 to 1.3 ms). */
+/** CPU time in ms that the comparison server needed for a list of all jobs. It was measured (0.9 to 1.3 ms) on the machine on which the targets were set. */
 const LIST_WHERE_TARGETS_WERE_SET = 1.1;
 
-/** Returns a sentence about the speed of this machine: its CPU time for the list, divided by the CPU time on the machine on which the targets were set. */
+/**
+ * Returns a sentence about the speed of this machine. The speed is the CPU time of this machine for the list, divided by the CPU time of the machine on which
+ * the targets were set.
+ */
 export async function machineSpeed(bench: Bench): Promise<string> {
   const asking = (): RequestGenerator[] => Array.from({ length: bench.connections }, () => () => ({ path: '/list?page=1' }));
   await warmUp(bench.bare, asking);

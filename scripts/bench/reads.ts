@@ -2,7 +2,7 @@ import type { RequestGenerator } from './load-generator';
 import type { Bench, BenchCase } from './measure';
 import { type SignedIn, signedIn } from './product';
 
-/** Users of the demo who send the requests, one of each kind that the database distinguishes. */
+/** Users of the demo who send the requests: one user of each kind that the database distinguishes. */
 export const PEOPLE = [
   { name: 'contractor', email: 'carla@lakeside.example', list: '/api/jobs', counts: '/api/jobs/summary' },
   { name: 'staff of all', email: 'ops@hearthline.example', list: '/api/jobs/internal', counts: '/api/jobs/summary-internal' },
@@ -71,7 +71,7 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
         product: as(() => `/api/jobs/search?q=${encodeURIComponent(word)}`),
         bare: bare(() => `/search?q=${encodeURIComponent(word)}`),
       })),
-      // The request that the screen sends, which lists jobs first that need the reader.
+      // The request that the screen sends. Jobs that need the reader come first in its list.
       { name: `list as its screen asks, ${name}`, product: as(() => `${list}?${SORTED}&needs_first=true`), bare: bare(() => '/list?page=1') },
       {
         name: `list with a word of a third, ${name}`,

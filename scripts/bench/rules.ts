@@ -12,8 +12,8 @@ import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../test/support/job-sc
 import { estimatesPerSecond } from './estimates';
 
 /**
- * `npm run bench:rules [-- --seconds 8 --connections 10]`: the size of each published program, the time to evaluate all
- * of them for one job, and the number of estimates per second over HTTP, as `npm start` runs the product.
+ * `npm run bench:rules [-- --seconds 8 --connections 10]` prints the size of each published program, the time to evaluate all programs for one job, and the
+ * number of estimates per second over HTTP. It runs the product as `npm start` does.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, connections: { type: 'string' } } });
 const ROUNDS = 2_000;

@@ -7,7 +7,9 @@ import { t } from './messages';
 /** Author name of exceptions from the payment tool: a payment failed, or a report of the tool contradicts a payment. */
 export const PAYMENT_TOOL_NAME = 'Payment tool';
 
-/** Reason to look at a job although no task asks for it: an ops exception, or no required task is open or deferred (`stranded`). */
+/**
+ * Reason to look at a job although no task asks for it. Either the job has an ops exception, or none of its required tasks is open or deferred (`stranded`).
+ */
 export type AttentionItem =
   | { kind: 'exception'; owner: ActionOwner; since: string; task: TaskState; exception: TaskException }
   | { kind: 'stranded'; owner: ActionOwner; since: string };

@@ -14,8 +14,8 @@ import { duplicateCheckKeysOf } from './unique-answers';
 type ColumnContext = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'releaseOf'>;
 
 /**
- * Returns all derived columns that are stored in the row of a job: columns that lists show, search text, unique answers, the end of the access of installers and
- * the next due day.
+ * Returns all derived columns of the row of a job: columns for lists, the search text, unique answers, the last day of the installers' access, and the next due
+ * day.
  */
 export function deriveJobColumns(state: JobState, facts: FactBook, context: ColumnContext): JobColumns {
   const displayColumns = deriveDisplayColumns(state, facts, context);

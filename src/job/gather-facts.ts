@@ -112,8 +112,8 @@ function programClaims(state: JobState, { prior }: GatherContext): FactClaim[] {
 }
 
 /**
- * Returns the progress of a program on this job, which rules of other programs read: `absent` (opted out), `chosen` (opted in, but ineligible), `live` (opted
- * in, not ineligible), `reserved`, `enrolled` or `paid`.
+ * Returns the progress of a program on this job, which rules of other programs read. `absent`: opted out. `chosen`: opted in, but ineligible. `live`: opted in
+ * and not ineligible. After that, the progress is `reserved`, `enrolled` or `paid`.
  */
 function progressOf({ opted_in, eligibility, reservation, enrollment, payment_status }: JobProgram): string {
   if (!opted_in) return 'absent';

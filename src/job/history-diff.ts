@@ -96,7 +96,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   return rows;
 }
 
-/** Returns a text for each budget of the program: the amount set aside for the job, or that the job is on the waitlist. */
+/** Returns a text for each budget of the program. The text states the amount set aside for the job, or that the job is on the waitlist. */
 const budgetsInWords = (program: JobProgram | undefined): Json =>
   Object.values(program?.budgets ?? {}).flatMap(({ held, waits_since }) =>
     held !== null ? [t.source('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.source('waitlisted_label')] : [],

@@ -17,6 +17,6 @@ export type LiveEvent = {
   version: number | null;
   /** Ids of the changed tasks; null if they are unknown or too many, or the page belongs to a guest. */
   task_ids: string[] | null;
-  /** Id of the request that caused the change, so that a page can skip changes that it made. */
+  /** Id of the request that caused the change. A page ignores the changes of its own requests. */
   request_id: string;
 };

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors';
 
 /**
- * Endpoint of the API. The route and validation of the server, the typed client of the browser, the OpenAPI document and the test of roles and routes are
- * derived from it.
+ * Endpoint of the API. Several things are derived from it: the route and validation of the server, the typed client of the browser, the OpenAPI document, and
+ * the test of roles and routes.
  */
 export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -23,8 +23,8 @@ const APPS: Record<OfflineApp, { page: 'guest.html' | 'index.html'; manifest: st
 };
 
 /**
- * Returns the code of the service worker of guest pages or of the office, with the list of files that it stores. Its text changes with the release and with the
- * portal's name and logo, so browsers install the new version.
+ * Returns the code of the service worker of the guest pages or of the office. The code contains the list of files that the worker stores. It changes with the
+ * release and with the portal's name and logo, so browsers install the new version.
  */
 export async function serviceWorkerCode(folder: string, pages: Pages, app: OfflineApp): Promise<string> {
   const { page, manifest } = APPS[app];
@@ -61,8 +61,8 @@ export const ICON_SIZES = [180, 192, 512];
 const LOGO_PART = 0.7;
 
 /**
- * Returns the icon for the home screen as PNG, because phones do not show SVG icons there: the logo of the portal on white, or the icon of the page without
- * a logo.
+ * Returns the icon for the home screen: the logo of the portal on white or, without a logo, the icon of the page. The icon is a PNG, because phones do not show
+ * SVG icons there.
  */
 export async function guestIcon(html: string, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

@@ -17,7 +17,8 @@ const MAILBOX_STYLES = "'unsafe-inline'";
 
 /**
  * Serves the built web app. The build compressed its files. The names of files in `assets/` contain a hash, so browsers store them for a year. Each response
- * with a page contains a new nonce for styles. For a path that is not a file, the server sends the page of one of the two apps, which decides what to show.
+ * with a page contains a new nonce for styles. For a path that is not a file, the server sends the page of the office app or of the guest app. The app then
+ * decides what to show.
  */
 export async function registerWebApp(server: FastifyInstance, folder: string, config: PolicyConfig): Promise<void> {
   const policy = pagePolicy(config);

@@ -1,7 +1,10 @@
 import type { HouseholdChange, ThresholdOutcome, ThresholdRow, ThresholdValue } from '@/rules/programs';
 import type { IneligibilityReason } from '@/rules/tasks';
 
-/** Returns the change to a test household that evaluates it on the tested day, which is its submission day unless it has another one. */
+/**
+ * Returns the change that evaluates a test household on the tested day. This day is also its submission day, unless the household has a separate submission
+ * day.
+ */
 export const submittedOn = (day: ThresholdValue): HouseholdChange => ({ today: String(day) });
 
 /** Returns a function that sets the fact `name` to the tested value and also sets the fixed facts `beside`. */
@@ -48,8 +51,8 @@ export const incomeLimit: ThresholdRow = {
 };
 
 /**
- * Returns the test cases for the reservation period: work that was done before its start, work that is finished before its start (criterion `afterIt`), and
- * work that is finished after its end.
+ * Returns the test cases for the reservation period. The first case is about work that was already done at the submission, the second about work that is
+ * finished before the period starts (criterion `afterIt`, or null if the program has none), and the third about work that is finished after the period ends.
  */
 export const reservationPeriod = (household: string, from: string, until: string, afterIt: string | null): ThresholdRow[] => [
   {

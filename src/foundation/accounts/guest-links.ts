@@ -6,7 +6,7 @@ export const INSTALLER_LINK_DAYS = 14;
 const IDLE_MINUTES = 60;
 
 /**
- * Values for the texts of every email with a guest link: days until the link expires, for installers days after the installation, and minutes without activity
- * until a session ends.
+ * Values for the texts of every email with a guest link. `link_days`: days until the link expires. `installer_link_days`: days after the installation until the
+ * link of an installer expires. `idle_minutes`: minutes without activity until a session ends.
  */
 export const GUEST_LINK_TERMS = { link_days: LINK_DAYS, installer_link_days: INSTALLER_LINK_DAYS, idle_minutes: IDLE_MINUTES };

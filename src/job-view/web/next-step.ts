@@ -46,7 +46,10 @@ export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean)
   };
 }
 
-/** Returns the task to show to a person who has no step: the first task of `elsewhere`, or `nextTask` if a guest must act or `elsewhere` is empty. */
+/**
+ * Returns the task to show to a person who has no step. If a guest must act, or if `elsewhere` is empty, this is `nextTask`. Otherwise it is the first task of
+ * `elsewhere`.
+ */
 export function taskToShow({ waiting, elsewhere: [other] }: NextWork, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
   return other && waiting.length === 0 ? { id: other.id, title: other.name } : nextTask;
 }

@@ -159,7 +159,10 @@ function rememberWrite(requestId: string): void {
 
 let calledAt = Date.now();
 
-/** Time in ms of the last request of this page with a token, or of the page load. Event streams are ignored. */
+/**
+ * Time in ms of the last request with a token that this page sent. Before the first such request, it is the time at which the page was loaded. Event streams
+ * are ignored.
+ */
 export const lastRequestAt = (): number => calledAt;
 
 async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: string | null, options: ApiOptions): Promise<Response> {

@@ -24,13 +24,15 @@ export type FixedColumns = Readonly<Record<string, Scalar>>;
 export type FieldOperand = { field: string; at?: FixedColumns; times?: number; plus?: number; days?: number | string; months?: number };
 
 /**
- * Test of a number that is calculated from the rows of a list that meet `where`. The number is the count of the rows, the sum of a column, or the number of
- * distinct values of a column.
- * Example: `{ operator: '>=', value: 1, where: … }`.
+ * Test of a number that is calculated from those rows of a list that meet `where`. The number is the count of these rows, the sum of a column, or the number of
+ * distinct values of a column. Example: `{ operator: '>=', value: 1, where: … }`.
  */
 export type CountOperand = { operator: (typeof AGGREGATE_OPERATORS)[number]; value: number | FieldOperand } & Aggregate;
 
-/** Rows to count: those that meet `where`. `sum`: column to add up instead. `distinct`: column whose different values are counted instead. */
+/**
+ * Calculation of a number from the rows that meet `where`. By default, these rows are counted. `sum`: column whose values are added up. `distinct`: column
+ * whose different values are counted.
+ */
 export type Aggregate = { where?: Condition; sum?: string; distinct?: string };
 
 export type Operand = Scalar | FieldOperand;

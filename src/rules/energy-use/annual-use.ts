@@ -14,8 +14,8 @@ export type FuelUsage = {
   /** Billed use of the 12 months; null if the bills do not cover 12 months. */
   annual: number | null;
   /**
-   * Use in a year with usual weather, split into base use, heating and cooling. Null without temperatures, or without bills of 12 months. Also null if a bill
-   * is negative because of solar export, because bills then show only the use minus the export, or if no model fits.
+   * Use in a year with usual weather, split into base use, heating and cooling. Null without temperatures, without bills of 12 months, or if no model fits.
+   * Also null if a bill is negative because of solar export, because such bills show only the use minus the export.
    */
   usual: UseSplit | null;
   model: ChangePointModel | null;

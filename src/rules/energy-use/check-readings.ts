@@ -3,8 +3,8 @@ import type { IntervalReading, UsageBill } from './readings';
 import { daysInRange } from './sufficiency';
 
 /**
- * Reason to set a bill or reading aside: `invalid` (no period, no number, wrong unit for the fuel), `in_future`, `duplicate` (a second bill for the same
- * period), `overlap` (another bill of the meter covers the same days and has priority; see `checkBills`).
+ * Reason to set a bill or reading aside. `invalid`: it has no period, no number, or a wrong unit for the fuel. `in_future`: it ends after today. `duplicate`:
+ * it is a second bill for the same period. `overlap`: another bill of the meter covers the same days and has priority (see `checkBills`).
  */
 export type SetAsideReason = 'invalid' | 'in_future' | 'duplicate' | 'overlap';
 /** Properties of a valid bill to show: estimated by the utility, below zero because of solar panels, or longer than 70 days. */

@@ -13,7 +13,7 @@ const boundDefinitions = new WeakMap<TaskDefinition, Map<string, TaskDefinition>
 const MAX_SUBJECTS = 100;
 
 /**
- * Returns the definition for one subject: replaces `$subject` with the key of the subject in fields, and in the names of facts that checks and rechecks read.
+ * Returns the definition for one subject. Replaces `$subject` with the key of the subject in fields, and in names of facts that checks and rechecks read.
  * Example: with the fact `installed_cost.$subject`, one form asks for the cost of each system.
  */
 export function bindSubject(definition: TaskDefinition, subject: Subject): TaskDefinition {

@@ -39,13 +39,13 @@ export type GroupState = {
 type Before = { settled: GroupState; isStaleAround: (name: string) => boolean };
 
 /**
- * Fields that are answered together: the fields of a form or the cells of a row. Conditions read the visible answers of the group first. Then they read
- * its surroundings: the outer row, the form and the facts of the job. Names with `$member`:
- * `$member`: key of the current member (a program or a value of a field with `each`) or id of the current row.
- * `$member.value`: answer of the current member.
- * `$member.model`: cell of the row, or property of the program.
- * `installed_cost.$member`: value for the current member in a map or a fact family.
- * `$member.$member`: member or row around the current one.
+ * Fields that are answered together: the fields of a form or the cells of a row. Conditions read the visible answers of the group first. Then they read its
+ * surroundings: the outer row, the form and the facts of the job. Conditions can use these names with `$member`:
+ * - `$member`: key of the current member (a program or a value of a field with `each`) or id of the current row
+ * - `$member.value`: answer of the current member
+ * - `$member.model`: cell of the row, or property of the program
+ * - `installed_cost.$member`: value for the current member in a map or a fact family
+ * - `$member.$member`: member or row around the current one
  */
 export class FieldGroup {
   readonly read: ReadFact;

@@ -5,7 +5,7 @@ import type { Field } from './fields/field';
 export const interleaveByMember = (fields: readonly Field[], statesOf: (field: Field) => readonly FieldState[]): FieldState[] =>
   runsOf(fields).flatMap((run) => memberByMember(run.flatMap(statesOf)));
 
-/** Groups adjacent fields with the same members. Every other field forms a group of one. */
+/** Groups adjacent fields that have the same members. A field without such a neighbor forms a group of one. */
 function runsOf(fields: readonly Field[]): Field[][] {
   const runs: { of: string | undefined; fields: Field[] }[] = [];
   for (const field of fields) {

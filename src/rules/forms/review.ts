@@ -4,8 +4,9 @@ import type { ReadFact } from '@/rules/conditions';
 import type { Subject } from './subject';
 
 /**
- * Source of a compared value. `of`: name of the source for the reviewer. The value is a fact, data of the job, the answer to a question of the review or of a
- * form or requirement, or catalog data of the model in a question of the review. In the name of a fact, `$subject` is the subject of the task.
+ * Source of a compared value. `of`: name of the source for the reviewer. `fact`: a fact, in whose name `$subject` is the subject of the task. `job`: data of
+ * the job. `task`: the answer to a question of the review, or of the form or requirement with this key. `catalog`: catalog data of the model that the question
+ * `field` of the review contains.
  */
 export type ComparedSource = { of: string } & (
   | { fact: string }

@@ -1,6 +1,6 @@
 import type { Service } from '@/rules/facts';
 
-/** Number of tasks that a form gets on a job: one for the job, or one for each program, document, payee or system of the new equipment. */
+/** Objects for which a form gets tasks on a job: one task for the whole job, or one task for each program, document, payee or system of the new equipment. */
 export type TaskCardinality = 'job' | 'program' | 'document' | 'payee' | 'system';
 
 /** Properties of forms that get one task for each system of the new equipment. */

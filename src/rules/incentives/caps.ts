@@ -21,10 +21,9 @@ import { type CalculationStep, hasAmount, isPaidByProgram, type WorkingLine } fr
 export type CapResult = { steps: CalculationStep[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
 
 /**
- * Applies the caps of a program, in this order: caps of kind `units`, the cost of the measures (which limits every program), and the other caps in the order of
+ * Applies the caps of a program: first the caps of kind `units`, then the cost of the measures, which limits every program, then the other caps in the order of
  * the program. Caps of kind `units` come first, because later caps merge the amounts in `parts`. A cap with an unknown cost or share is added to `open`, and
- * the result is then an upper bound.
- * Source: docs/spec/rule-language.md, rule 11.
+ * the result is then an upper bound. Source: docs/spec/rule-language.md, rule 11.
  */
 export function applyCaps(caps: readonly Cap[], working: WorkingLine[], scope: ProgramScope): CapResult {
   const capped: CapResult = { steps: [], open: [] };

@@ -7,7 +7,10 @@ import type { Amounts, CalculationStep, LineResult } from './result';
  */
 export type AmountReason = { line: string | null; rule: string; values: { name: string; before: unknown; after: unknown }[] };
 
-/** Returns the reasons for different amounts: first of the changed lines, then of the removed lines, then of changed steps of the whole program. */
+/**
+ * Returns the reasons for different amounts. The reasons of changed lines come first, then those of removed lines, then those of changed steps of the whole
+ * program.
+ */
 export function reasonsOfChange(before: Amounts, after: Amounts): AmountReason[] {
   const lines = after.lines.flatMap((line) => {
     const earlier = before.lines.find(({ key }) => key === line.key);

@@ -165,7 +165,7 @@ export const stackingSchema = z.strictObject({
   members: z.array(name).min(2),
   /** Set if only one of the members can pay for a job (`job`) or for a measure (`measure`). */
   exclusive: z.enum(['job', 'measure']).optional(),
-  /** Limit: a percentage of the cost of the measures that the members pay for (or of the costs in `of`), or an amount. */
+  /** Limit for all members together: an amount, or a percentage of the cost of the measures for which the members pay (or of the costs in `of`). */
   limit: z
     .union([z.strictObject({ percent: numberSchema, of: z.array(quantitySchema).min(1).optional() }), z.strictObject({ amount: numberSchema })])
     .optional(),

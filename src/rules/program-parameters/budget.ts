@@ -59,8 +59,9 @@ export function budgetPeriod({ renews_on: begins }: Pick<Budget, 'renews_on'>, d
 export const budgetCellFact = (program: string, budget: string, cell: string): string => `${program}/${budget}${cell === '' ? '' : `/${cell}`}`;
 
 /**
- * Returns whether money is available for the job: open, waitlist or closed. The first of these that is known decides: the stored state of the job, a false
- * `when` (open), a closing by staff, the published table (unless its state is open), the remaining amount. A budget with an unknown amount never runs out.
+ * Returns whether money is available for the job: open, waitlist or closed. The first of these values that is known decides: the stored state of the job,
+ * `when` (open if it is false), a closing by staff, the published table (unless its state is open), the remaining amount. A budget with an unknown amount never
+ * runs out.
  */
 export function budgetStatus(program: string, budget: Budget, read: ReadFact): FactReading {
   const budgetState = read(`budget_state.${program}/${budget.key}`);

@@ -22,7 +22,7 @@ export type ProgramScope = {
   dates: ProgramDates;
   /** `basis`: date basis of the entry, or of its class or table. Default: the basis of the program. */
   isValid: (entry: EffectiveDates, basis?: DateBasis) => boolean;
-  /** Amounts of lines that are already calculated, for lines that are a share of other lines. */
+  /** Readings of lines that are already calculated. Lines that are a share of other lines read them. */
   lines: Map<string, FactReading>;
 };
 
@@ -63,7 +63,7 @@ function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
     if (row && name.startsWith(row.list) && name[row.list.length] === '.') return cellOf(row, name.slice(row.list.length + 1));
     const parameter = parseParameterName(name);
     if (!parameter) return factOf(ground.facts, name);
-    // Read a parameter that does not depend on the row from outside the row, so that it is read only once for the job.
+    // Read a parameter that does not depend on the row through `outside`, so that it is read only once for the job.
     if (row && outside && ground.index.rowsOf(name) !== row.list) return outside(name, at);
     const id = at ? `${name} ${JSON.stringify(at)}` : name;
     const cachedReading = readings.get(id);

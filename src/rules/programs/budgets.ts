@@ -205,7 +205,10 @@ export function insufficientBudgets(
   });
 }
 
-/** Returns the state of a cell today, or on the first day of a later period, independent of any job: its amount, the remaining amount and its status. */
+/**
+ * Returns the state of a budget cell, independent of any job: its amount, the remaining amount and its status. The state is that of today, or of the first day
+ * of a later period.
+ */
 export function currentBudgetCell(
   program: Program,
   budget: Budget,

@@ -7,8 +7,8 @@ import type { Program } from './program';
 import { type ReferencedName, referencedNames } from './referenced-names';
 
 /**
- * Returns the names of all thresholds at which the result of an eligibility rule changes: numbers and days in rules, classes, tables, budgets and settings;
- * answers with which a rule compares; and limits of income bands.
+ * Returns the names of all thresholds at which the result of an eligibility rule changes. Thresholds are numbers and days in rules, classes, tables, budgets
+ * and settings. They are also answers with which a rule compares, and limits of income bands.
  */
 export function thresholdsOf(program: Program): string[] {
   const reachedOwners = reachedBy(program);
@@ -46,14 +46,14 @@ function reachedBy(program: Program): Set<string> {
   return reachedOwners;
 }
 
-/** Returns a text for the answer or day with which a rule compares; null for other comparisons, such as with a number, which `mutableNumbers` finds. */
+/** Returns a text for the answer or day with which a rule compares. Null for other comparisons. `mutableNumbers` finds comparisons with a number. */
 function heldAgainst({ rule }: ReferencedName): string | null {
   if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
   const { field, months, days, plus, times } = rule.value;
   return parseParameterName(field) || [months, days, plus, times].some((time) => time !== undefined) ? null : `${rule.operator} ${field}`;
 }
 
-/** True for a choice that derives from an amount of money, such as the income band, and so changes at limits of the amount. */
+/** True for a choice that is derived from an amount of money, such as the income band. Such a choice changes at limits of the amount. */
 const isBand = (name: string): boolean =>
   factDefinition(name)?.kind === 'choice' && sourceFactsOf(name).some((base) => base !== name && factDefinition(base)?.kind === 'money');
 

@@ -28,8 +28,8 @@ export function answersShownTo(actor: Actor, task: TaskState, definition: TaskDe
 }
 
 /**
- * Returns null for each private fact from a task with answers that this guest may not read; for a helper, for each private fact. Otherwise other forms would
- * show these facts to the guest as prefilled.
+ * Returns null for each private fact that comes from a task with answers that this guest may not read. For a helper, returns null for each private fact.
+ * Otherwise other forms would show these facts to the guest as prefilled.
  */
 export function privateFactsOfOthers(actor: Actor, facts: FactBook, tasks: readonly TaskState[]): Record<string, null> {
   if (actor.kind !== 'guest') return {};

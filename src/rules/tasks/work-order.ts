@@ -50,8 +50,8 @@ export const sortByOwner = <T extends Pick<OrderableTask, 'must_act'>>(tasks: re
 const isEquivalent = (a: OrderableTask, b: OrderableTask): boolean => a.satisfies === b.satisfies && a.stage === b.stage && a.subject === b.subject;
 
 /**
- * Keeps only one of several forms for the same requirement. Prefers a form that was sent to a guest, then a form that can be answered now, then
- * a form that must first be sent to a guest.
+ * Keeps only one of several forms for the same requirement. A form that was already sent to a guest has priority over a form that can be answered now. A form
+ * that must first be sent to a guest comes last.
  */
 export function withoutEquivalentTasks<T extends OrderableTask>(open: readonly T[]): T[] {
   const rank = (task: T): number => (task.waiting_on !== null ? 0 : isUnsentGuestTask(task) ? 2 : 1);

@@ -40,8 +40,8 @@ const ineligible = (
 ): GoldenHousehold => household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { heat_pump: 'withheld' } } });
 
 /**
- * Returns two households with a single measure: one with low income, whose cost is above the maximum; one with moderate income, for whom half of the cost is
- * below the maximum.
+ * Returns two households with a single measure. In the first household, with low income, the cost is above the maximum. In the second household, with moderate
+ * income, half of the cost is below the maximum.
  */
 const measure = (service: string, most: number, line = service, more: Record<string, unknown> = {}): GoldenHousehold[] => [
   household({

@@ -8,7 +8,10 @@ import { OWN_ISSUER_ID } from './outside-sign-ins';
 import type { SignInGate } from './sign-in-gate';
 import { requestIdOf } from './sign-in-records';
 
-/** State of a session. `done`: verified by a second factor. `due`: not verified, although the account has an authenticator app. `open`: neither. */
+/**
+ * State of a session. `done`: verified by a second factor. `due`: not verified, although the account has an authenticator app. `open`: not verified, and the
+ * account has no authenticator app.
+ */
 export type SecondFactorState = 'done' | 'due' | 'open';
 
 /** Endpoints that start a session with two-factor authentication. A passkey counts as both factors. */
@@ -72,8 +75,8 @@ const NOTIFIED_CHANGES: Readonly<Record<string, AccountChange>> = {
 };
 
 /**
- * Plugin for two-factor authentication. It stores in the session whether it is verified, protects the endpoints that change the factors, limits and records
- * attempts, and returns the state.
+ * Plugin for two-factor authentication. It stores whether the session is verified, protects the endpoints that change the factors, limits and records attempts,
+ * and returns the state.
  */
 export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignInGate }) {
   const passkeysOf = async (userId: string) =>

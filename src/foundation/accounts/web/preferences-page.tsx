@@ -15,7 +15,7 @@ import { SlaBands } from './sla-bands';
 /** `profile`: form for name and contact data. `security`: settings of other ways to sign in. `otherSections`: sections that other modules add. */
 type Props = { profile: ReactNode; security: ReactNode; otherSections: readonly { title: string; lead: string; content: ReactNode }[] };
 
-/** `/preferences`: profile, security, notifications and appearance of the signed-in user. */
+/** Page `/preferences`: profile, security, notifications and appearance of the signed-in user. */
 export function PreferencesPage({ profile, security, otherSections }: Props) {
   const me = useCurrentUser();
   const [singleKeys, setSingleKeys] = useShortcutKeysEnabled();

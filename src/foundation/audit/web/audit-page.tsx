@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<AuditedKind, string>> = {
 
 const PAGE = 25;
 
-/** `/audit`: audit log of the office, with search and export. */
+/** Page `/audit`: audit log of the office, with search and export. */
 export function AuditPage({ labels }: { labels: Readonly<Record<AuditedKind, AuditLabels>> }) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 250);

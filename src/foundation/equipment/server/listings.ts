@@ -40,7 +40,7 @@ export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], si
     .execute();
 }
 
-/** Share of a list that may be missing in a file when no person has seen a preview. */
+/** Maximum share of a list that may be missing in a file if no person has seen a preview. */
 const MAX_GONE_SHARE = 0.1;
 
 /** Returns whether so few units of a list are missing in a file that they can be marked as gone without a preview. */

@@ -102,9 +102,9 @@ const wordPatterns = (q: string | undefined): string[] =>
 const isOneLetter = ([pattern = '', ...others]: readonly string[]): boolean => others.length === 0 && /^[a-z]$/.test(pattern);
 
 /**
- * Adds a condition for each word, so that an entry must contain all of them. If no word has three characters without `*` in between, each must be the beginning
- * of a word, because only then can the index be used. A single letter must be the first letter of the brand. If it could begin any word, PostgreSQL would read
- * the whole catalog to find the few entries with a rare letter.
+ * Adds a condition for each word, so that an entry must contain all of them. If no search word has three consecutive characters without `*`, each search word
+ * must match the beginning of a word of the entry. Otherwise PostgreSQL could not use the index. A single letter must be the first letter of the brand. If it
+ * could begin any word, PostgreSQL would read the whole catalog to find the few entries with a rare letter.
  */
 function withWords(units: Units, patterns: readonly string[]): Units {
   const [first = ''] = patterns;

@@ -25,7 +25,7 @@ type Props = {
 const PAGE_SIZE = 25;
 const FLAGS = { preferred: t('preferred'), star: t('energy_star'), neep: t('neep'), made: t('still_made'), retired: t('retired') } as const;
 
-/** `/equipment`: equipment catalog with search. */
+/** Page `/equipment`: equipment catalog with search. */
 export function EquipmentPage({ star, search, onSearch }: Props) {
   const { kind } = useCurrentUser();
   const [isNew, setIsNew] = useState(false);

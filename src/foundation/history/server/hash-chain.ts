@@ -9,7 +9,7 @@ export type HistoryBatch = {
   entries: HistoryDraft[];
 };
 
-/** End of the history of a job: number of entries and hash of the last batch. */
+/** End of the history of a job: the number of its entries and the hash of its last batch. */
 export type HistoryHead = { entries: number; hash: Buffer | null };
 
 export const EMPTY_HISTORY_HEAD: HistoryHead = { entries: 0, hash: null };

@@ -31,8 +31,8 @@ export function groupByRequest(items: readonly HistoryEntryView[]): [key: string
 const LOUDEST: readonly string[] = ['action', 'job_stage_change', 'job_change'];
 
 /**
- * Returns the entry whose text is the title of a group. It is the first entry of the types in `LOUDEST`, in their order, otherwise the first entry that is not
- * a status, otherwise the first entry.
+ * Returns the entry whose text is the title of a group: the first entry of a type in `LOUDEST`, where earlier types have priority. Without such an entry,
+ * returns the first entry that is not a status or, if there is none, the first entry.
  */
 export function groupTitle(entries: readonly HistoryEntryView[]): HistoryEntryView | undefined {
   for (const type of LOUDEST) {

@@ -89,8 +89,8 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
 }
 
 /**
- * Composes the text message of an email or of a text template. If a guest email has no short version, the text message only names its subject, and the guest
- * opens the link from the email. Undefined for other emails without a short version.
+ * Composes the text message of an email or of a text template. If a guest email has no short version, the text message contains only the subject of the email,
+ * and the guest opens the link in the email. Undefined for other emails without a short version.
  */
 export function composeTextMessage(key: EmailTemplateKey | TextTemplateKey, values: UntypedValues): string | undefined {
   if (isTextTemplate(key)) {

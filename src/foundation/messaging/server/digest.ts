@@ -29,7 +29,10 @@ export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ line }) => line);
 }
 
-/** Assigns the waiting lines of a bundle to the email with this key and returns its lines. After a restart, the worker finds the assigned lines by the key. */
+/**
+ * Assigns the waiting lines of a bundle to the email with this key and returns all lines of this email. After a restart, the worker finds the assigned lines by
+ * the key.
+ */
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {
     // If this email was already written, assign no more lines to it. Newer lines are sent in the next email.

@@ -8,7 +8,7 @@ import './tables';
 /** Maximum number of emails that one transaction requests again. */
 const BATCH = 200;
 
-/** Requests the background job of an email again. A second request replaces the first one while that waits in the queue. */
+/** Requests the background job of an email again. A second request replaces the first one while the first one waits in the queue. */
 const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Promise<void> =>
   enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `email_again:${key}` });
 

@@ -54,8 +54,8 @@ export async function sendEmail(db: Database, config: Config, email: OutgoingEma
   const transport = await transportOf(config);
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
-    // The domain `.invalid` never exists (RFC 2606). Without a mail server, such as in a demo, the portal refuses such an address as a mail server would, to
-    // show the error.
+    // The domain `.invalid` never exists (RFC 2606). Without a mail server, for example in a demo, the portal refuses such an address itself, so that the demo
+    // shows the error of a mail server.
     if (!transport && email.to.endsWith('.invalid')) throw new UndeliverableError(t.source('mailbox_not_found_error'));
     await transport?.sendMail({
       from: fromOf(config, content),
@@ -91,8 +91,8 @@ const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
 });
 
 /**
- * Returns the calendar file of an email. Its id is the job id, because a job has one first meeting, so a later email moves that meeting in the recipient's
- * calendar.
+ * Returns the calendar file of an email. The file has the job id as its id, because a job has one first meeting. A later email then moves this meeting in the
+ * recipient's calendar.
  */
 const calendarOf = (appointment: Appointment | null, { job_id, key }: OutgoingEmail, now: Date) =>
   appointment && { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: calendarFile(appointment, job_id ?? key, now) } };
@@ -107,8 +107,8 @@ function asBounce(error: unknown): UndeliverableError | null {
 }
 
 /**
- * Returns whether an error concerns the mail server and not this email: the error has no SMTP status, the status is 421 (not available), or the server refuses
- * the portal's credentials.
+ * Returns whether an error concerns the mail server and not this email. This is so if the error has no SMTP status, if the status is 421 (not available), or if
+ * the server refuses the portal's credentials.
  */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof UndeliverableError) return false;

@@ -11,7 +11,7 @@ import { MailboxMessage } from './mailbox-message';
 import { t } from './messages';
 import { useSelectedMessage } from './use-selected-message';
 
-/** `/mailbox`: all outgoing messages of a demo, newest first. The list and the message are side by side; a phone shows one of them. */
+/** Page `/mailbox`: all outgoing messages of a demo, newest first. The list and the message are side by side; a phone shows one of them. */
 export function MailboxPage() {
   usePageTitle(t('mailbox'));
   const [typed, setTyped] = useState(() => new URLSearchParams(window.location.search).get('q') ?? '');

@@ -7,7 +7,7 @@ import { addressWords, matchesWords } from './match-words';
 import { parseAddressLine } from './parse-address-line';
 import { readWithoutZip } from './read-without-zip';
 
-/** Suggestions of a geocoder, and which geocoder it is. */
+/** Suggestions, and the geocoder that returned them. */
 export type GeocoderResult = { source: PlaceSource; suggestions: readonly GeocoderSuggestion[] };
 
 /**

@@ -8,7 +8,7 @@ const CODES = new Set([
 /** Classes of PostgreSQL error codes: broken connections (08), and out of memory, disk space or connections (53). */
 const CLASSES = ['08', '53'];
 
-/** Messages of errors of the driver that have no code: the connection was lost during a query, or no connection was free in time. */
+/** Messages of driver errors that have no code. They mean that the connection was lost during a query, or that no connection was free in time. */
 const CONNECTION_ERRORS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout)/i;
 

@@ -7,7 +7,7 @@ const stored = (text: string): string => text.replaceAll('\0', '').replaceAll(/\
 
 /**
  * Returns a copy of a JSON value in which PostgreSQL can store every text.
- * @throws `bad_input` for a key that cannot be stored, because a changed key could equal another key; also for more than a hundred levels
+ * @throws `bad_input` for a key that cannot be stored, because a changed key could equal another key, and for a value with more than a hundred levels
  */
 export function toStorableText(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return stored(value);

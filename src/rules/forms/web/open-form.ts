@@ -137,7 +137,10 @@ export class OpenForm {
     return paths.flatMap((path) => this.shown.get(path)?.problems ?? []);
   }
 
-  /** Called when a photo slot or a question for files gets or no longer has enough files that wait on this device for upload. `path`: its path. */
+  /**
+   * Called when the files that wait on this device for upload become enough for a photo slot or a question for files, or are no longer enough. `path`: path of
+   * the slot or question.
+   */
   photosWait(path: string, isWaiting: boolean): void {
     if (this.waiting.has(path) === isWaiting) return;
     if (isWaiting) this.waiting.add(path);

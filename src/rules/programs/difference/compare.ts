@@ -91,8 +91,8 @@ function paired(was: readonly unknown[], is: readonly unknown[]): [NamedEntries,
 }
 
 /**
- * Returns the text that identifies an entry in its list: its key or, for an entry without one, distinguishing properties such as its task, or its cells,
- * condition and first day. Empty if only its position identifies the entry.
+ * Returns the text that identifies an entry in its list. This is the key of the entry. For an entry without a key, the text consists of distinguishing
+ * properties, such as its task, or its cells, condition and first day. Empty if only its position identifies the entry.
  */
 function identityOf(entry: unknown): string {
   const key = entryKey(entry);

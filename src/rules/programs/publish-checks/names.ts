@@ -9,7 +9,9 @@ import type { ProgramProblem } from '../shape';
 import { answerableNames, isAnswerable, unansweredProblem } from './answerable';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns a problem for each name that does not exist or for which no form asks, and for each comparison that the type of a name does not allow. */
+/**
+ * Returns a problem for each name that does not exist, for each name for which no form asks, and for each comparison that the type of its name does not allow.
+ */
 export function nameProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const askedNames = answerableNames(program, definitions);
   return referencedNames(program).flatMap((read) =>

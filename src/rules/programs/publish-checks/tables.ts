@@ -115,8 +115,8 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
 }
 
 /**
- * Returns a problem for values without a matching row, on the first day of the table and of each of its rows, and on the day after the last day of a row unless
- * all rows have ended by then. A column of limits must also cover the lowest values.
+ * Returns a problem for each combination of values for which the table has no row on a tested day. Tests the first day of the table and of each row, and the
+ * day after the last day of each row except the row that ends last. A column of limits must also cover the lowest values.
  */
 function gapsOf(table: Table, program: Program): ProgramProblem[] {
   const columns = columnMatchKinds(table);

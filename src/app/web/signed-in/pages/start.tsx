@@ -3,7 +3,10 @@ import { useCurrentUserQuery } from '@/foundation/accounts/web';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { startPathOf } from '../shell/navigation';
 
-/** `/start` redirects to the start page of the user. It shows no links, because a late redirect would leave a page that the user opened in the meantime. */
+/**
+ * Route component for `/start`. Redirects to the start page of the user. Shows no links, because a late redirect would leave a page that the user opened in the
+ * meantime.
+ */
 export function StartRoute() {
   const me = useCurrentUserQuery();
   if (me.isPending) return <FullScreenSpinner />;

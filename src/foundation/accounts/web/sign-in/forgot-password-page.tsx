@@ -9,7 +9,7 @@ import { t } from './messages';
 
 const RESEND_SECONDS = 60;
 
-/** `/forgot-password`: requests an email with a reset link. The message is the same whether the account exists or not. */
+/** Page `/forgot-password`: requests an email with a reset link. The message is the same whether the account exists or not. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [missing, setMissing] = useState(false);

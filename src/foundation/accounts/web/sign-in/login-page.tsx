@@ -13,7 +13,7 @@ import { OtherSignInMethods } from './other-sign-in-methods';
 import { TestSignIn } from './test-sign-in';
 import { useSignIn } from './use-sign-in';
 
-/** `/login`. Uses a plain form with two inputs, which password managers can fill in. */
+/** Page `/login`. Uses a plain form with two inputs, which password managers can fill in. */
 export function LoginPage() {
   const { data: site } = useSite();
   const [email, setEmail] = useState('');

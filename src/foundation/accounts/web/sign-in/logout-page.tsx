@@ -9,7 +9,7 @@ import { t } from './messages';
 /** Prefixes of storage keys with contact data and bills that the user entered. The entries are deleted when the user signs out on purpose. */
 const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.', 'hearthline.bills.'];
 
-/** `/logout`: ends the session in every tab. With `?reason=permissions` the session was lost, so drafts stay in this browser. */
+/** Page `/logout`: ends the session in every tab. With `?reason=permissions` the session was lost, so drafts stay in this browser. */
 export function LogoutPage() {
   const isSessionLost = new URLSearchParams(window.location.search).get('reason') === 'permissions';
   const done = useQuery({ queryKey: ['sign-out'], queryFn: () => signOut(isSessionLost), staleTime: Number.POSITIVE_INFINITY, retry: false });

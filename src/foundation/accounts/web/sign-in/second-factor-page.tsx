@@ -10,7 +10,7 @@ import { useSecondFactor } from '../second-factor/use-second-factor';
 import { SignInCard } from './card';
 import { t } from './messages';
 
-/** `/second-step`: two-factor authentication after the password. Asks for a factor of the account, or sets one up. */
+/** Page `/second-step`: two-factor authentication after the password. Asks for a factor of the account, or sets one up. */
 export function SecondFactorPage() {
   const destination = redirectTarget(window.location.search);
   const { data, error, isPending, refetch } = useSecondFactor();

@@ -11,7 +11,10 @@ const OWN_COLUMNS: readonly (readonly [ColumnName, readonly string[]])[] = [
   ...ATTRIBUTE_NAMES.map((name) => [name, DEFINITIONS[name].headings] as const),
 ];
 
-/** Headings that staff chose for columns of a list. Null: no heading belongs to the column, also none of its definition. */
+/**
+ * Headings that staff chose for columns of a list. Null means that no heading of the file belongs to the column, even if the list definition has headings for
+ * it.
+ */
 export type ChosenHeadings = Partial<Record<ColumnName, string | null>>;
 
 /** Returns the columns that a file must have. */
