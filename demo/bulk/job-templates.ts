@@ -62,7 +62,10 @@ const PROGRAMS: readonly DemoJob['programs'][] = [['wi-hear'], ['wi-hear', 'vani
 const ASKED_AT_HOME: readonly DemoJob['twist'][] = ['sent_to_homeowner', 'exception'];
 const INCOMES: readonly DemoJob['income'][] = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
 
-/** Index of the demo contractor that owns the template jobs. It gets no copies, because they would exhaust its daily limits, for example of emails. */
+/**
+ * Index of the demo contractor that owns the template jobs. This contractor gets no copies, because copies would exhaust its daily limits, for example of
+ * emails.
+ */
 const TEMPLATE_CONTRACTOR = 1;
 
 function modelJob(n: number, chance: SeededRandom): DemoJob {

@@ -49,7 +49,7 @@ export async function openDatabase(adminUrl: string, password: string): Promise<
   }
 }
 
-/** Ignores the error that an object exists already, because another process that starts at the same time may have created it. */
+/** Ignores the error that an object exists already, because another process that starts at the same time may have created the object. */
 function ignoreExisting(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code !== '42710' && code !== '42P04' && code !== '23505') throw error;

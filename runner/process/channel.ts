@@ -24,7 +24,8 @@ export async function waitForStartSignal(): Promise<void> {
 }
 
 /**
- * Reports to the start process that this process has started, with its result. Resolves after the message was sent, so that it is not lost if the process ends.
+ * Reports to the start process that this process has started, with its result. Resolves after the message was sent, so that the message is not lost if the
+ * process ends.
  */
 export const reportStarted = (answer: unknown): Promise<void> =>
   new Promise((resolve) => (isAhead() && process.send ? process.send({ started: answer ?? null }, () => resolve()) : resolve()));

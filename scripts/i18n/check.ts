@@ -4,7 +4,7 @@ import { sourceHash } from '../../src/platform/server/source-hash.ts';
 
 /**
  * Returns the errors of a translation, one sentence each. A missing message is not an error, because it is shown in English. `byPlace`: texts of definitions by
- * key. They are not ICU messages; names in braces are facts.
+ * key. These texts are not ICU messages; names in braces are facts.
  */
 export function translationErrors(translation: Translations, source: ReadonlyMap<string, string>, byPlace: Readonly<Record<string, string>> = {}): string[] {
   return Object.entries(translation).flatMap(([key, { text }]) => {

@@ -23,7 +23,7 @@ export const evaluationInputOf = (
   approved: jobProgram.enrollment ? jobProgram.amounts : null,
 });
 
-/** Evaluates all opted-in programs of a job together, because one can limit another. */
+/** Evaluates all opted-in programs of a job together, because one program can limit another. */
 export const evaluateJob = (state: JobState, facts: FactBook, today: string, programOf: (jobProgram: JobProgram) => Program | undefined): CombinedEvaluation =>
   evaluateTogether(
     state.programs.flatMap((jobProgram) => {

@@ -27,8 +27,8 @@ export function addMonths(day: IsoDate, months: number): IsoDate {
 }
 
 /**
- * Returns the day that is `days` working days (Monday to Friday) after `day`. Public holidays count as working days, because they differ by state and
- * employer.
+ * Returns the day that is `days` working days (Monday to Friday) after `day`. Public holidays count as working days, because public holidays differ by state
+ * and employer.
  */
 export function addBusinessDays(day: IsoDate, days: number): IsoDate {
   const from = parse(day);

@@ -70,7 +70,7 @@ export type ErrorBody = {
   code: string;
   detail: string;
   issues: { path: string; code: string; message: string; [more: string]: unknown }[];
-  /** Number of issues that `issues` does not contain, because it lists at most a hundred. Absent if all are listed. */
+  /** Number of issues that `issues` leaves out, because `issues` lists at most a hundred. Absent if all issues are listed. */
   issues_left_out?: number;
   request_id: string;
 };

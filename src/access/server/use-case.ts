@@ -46,7 +46,7 @@ export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseC
 
 /**
  * Use case whose response is never stored, because it can contain a secret such as a token. A `writeUseCase` would store the response and a hash of the request
- * for repeated requests. It may write, such as an audit record, a link or a password. Commits before the response is sent.
+ * for repeated requests. The use case may write, for example an audit record, a link or a password. It commits before the response is sent.
  */
 export function secretResponseUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>

@@ -77,8 +77,8 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
 }
 
 /**
- * Replaces the password if the account is deactivated. The sign-in then fails as for a wrong password and takes as long, so it does not reveal whether the
- * password was correct.
+ * Replaces the password in a sign-in request if the account is deactivated. The sign-in then fails in the same way, and takes as long, as with a wrong
+ * password. The response therefore does not reveal whether the password was correct.
  */
 async function signInBody(body: unknown, db: Database): Promise<unknown> {
   const email = emailIn(body);

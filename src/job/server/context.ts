@@ -37,7 +37,7 @@ async function writeOutgoingMessages(useCase: UseCaseContext, settled: SettledJo
 /** Options for outboxes. `emails: false` skips the outboxes with `skippedForDemoHistory`, for demo jobs whose history is replayed. */
 type EmailOptions = { emails?: boolean | undefined };
 
-/** Runs the outboxes for a newly settled job and saves it. Returns the job as if it were loaded, so that it can be changed again. */
+/** Runs the outboxes for a newly settled job and saves the job. Returns the job as if it were loaded, so that it can be changed again. */
 export async function insertNewJob(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, options: EmailOptions = {}): Promise<LoadedJob> {
   await writeOutgoingMessages(useCase, settled, releases, options);
   return insertJob(useCase.tx, settled, saveContextOf(useCase));

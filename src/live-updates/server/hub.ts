@@ -39,7 +39,7 @@ const payload = z.object({
 
 /**
  * Event hub of one API process: one connection that listens to PostgreSQL and distributes events to all subscribers. After a lost connection it reads the
- * missed events and delivers them. If there are too many, it tells subscribers to read all data again.
+ * missed events and delivers them. If there are too many, subscribers must read all data again.
  */
 export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: string; log: Log }) {
   const listeners = new Set<Listener>();

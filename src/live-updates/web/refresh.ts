@@ -7,7 +7,7 @@ import type { StreamMessage } from './connection';
 /** API paths of queries about many objects, by event kind. `/api/jobs*` matches all paths with this prefix. */
 export type OverviewQueries = Partial<Record<LiveKind, readonly string[]>>;
 
-/** Time in ms for which events are collected, because many arrive at once. */
+/** Time in ms for which events are collected, because many events arrive at once. */
 const BATCH_MS = 120;
 /** Minimum time in ms between two reads of the lists, because every change of a job makes the lists outdated. */
 const LISTS_EVERY_MS = 1_200;
@@ -46,7 +46,7 @@ export function createRefresher(client: QueryClient, overviews: OverviewQueries)
         void client.invalidateQueries();
         return;
       }
-      // Skip changes that this page made, because it already has them and must not announce them as changes of other people.
+      // Skip changes that this page made. The page already has them and must not announce them as changes of other people.
       if (isOwnWrite(event.request_id)) return;
       pendingEvents.push(event);
       timer ??= setTimeout(processEvents, BATCH_MS);

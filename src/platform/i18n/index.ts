@@ -37,7 +37,7 @@ export type Translate<M extends Messages> = {
  */
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
   catalogs.set(area, messages);
-  // Compiled messages are cached by language, because one response can contain thousands of them.
+  // Compiled messages are cached by language, because one response can contain thousands of messages.
   const cache = new WeakMap<Language, Map<string, CompiledMessage>>();
   const findMessage = (key: Key, reader: Language): CompiledMessage => {
     const id = typeof key === 'string' ? key : key[0];

@@ -148,7 +148,7 @@ export async function openEventStream<C extends Endpoint>(call: C, input: ApiInp
 const ownWrites = new Set<string>();
 const KEPT_WRITES = 200;
 
-/** Returns whether this page sent the write with this request id, so that it ignores the live event about it. */
+/** Returns whether this page sent the write with this request id. The page ignores the live event about such a write. */
 export const isOwnWrite = (requestId: string): boolean => ownWrites.has(requestId);
 
 function rememberWrite(requestId: string): void {
@@ -191,7 +191,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
     checkRelease(response);
     return response;
   } catch (cause) {
-    // The page did not get the result, so it must react to the live event as to the write of another user.
+    // The page did not get the result, so the page must react to the live event as to the write of another user.
     ownWrites.delete(requestId);
     if (options.signal?.aborted) throw cause;
     throw noConnection(options);

@@ -1,5 +1,5 @@
 const KEY = 'hearthline.reloaded';
-/** Time in ms without a second reload, because it would not help. */
+/** Time in ms after a reload during which the page does not reload again, because a second reload would not help. */
 const AGAIN_MS = 60_000;
 
 /**

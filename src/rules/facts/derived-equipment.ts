@@ -191,8 +191,8 @@ function systemsIn(read: ReadFact): System[] {
 const rowsOf = <Row extends object>(list: readonly unknown[]): Partial<Row>[] => list.map((row) => (typeof row === 'object' && row !== null ? row : {}));
 
 /**
- * Returns one row of the fact `units` for each system: the installed equipment or, until it is known, the planned equipment. Omits unknown ratings, because
- * they are not zero.
+ * Returns one row of the fact `units` for each system: the installed equipment or, until it is known, the planned equipment. Omits unknown ratings, because an
+ * unknown rating is not zero.
  */
 function unitsIn(read: ReadFact): Record<string, unknown>[] {
   return systemsIn(read).map((system) => {

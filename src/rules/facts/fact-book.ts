@@ -120,7 +120,7 @@ export class FactBook {
 
   private decide(name: string): FactEntry | null | undefined {
     const claims = this.claimsByFact.get(name);
-    // Without claims, return a stored null entry unchanged, because it hides the value of the base book.
+    // Without claims, return a stored null entry unchanged, because this entry hides the value of the base book.
     if (!claims) return this.entries.get(name);
     const entry = decided([claims].flat().filter((claim) => !this.isOutdated(claim)));
     this.entries.set(name, entry);

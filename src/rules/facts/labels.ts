@@ -83,7 +83,10 @@ export function formatFactValue(definition: Pick<FactDefinition, 'kind' | 'optio
 const keyOf = (definition: object | undefined): string => `fact.${names.get(definition) ?? ''}`;
 const names: ReadonlyMap<object | undefined, string> = ALL_FACT_DEFINITIONS;
 
-/** Labels that many facts and forms share, so that they are translated once. "Other" is excluded, because in some languages its form depends on the noun. */
+/**
+ * Labels that many facts and forms share, so that they are translated once. "Other" is excluded, because in some languages the form of this word depends on the
+ * noun.
+ */
 const SHARED: readonly (readonly [key: string, words: Readonly<Record<string, string>>])[] = [
   ['service', MEASURES],
   ['answer', YES_NO_DONT_KNOW],

@@ -7,7 +7,7 @@ const MARK = '.$member';
 /** Returns the fact name of one member: `installed_cost.$member` becomes `installed_cost.heat_pump`. */
 export const memberFactName = (name: string, key: string): string => (name.endsWith(MARK) ? `${name.slice(0, 1 - MARK.length)}${key}` : name);
 
-/** Placeholder `*` for the members of fields with one value per program or entered amount, because they differ by job. */
+/** Placeholder `*` for the members of fields with one value per program or entered amount, because these members differ by job. */
 const EVERY_PROGRAM: readonly string[] = ['*'];
 
 /** Returns the keys of all members that a field can have in any job, or `*` if they differ by job. */

@@ -41,8 +41,9 @@ export function finalizeAmounts(draft: DraftAmounts): Amounts {
 const NOTHING = { total: null, homeowner: null, contractor_incentive: null, platform_fee: null, payable: null } as const;
 
 /**
- * Calculates the total. An unknown rebate makes the total unknown, and `so_far` has the known sum. An unknown bonus does not. If no line pays, the total is 0
- * if a line fails its requirements, and null otherwise. An undecided split also makes the total unknown. Source: docs/spec/rule-language.md, rules 13 and 14.
+ * Calculates the total. An unknown rebate makes the total unknown, and `so_far` has the known sum. An unknown bonus does not make the total unknown. If no line
+ * pays, the total is 0 if a line fails its requirements, and null otherwise. An undecided split also makes the total unknown. Source:
+ * docs/spec/rule-language.md, rules 13 and 14.
  */
 function totalOf(own: readonly WorkingLine[], open: readonly string[]): Omit<Amounts, 'lines' | 'steps'> {
   const rebates = own.filter(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown');

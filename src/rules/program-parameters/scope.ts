@@ -128,7 +128,7 @@ type Index = {
   classes: ReadonlyMap<string, Class>;
   tables: ReadonlyMap<string, Table>;
   budgets: ReadonlyMap<string, Budget>;
-  /** Returns the list on whose rows a class or table depends, so it has a value for each row. Undefined if it has one value for the job. */
+  /** Returns the list on whose rows a class or table depends. The class or table then has a value for each row. Undefined if it has one value for the job. */
   rowsOf: (name: string) => string | undefined;
 };
 
@@ -154,7 +154,7 @@ function indexOf(parameters: ProgramParameters): Index {
   return index;
 }
 
-/** Returns the list on whose rows a table depends, because one of its columns reads them. */
+/** Returns the list on whose rows a table depends, because a column of the table reads these rows. */
 function listOfTable(table: Table | undefined, rowsOf: (name: string) => string | undefined): string | undefined {
   for (const { reads = '' } of table?.by ?? []) {
     const listName = parseParameterName(reads) ? rowsOf(reads) : LISTS.find((list) => reads.startsWith(`${list}.`));

@@ -34,7 +34,10 @@ export function cellMatches(match: ColumnMatch, cell: CellSet, reading: () => Fa
   return each.every(Boolean) ? true : each.some(Boolean) ? 'open' : false;
 }
 
-/** Relation of two cells `a` and `b`. `inside`: `b` has all values of `a` and more. `around`: the reverse. `crossing`: they share some values. */
+/**
+ * Relation of two cells `a` and `b`. `equal`: both match the same values. `inside`: `b` matches all values of `a` and more. `around`: `a` matches all values of
+ * `b` and more. `apart`: they share no value. `crossing`: they share some values.
+ */
 export type CellRelation = 'equal' | 'inside' | 'around' | 'apart' | 'crossing';
 
 /** Returns the relation between the values of two cells of a column. */

@@ -40,7 +40,7 @@ function localFor(program: Program, enrollments: readonly ContractorEnrollment[]
 
 export type ContractorFacts = { [ENROLLED_IN]?: string[] | null; [IS_LOCAL]?: boolean | null };
 
-/** Returns the facts about the contractor for one program. They differ by program, so they are not facts of the job. */
+/** Returns the facts about the contractor for one program. These facts differ by program, so they are not facts of the job. */
 export function contractorFacts(program: Program, enrollments: readonly ContractorEnrollment[], today: IsoDate): ContractorFacts {
   const [enrolled, local] = [enrolledFor(program, enrollments, today), localFor(program, enrollments, today)];
   return { ...(enrolled !== undefined && { [ENROLLED_IN]: enrolled }), ...(local !== undefined && { [IS_LOCAL]: local }) };

@@ -185,7 +185,9 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
   });
 }
 
-/** Returns the tasks that gate their stage, by requirement and by key of the form. Only these tasks can block others, because they must be done. */
+/**
+ * Returns the tasks that gate their stage, by requirement and by key of the form. Only these tasks can block other tasks, because gating tasks must be done.
+ */
 function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): Map<string, TaskState[]> {
   const tasksByRequirement = new Map<string, TaskState[]>();
   for (const task of tasks) {

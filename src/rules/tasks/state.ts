@@ -56,7 +56,10 @@ export type Deferral = { reason: string; until: { day: IsoDate } | { stage: Stag
 
 export type AuthorKind = 'contractor' | 'staff' | 'guest' | 'system';
 
-/** Fields whose last change was in this save. `version`: version of the task after the save. `id`: user or guest; null for the system. */
+/**
+ * One save of a task, with the fields whose last change was in this save. `version`: version of the task after the save. `id`: user or guest; null for the
+ * system.
+ */
 export type FieldEdit = { fields: string[]; version: number; by: AuthorKind; id: string | null; name: string; at: string };
 
 /** One sending of the task to a guest. `message`: personal message of the sender. */

@@ -11,7 +11,8 @@ export async function textChangesOf(tag: string): Promise<TextChanges | null> {
     const headers = { 'X-REQUEST-ID': crypto.randomUUID() };
     const answer = await fetch(`/api/noauth/guest-languages/${tag}`, { headers, signal: AbortSignal.timeout(PATIENCE) });
     if (!answer.ok) return null;
-    // The cast is safe, because the server validates the response of `getTranslationChanges`. The API client is not used, because it is loaded later.
+    // The cast is safe, because the server validates the response of `getTranslationChanges`. The API client is not used here, because the client is loaded
+    // later.
     const { is_draft, ...changes } = (await answer.json()) as Omit<TextChanges, 'isDraft'> & { is_draft: boolean };
     return { ...changes, isDraft: is_draft };
   } catch {

@@ -5,7 +5,7 @@ import { AcceptInvitePage, ForgotPasswordPage, LoginPage, LogoutPage, PasswordRe
 import { onApiErrors, session, useIsSiteKnown } from '@/platform/web';
 import { FullScreenSpinner, KitProvider, lazyPart, toastError } from '@/platform/web/kit';
 
-/** Starts the pages that need no session. A link from one of these few pages loads the next page completely, so they need no router. */
+/** Starts the pages that need no session. A link from one of these few pages loads the next page completely, so these pages need no router. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   // A missing session needs no redirect here, because these pages are for signing in.

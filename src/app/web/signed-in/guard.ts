@@ -18,6 +18,6 @@ export async function requireSignIn({ location }: { location: ParsedLocation }):
     return;
   }
   window.location.assign(loginPath(location.href));
-  // Never continue, because the browser is leaving this page. The page must not appear before that.
+  // Return a promise that never resolves, because the browser is leaving this page, and the page must not appear before.
   await new Promise(() => {});
 }

@@ -10,8 +10,8 @@ export const differsFromCalculation = (field: AmountField): Condition =>
   any(when(field).isNot({ field: 'rebate_total.$subject' }), when('entered_amount').hasValue());
 
 /**
- * Requires a reason in `<field>_reason` if the entered amount differs from the calculated amount. Does not compare if other amounts were entered, because they
- * change the calculation.
+ * Requires a reason in `<field>_reason` if the entered amount differs from the calculated amount. Does not compare if other amounts were entered, because other
+ * amounts change the calculation.
  */
 export const differenceExplained = (field: AmountField): Check => ({
   name: `${field}_explained`,

@@ -70,7 +70,7 @@ const insideWindow: Check = {
   },
 };
 
-/** Warns if the work was already done although a program that requires a reservation has none, because this program would decline the work. */
+/** Warns if the work was already done although a program requires a reservation and has not made one. This program would decline the work. */
 const doneTooEarly: Check = {
   name: 'work_done_before_reservation',
   run: (answers, { programs }) =>

@@ -9,7 +9,7 @@ import './tables';
 const CHANGES = ['password', 'app_added', 'app_removed', 'backup_codes', 'passkey_added', 'passkey_removed', 'reset'] as const;
 export type AccountChange = (typeof CHANGES)[number];
 
-/** Emails the owner of an account about a security change, because another person may have made it. */
+/** Emails the owner of an account about a security change, because another person may have made the change. */
 export const accountChangedEmailBackgroundJob = defineBackgroundJob(
   'people.account_changed',
   z.object({ subject: z.string(), what: z.enum(CHANGES), key: z.string().optional() }),

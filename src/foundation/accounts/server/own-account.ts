@@ -25,8 +25,8 @@ async function subjectOf(tx: Tx, actor: Actor): Promise<string> {
 }
 
 /**
- * Endpoints for the user's own account. The password change is not a `writeUseCase`, because that would store a hash of the request body, which contains
- * passwords.
+ * Endpoints for the user's own account. The password change is not a `writeUseCase`, because a `writeUseCase` would store a hash of the request body, which
+ * contains passwords.
  */
 export function accountRoutes(identities: Pick<Identities, 'changePassword' | 'devicesOf' | 'endSessionsOf'>): UseCase[] {
   const changePassword = secretResponseUseCase(contract.changePassword, async ({ tx, actor, body }) => {

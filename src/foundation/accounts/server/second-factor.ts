@@ -94,7 +94,10 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
     return rows[0]?.userId ?? null;
   }
 
-  /** Returns the id of the user whose password was verified and who must still enter a code. Null if there is none or the time is over. */
+  /**
+   * Returns the id of the user whose password was verified and who must still enter a code. Null if there is no such user, or if the time to enter the code is
+   * over.
+   */
   async function challengedUser(ctx: Endpoint): Promise<string | null> {
     const { name } = ctx.context.createAuthCookie('two_factor');
     const identifier = await ctx.getSignedCookie(name, ctx.context.secret);

@@ -18,7 +18,7 @@ const SIMILARITIES = [0.7, 0.6, 0.5, 0.4, 0.35] as const;
 /** Maximum number of similar entries that are compared. */
 const MAX_SIMILAR = 200;
 
-/** Maximum number of entries that a search sorts and counts. A later page can need more. */
+/** Maximum number of entries that a search sorts and counts. A request for a later page can need more entries. */
 const MAX_COUNTED = 500;
 
 /** Matches three characters in a row. The trigram index needs them to find text in the middle of a word. */
@@ -114,7 +114,7 @@ function withWords(units: Units, patterns: readonly string[]): Units {
     (all, pattern) =>
       all.where((eb) => {
         const isWritten = eb('equipment.search_text', 'like', `${start}${pattern}%`);
-        // A short word or a word with `*` is not compared with model numbers that contain `*`, because it would match too many.
+        // A short word or a word with `*` is not compared with model numbers that contain `*`, because such a word would match too many of them.
         return pattern.length < MIN_MODEL_LENGTH || pattern.includes('%') ? isWritten : eb.or([isWritten, isCoveredSql(pattern)]);
       }),
     units,

@@ -23,7 +23,7 @@ export type OutgoingEmail = {
   values: UntypedValues;
   /** Translation of the email for a guest. Its values replace those in English; the English text follows below. */
   translated?: { language: string; values: UntypedValues } | undefined;
-  /** The background job that sends this email. Stored when the email could not be sent, so that it can be sent again. */
+  /** The background job that sends this email. It is stored if the email could not be sent, so that the email can be sent again. */
   request: StoredRequest;
 };
 

@@ -23,7 +23,7 @@ export const missingPartners = (values: VariableValues): string[] =>
     return setName ? names.filter((name) => values[name] === undefined).map((name) => `${name} is missing; ${setName} needs it.`) : [];
   });
 
-/** Returns problems of a demo that other computers can reach. A demo shows all emails and lets everyone sign in, so it may listen only on this computer. */
+/** Returns problems of a demo that other computers can reach. A demo shows all emails and lets everyone sign in, so a demo may listen only on this computer. */
 export function openDemoProblems({ HOST }: VariableValues): string[] {
   const isHere = HOST === undefined || HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);
   return isHere

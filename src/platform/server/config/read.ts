@@ -8,7 +8,7 @@ import { VARIABLES, type VariableValues } from './variables';
 /** All errors in the environment, one line each. */
 export class ConfigError extends StartupError {
   readonly problems: string[];
-  /** Configuration without the invalid values. The start checks it too, so that one run reports all problems. */
+  /** Configuration without the invalid values. The start also checks this configuration, so that one run reports all problems. */
   readonly readable: Config;
 
   constructor(problems: string[], readable: Config) {

@@ -15,7 +15,7 @@ export type Database = {
   reading: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
    * Runs `run` like `reading`, but all its statements see the data of the same moment. Use it to read many pages of rows that change meanwhile. PostgreSQL
-   * keeps old row versions until the transaction ends, so it must end within minutes.
+   * keeps old row versions until the transaction ends, so the transaction must end within minutes.
    */
   readingSnapshot: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /**

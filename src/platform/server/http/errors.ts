@@ -36,7 +36,10 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-/** Returns whether PostgreSQL refused a text or an id of the caller (22021, 22P02, 22P05). The server should have refused it earlier, so it is logged. */
+/**
+ * Returns whether PostgreSQL refused a text or an id of the caller (22021, 22P02, 22P05). The server should have refused the value earlier, so the error is
+ * logged.
+ */
 export function isUnstorableValueError(error: unknown): boolean {
   const code = codeOf(error);
   return code === '22021' || code === '22P02' || code === '22P05';

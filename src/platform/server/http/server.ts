@@ -66,7 +66,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   const requestMs = options.requestMs ?? REQUEST_MS;
   const headersFor = ({ id }: { id: string }) => ({ 'X-REQUEST-ID': id, ...SAFE_HEADERS, ...(options.isHttps && HTTPS_ONLY) });
   const server = Fastify({
-    // The cast is safe, because it is the same object. Without it, the pino type would become part of every Fastify type.
+    // The cast is safe, because the log stays the same object. Without the cast, the pino type would become part of every Fastify type.
     loggerInstance: options.log as FastifyBaseLogger,
     // One log line per request with its duration, instead of Fastify's two lines.
     logController: new LogController({ disableRequestLogging: true }),

@@ -57,7 +57,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--hl-layer-header': '100',
     // The message about a lost connection. It is below dialogs.
     '--hl-layer-notice': '150',
-    // Toasts are above dialogs, because they also show errors of a dialog.
+    // Toasts are above dialogs, because toasts also show errors of a dialog.
     '--hl-layer-toast': '500',
     '--hl-layer-skip': '1000',
   },

@@ -25,8 +25,8 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 /**
- * Shows a message for a short time. A later message with the same id replaces it. Do not use it alone for something that needs an action, because it
- * disappears.
+ * Shows a message for a short time. A later message with the same id replaces it. Do not use a toast alone for a message that needs an action, because the
+ * toast disappears.
  */
 export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS, message }: ToastInput): string {
   setToasts([...toasts.filter((other) => other.id !== id), { id, tone, ms, message }]);

@@ -14,7 +14,7 @@ export type FieldKind = keyof FieldParts;
 /** Rule on the value. If it is known to be false, the message is shown. */
 export type FieldRule = { rule: Condition; message: string; level: 'error' | 'warning' };
 
-/** Properties of every field. Plain JSON, because it is stored with each released form. */
+/** Properties of every field. They are plain JSON, because they are stored with each released form. */
 type CommonField = {
   key: string;
   label: string;

@@ -4,7 +4,9 @@ import { isOfPhotos } from './form-summary';
 
 const Window = lazyDialog(() => import('./conflict-window').then((module) => module.ConflictWindow));
 
-/** Asks which value to keep if two people, or two pages of one person, changed the same field. Loaded on demand, because it is rare. */
+/**
+ * Asks which value to keep if two people, or two pages of one person, changed the same field. The dialog is loaded on demand, because such conflicts are rare.
+ */
 export function ConflictDialog() {
   const { conflicts } = useFormSummary();
   return <Window opened={conflicts.some((conflict) => !isOfPhotos(conflict))} />;

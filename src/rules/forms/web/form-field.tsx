@@ -12,7 +12,7 @@ type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabl
     problems: readonly FieldError[];
     /** True inside a row of another field. */
     isInner?: boolean;
-    /** True if the same help text was already shown for another member, so it is omitted here. */
+    /** True if the same help text was already shown for another member. The help text is then omitted. */
     isRepeated?: boolean;
     /** Control that replaces the one for the kind of the field. */
     control?: ComponentType<ControlProps> | undefined;

@@ -68,7 +68,8 @@ export function factBookFor(view: FormView): FactBook {
   const askedFacts = new Set(fieldsOf(view).flatMap((field) => (field.fact ? [field.fact] : [])));
   const knownFacts = Object.entries(view.facts).filter(([fact]) => {
     const bases = sourceFactsOf(fact);
-    // Omit facts that derive from answers of this form, if the browser has all their sources. The browser derives them, so they change while the person types.
+    // Omit facts that derive from answers of this form, if the browser has all their sources. The browser derives these facts, so their values change while the
+    // person types.
     return bases[0] === fact || !bases.some((base) => askedFacts.has(base)) || !bases.every((base) => base in view.facts || askedFacts.has(base));
   });
   const claims = knownFacts.map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }));

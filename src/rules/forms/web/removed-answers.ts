@@ -5,7 +5,7 @@ import type { Answers, TaskDefinition } from '../task-definition';
 /** A removed answer. `fact`: fact on which it depends. `base`: value of the fact when the answer was given. */
 type RemovedAnswer = { answer: unknown; fact: string; base: unknown };
 
-/** Removes answers while a person types, because they depend on an answer that changed, and can restore them. */
+/** Removes answers that depend on an answer that the person changes while typing, and can restore them. */
 export class RemovedAnswers {
   private readonly removed = new Map<string, RemovedAnswer>();
   private readonly definition: TaskDefinition;

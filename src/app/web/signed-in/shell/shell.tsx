@@ -70,7 +70,7 @@ export function Shell() {
   );
 }
 
-/** Announcements, waiting uploads and the page. The page appears only when the height of the announcements is known, so that it does not move later. */
+/** Announcements, waiting uploads and the page. The page appears only when the height of the announcements is known, so that the page does not move later. */
 function Content() {
   const [isPlaced, setIsPlaced] = useState(false);
   const place = useCallback(() => setIsPlaced(true), []);

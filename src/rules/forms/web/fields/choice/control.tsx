@@ -44,5 +44,5 @@ function Select(props: ControlProps) {
 const radios: Control = { label: 'group', width: 'options', View: Radios };
 const select: Control = { label: 'input', width: 'middle', View: Select };
 
-/** Returns radio buttons for few options, otherwise a select. A field in a row always uses a select, because it needs less space. */
+/** Returns radio buttons for few options, otherwise a select. A field in a row always uses a select, because a select needs less space. */
 export const choiceControl: ControlFor = (field, isInner) => (isInner || !showsAllOptions(field) ? select : radios);
