@@ -423,7 +423,7 @@ export type CategoryKey = keyof typeof ATTACHMENT_CATEGORIES;
 /** Returns the category of a key, or undefined for an unknown key. Checks own keys only, because `constructor` exists on every object. */
 export const categoryOf = (key: string): AttachmentCategory | undefined => (isKeyOf(ATTACHMENT_CATEGORIES, key) ? ATTACHMENT_CATEGORIES[key] : undefined);
 
-/** Extensions that a photo may have. A document may also be a PDF. Source: docs/spec/tasks.md, 0.1. */
+/** Extensions that a photo may have. Documents may also have the extension `pdf`. Source: docs/spec/tasks.md, 0.1. */
 const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
 const EXTENSIONS = ['pdf', ...IMAGE_EXTENSIONS] as const;
 /** Maximum size of an upload in bytes. Source: docs/spec/tasks.md, 0.1. */

@@ -36,7 +36,7 @@ type CaptureData = { taken_at: unknown; latitude: number | null; longitude: numb
 
 const positionOf = ({ latitude, longitude }: CaptureData): Position | null => (latitude === null || longitude === null ? null : { latitude, longitude });
 
-/** Returns true if the photo contains time and position. On-site photos need both. */
+/** Returns true if the photo contains both time and position, which on-site photos need. */
 export const hasMetadata = (file: CaptureData): boolean => file.taken_at !== null && positionOf(file) !== null;
 
 /** Returns the distance between photo and home in meters. Null if the photo or the home has no position, or if the home is known only by its ZIP code. */

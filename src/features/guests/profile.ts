@@ -183,7 +183,10 @@ const billWithDays = (bill: NonNullable<GuestParts['bill']>, payments: readonly 
   }),
 });
 
-/** Returns whether the amount comes off the bill (the contractor gets all of it) or is paid later. Null if unknown or both. */
+/**
+ * Returns `off_the_bill` if the whole amount goes to the contractor, who deducts it from the bill. Returns `later` if the whole amount is paid to the
+ * homeowner. Null if the payees are unknown, or if both are paid.
+ */
 function comesOf({ payable }: JobProgram['amounts']): GuestProfile['rebates'][number]['comes'] {
   if (!payable) return null;
   if (payable.homeowner === 0) return payable.contractor > 0 ? 'off_the_bill' : null;

@@ -4,7 +4,10 @@ import type { Answers } from '@/rules/forms';
 import type { ScheduledDecision, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Stores a decision that takes effect later; its emails and payments follow only then. Until then, the answers are stored in the draft. */
+/**
+ * Stores a decision that takes effect later. Its emails are sent and its payments are made only when it takes effect. Until then, the answers are stored in the
+ * draft.
+ */
 export const scheduleDecision =
   (taskId: string, answers: Answers | null, mark: Omit<ScheduledDecision, 'version'>, typing: Parameters<typeof withDraft>[3]): Change =>
   (draft) => {

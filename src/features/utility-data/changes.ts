@@ -191,7 +191,7 @@ function setBasis(draft: JobDraft, account: UtilityAccount, reason: string): voi
   draft.note({ type: 'action', action: t.source('basis_entry', { name: account.name }), task_id: utilityTask(draft)?.id, after: reason });
 }
 
-/** Sets a step to the result that staff entered, with a reason. Completes the task if all accounts are complete then. */
+/** Sets a step to the result that staff entered, with a reason. If all accounts are complete after that, completes the task. */
 export const markStep =
   (accountId: string, { step, outcome, reason }: { step: StepKey; outcome: StepOutcome; reason: string }): Change =>
   (draft, facts) => {
@@ -300,8 +300,8 @@ export const enterBills =
   };
 
 /**
- * Stores the use and the results of the steps `usage_downloaded` and `usage_validated`. The latter fails if the bills do not cover 12 months. `note`: sentences
- * for staff about flagged readings.
+ * Stores the use and the results of the steps `usage_downloaded` and `usage_validated`. The step `usage_validated` fails if the bills do not cover 12 months.
+ * `note`: sentences for staff about flagged readings.
  */
 export const publishUse =
   (accountId: string, use: Omit<PublishedUse, 'on'>, note?: string): Change =>

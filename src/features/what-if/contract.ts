@@ -164,7 +164,10 @@ export const compareEvaluations = defineEndpoint({
   tag: 'eligibility',
   roles: USER_ROLES,
   params: jobParamsSchema,
-  /** Ids of two moments. The default for viewers who may see amounts is the last change of money; for other viewers, the last two moments. */
+  /**
+   * Ids of two moments. The default for viewers who may see amounts is the last change of money, compared with the moment before it. The default for other
+   * viewers is the last two moments.
+   */
   query: z.object({ before: z.iso.datetime().optional(), after: z.iso.datetime().optional() }),
   response: z.object({
     /** Moments, newest first. */

@@ -54,7 +54,7 @@ export function AnnouncementBanner({ announcement, onDismiss }: Props) {
 
 /**
  * Returns how many whole sentences fit into a closed banner, because a sentence that is cut in the middle looks like a mistake. Renders all sentences once and
- * measures them together, because React stops after fifty nested renders. Measures before the browser paints, so that the page below does not move, and again
+ * measures them together, because React allows only fifty nested renders. Measures before the browser paints, so that the page below does not move, and again
  * when the width changes.
  */
 function useSentences(content: string, open: boolean) {

@@ -93,7 +93,7 @@ async function copyRows({ tx, actor, now, deployment }: UseCaseContext, source: 
       })
       .execute();
     await copyReadings(tx, row.id, { attachment_id: id, job_id: target.id, contractor_id: target.contractor_id, program_keys });
-    // Enqueue background jobs for the copy, because the jobs of the original update only the original.
+    // Enqueue background jobs for the copy, because the background jobs of the original update only the original.
     if (row.scan === 'waiting' || row.preview === 'waiting') await enqueueProcessing(tx, id);
     else if (row.reading === 'waiting') await enqueueReading(tx, { ...row, id });
   }

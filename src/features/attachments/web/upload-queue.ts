@@ -38,7 +38,7 @@ type Entry = {
   file: PendingFile;
   isStored: boolean;
   control: AbortController | null;
-  /** Set as soon as the analysis of the photo has begun. */
+  /** Set to true when the analysis of the photo begins. */
   isAnalyzing?: true;
 };
 /** Sends one file and returns the attachment. */

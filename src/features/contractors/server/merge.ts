@@ -65,7 +65,7 @@ async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, conten
   return problems;
 }
 
-/** Returns what a merge moves from the source contractor; undefined unless the actor may manage both contractors and all their programs. */
+/** Returns the data that a merge moves from the source contractor; undefined unless the actor may manage both contractors and all their programs. */
 async function contentsOf(tx: Tx, { source, target }: Pair): Promise<ContractorContents | undefined> {
   const [sourceValues, targetValues] = [await loadContractorContents(tx, source.row.id), await loadContractorContents(tx, target.row.id)];
   return targetValues && sourceValues;

@@ -125,7 +125,9 @@ async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 
   return guest?.revoked_at ? t('access_closed_note') : null;
 }
 
-/** Returns the people whom a message can mention and the actor may know: office users of the contractor, the homeowner, the ops owner, earlier authors. */
+/**
+ * Returns the people whom a message can mention and whom the actor may see: office users of the contractor, the homeowner, the ops owner and earlier authors.
+ */
 async function peopleOf(
   { tx, actor, now, deployment }: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>,
   state: JobState,

@@ -66,7 +66,7 @@ export const deletePartsOfList = (tx: Tx, { list, created_at }: EquipmentImportR
     delete from app.equipment_import_parts using app.equipment_imports as i
     where import_id = i.id and i.list = ${list} and i.created_at <= ${created_at} and i.state in ('unmatched', 'preview', 'applied')`.execute(tx);
 
-/** Stores how many lines of each kind the import has. */
+/** Stores the number of lines of each kind that the import has. */
 export const countImportLines = (tx: Tx, id: string) =>
   sql`
     update app.equipment_imports set added = l.added, changed = l.changed, same = l.same, gone = l.gone

@@ -152,7 +152,7 @@ const FACTS_OF_ADDRESS = [
   ['gas_utility', 'gas_utility_provider'],
 ] as const;
 
-/** Adds the properties of the address that are facts to the stated facts. Reports a problem if both state different values. */
+/** Adds the properties of the address that are facts to the stated facts. Reports a problem if a stated fact differs from the address. */
 function withAddress(facts: EstimateRequest['facts'], address: EstimateRequest['address'], problems: Issue[]): Record<string, unknown> {
   const mergedFacts = { ...facts };
   for (const [part, fact] of FACTS_OF_ADDRESS) {

@@ -35,7 +35,7 @@ function openInvitation(tasks: readonly TaskState[]): string | undefined {
   return invites.toSorted((a, b) => a.sent_at.localeCompare(b.sent_at)).at(-1)?.email;
 }
 
-/** Returns true if this change made the task available to send. The contractor decides about tasks that were available or recalled before. */
+/** Returns true if this change made the task available to send. Tasks that were available or recalled before the change are sent only by the contractor. */
 const isNew = (task: TaskState, before: readonly TaskState[]): boolean => {
   const previous = before.find(({ id }) => id === task.id);
   return task.sent.length === 0 && (previous === undefined || previous.applicable === false || !isOpen(previous));

@@ -31,7 +31,7 @@ export function JobHelp({ jobId }: { jobId: string }) {
   return help ? <HelpLine help={help} interpreter={interpreter} mt="lg" /> : null;
 }
 
-/** Shows the help phone number, or tells where to find it. */
+/** Shows the help phone number, or explains where to find it. */
 export function HelpLine({ help, interpreter, mt }: { help: Help | null; interpreter?: string | null | undefined; mt?: MantineSpacing }) {
   return (
     <Text c="dimmed" mt={mt} pt="sm" className={`${styles.help} hl-line-above`}>

@@ -153,7 +153,7 @@ function LineDetails({ line, sources }: { line: ProgramPageView['amounts']['rows
   );
 }
 
-/** Number of rows that a long table shows before the user opens the rest. */
+/** Number of rows that a long table shows before the user expands it. */
 const SHOWN_ROWS = 12;
 
 export function TablesSection({ page }: { page: ProgramPageView }) {
@@ -213,7 +213,7 @@ export function ClassesSection({ page }: { page: ProgramPageView }) {
   );
 }
 
-/** Number of changes of a version that are shown before the user opens the rest. */
+/** Number of changes of a version that are shown before the user expands the list. */
 const SHOWN_CHANGES = 6;
 
 export function ChangesSection({ page }: { page: ProgramPageView }) {

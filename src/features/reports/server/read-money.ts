@@ -54,7 +54,9 @@ const MAX_CONTRACTORS = 50;
 type Work = { contractor_id: string; jobs: number; submitted: number; right_first: number; returned_photos: number; finished: number; days: number };
 type Counted = { isPrecomputed: boolean; today: IsoDate };
 
-/** Returns the work of the contractors with the most jobs. `isPrecomputed`: read the figures of the worker, as for the rest of the report. */
+/**
+ * Returns the work of the contractors with the most jobs. `isPrecomputed`: read the figures that the worker counted, as the other sections of the report do.
+ */
 export async function readScorecard(tx: Tx, actor: Actor, filters: ReportFilters, counted: Counted): Promise<ScorecardRow[]> {
   const rows = await readWork(tx, actor, filters, { ...counted, part: 'chosen' });
   const ids = rows.map((row) => row.contractor_id);

@@ -32,7 +32,7 @@ const viewsFor = (tx: Tx, actor: Person) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof viewsFor>['executeTakeFirstOrThrow']>>;
 
-/** Returns whether the user may delete shared views, for example of users who left. Only administrators may. */
+/** Returns whether the user may delete shared views of other users, for example of users who left. Only administrators may do so. */
 const isTeamAdministrator = (actor: Person): boolean =>
   actor.kind === 'contractor' ? actor.roles.includes('contractor_admin') : actor.roles.includes('admin');
 

@@ -14,7 +14,10 @@ const MAX_MOMENTS = 100;
 
 type Moment = { at: Date; programs: { key: string; version: number }[] };
 
-/** Compares two results of a job. By default these are the last change of money, or the last two results for viewers who may not see amounts. */
+/**
+ * Compares two results of a job. By default, these are the results before and after the last change of money, or the last two results for viewers who may not
+ * see amounts.
+ */
 export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvaluations, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);

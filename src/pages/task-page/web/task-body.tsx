@@ -31,7 +31,7 @@ export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undef
 
 function Answers({ view }: { view: TaskView }) {
   const widgets = view.form.fields.flatMap(({ widget }) => (typeof widget === 'string' ? [widget] : []));
-  // A task that collects utility data can be completed without any answer. Show no empty list of answers then.
+  // A task that collects utility data can be completed without any answer. In that case, show no empty list of answers.
   const showsAnswers = !widgets.includes('utility_data') || Object.keys(view.answers).length > 0;
   return (
     <>

@@ -51,7 +51,7 @@ const goneIssue = (path: string): Issue => ({ path, code: 'attachment_gone', mes
  */
 export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, definition } = given;
-  // Find out which fields are visible only if the answers contain files, because most do not.
+  // Determine the visible fields only if the answers contain files, because most answers contain none.
   const places = placesIn(definition, given.answers);
   const readableAnswers = places.length > 0 ? await visibleAnswers(useCase, given) : {};
   // Also check answers with invalid ids. `visibleAnswers` leaves them out, but the user must get an error.

@@ -77,7 +77,7 @@ function isSubmitted({ row, state }: FileCase, actor: Actor): boolean {
   return actor.kind === 'guest' || isStageBefore(task.stage, state.stage);
 }
 
-/** Returns why a file cannot be explained, moved or given another category; null if it can. Deleted files cannot. */
+/** Returns why a file cannot be explained, moved or given another category, for example because the file was deleted. Returns null if it can. */
 function whyNotUse(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));
 }

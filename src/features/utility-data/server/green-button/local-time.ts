@@ -11,7 +11,7 @@ const NO_RULE = 0xff_ff_ff_ff;
 export function utcOffsetAt(instant: number, time: LocalTime): number {
   if (time.startRule === NO_RULE || time.endRule === NO_RULE || time.daylightOffset === 0) return time.offset;
   const year = new Date((instant + time.offset) * 1000).getUTCFullYear();
-  // Rules are in local time: the start in standard time, the end in daylight-saving time. Convert both to UTC.
+  // Rules are in local time: the start in standard time, the end in daylight-saving time. Convert the start and the end to UTC.
   const start = ruleInYear(time.startRule, year) - time.offset;
   const end = ruleInYear(time.endRule, year) - time.offset - time.daylightOffset;
   const isDaylight = start < end ? instant >= start && instant < end : instant >= start || instant < end;

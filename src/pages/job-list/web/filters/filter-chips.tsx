@@ -11,7 +11,7 @@ type Props = { search: ListSearch; onChange: UpdateList };
 
 /** Shows the active filters above the list; a click removes one. */
 export function FilterChips(props: Props) {
-  // The labels are loaded only if a filter is active, so that a phone, which hides the other filters, need not load them.
+  // Load the labels only if a filter is active. A phone shows no other parts of the filters, so it often need not load the labels.
   return activeFilters(props.search, undefined).length > 0 && <Chips {...props} />;
 }
 
