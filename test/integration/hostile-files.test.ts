@@ -30,7 +30,7 @@ describe('a truncated file', () => {
     ['a.png', () => noise('png')],
     ['a.webp', () => noise('webp')],
     ['a.pdf', async () => Buffer.concat([PDF.subarray(0, 30), Buffer.alloc(3_000, 32), PDF.subarray(30)])],
-  ])('is refused: %s', async (name, whole) => {
+  ])('is refused with an error that contains its name: %s', async (name, whole) => {
     const bytes = await whole();
     expect((await add(bytes, name)).status).toBe(201);
     for (const part of [0.5, 0.9, 0.99])
@@ -43,14 +43,14 @@ describe('a truncated file', () => {
       ]);
   });
 
-  it('is refused with an error that names the next step', async () => {
+  it('is refused with an error that asks the user to send the file again', async () => {
     expect((await add((await noise('jpeg')).subarray(0, 5_000), 'unit.jpg')).body.issues[0]).toMatchObject({
       code: 'cut_off',
       message: 'unit.jpg is incomplete: its end is missing. Please send it again.',
     });
   });
 
-  it('is distinguished from a file with data after its end or an embedded preview', async () => {
+  it('is detected when the file has an embedded preview, and a complete file with data after its end is accepted', async () => {
     expect((await add(Buffer.concat([await photo({ tint: 9 }), Buffer.from('SEFT trailer of a phone')]), 'phone.jpg')).status).toBe(201);
     expect((await add(Buffer.concat([PDF, Buffer.from('\n\n\0')]), 'appended.pdf')).status).toBe(201);
     const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x08, 0xff, 0xd8, 0xff, 0xd9, 0x00, 0x00]);
@@ -59,7 +59,7 @@ describe('a truncated file', () => {
   });
 });
 
-it('refuses a small file with a hundred million pixels before rendering it, but renders a large photo', async () => {
+it('refuses a small file with a hundred million pixels before rendering, and renders a large photo', async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 9_999, channels: 3, background: '#abc' } })
     .png()
     .toBuffer();
@@ -73,10 +73,13 @@ it('refuses a small file with a hundred million pixels before rendering it, but 
   expect(items.find(({ id }) => id === body.id)?.preview).toBe('ready');
 });
 
-it.each(['9999-12-31T23:59:59', '1970-01-01T00:00:00', '0000-00-00T00:00:00', '2199-06-01T00:00:00'])('has no time when a photo is dated %s', async (at) => {
-  expect((await add(await photo({ at, offset: '-06:00', tint: 11 }), 'wrong.jpg')).body.taken_at).toBeNull();
-  expect((await add(await photoAtHome(), 'right.jpg')).body.taken_at).toBe('2026-03-02T15:00:00.000Z');
-});
+it.each(['9999-12-31T23:59:59', '1970-01-01T00:00:00', '0000-00-00T00:00:00', '2199-06-01T00:00:00'])(
+  'stores no time for a photo with the unlikely date %s',
+  async (at) => {
+    expect((await add(await photo({ at, offset: '-06:00', tint: 11 }), 'wrong.jpg')).body.taken_at).toBeNull();
+    expect((await add(await photoAtHome(), 'right.jpg')).body.taken_at).toBe('2026-03-02T15:00:00.000Z');
+  },
+);
 
 it('removes control and bidirectional characters from a file name', async () => {
   const id = await upload(app, CARLA, PNG, 'a.png');
@@ -86,20 +89,20 @@ it('removes control and bidirectional characters from a file name', async () => 
   expect((await make(id, 'safe.png\u202egpj.exe')).status).toBe(422);
 });
 
-it('limits attachments of one upload, and finds the existing one on repetition', async () => {
+it('creates at most ten attachments from one upload', async () => {
   const id = await upload(app, CARLA, PNG, 'many.png');
   const statuses = [];
   for (let i = 0; i < 12; i++) statuses.push((await make(id, 'many.png')).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
 });
 
-it('reports unknown keys by name', async () => {
+it('refuses an unknown key in the request with an error that names the key', async () => {
   const upload_id = await upload(app, CARLA, PNG, 'a.png');
   const answer = await app.call<File>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name: 'a.png', category: 'doc_other', taskid: 'x' });
   expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'taskid', code: 'unknown_key', message: 'There is no "taskid" here.' }] } });
 });
 
-it('serves the API description with the policy of every other page', async () => {
+it('serves the API description with the security policy of every other page', async () => {
   const page = await app.call<string>(null, 'GET', '/api/docs');
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");
 });

@@ -28,8 +28,8 @@ const task = async (definition: string) => {
 };
 const outcomes = ({ items }: AuditView) => Object.fromEntries(items.map(({ fact, outcome, task }) => [fact, task ? `${outcome}: ${task.name}` : outcome]));
 
-describe('an audit in HPXML', () => {
-  it('is shown with the question that each value answers, and changes nothing before it is filled in', async () => {
+describe('the import of an energy audit in HPXML', () => {
+  it('shows each value with the question that it answers, and changes nothing before the import is confirmed', async () => {
     const { body, status } = await send('check', audit('53711'));
     expect(status).toBe(200);
     expect(body).toMatchObject({ software: 'Audit Pro', address: '1 Main St, 53711', is_other_address: true });
@@ -47,7 +47,7 @@ describe('an audit in HPXML', () => {
     expect((await task('site_details')).answers.year_home_built).toBeUndefined();
   });
 
-  it('fills empty questions and leaves answers of people, also when it is sent twice', async () => {
+  it('fills empty questions and keeps answers of users, also when the file is sent twice', async () => {
     const id = await taskId(app, CARLA, job, 'site_details');
     const { version } = await task('site_details');
     await app.call(CARLA, 'PATCH', `/api/jobs/${job}/tasks/${id}`, { changes: { number_of_stories: 1 }, version });
@@ -76,7 +76,7 @@ describe('an audit in HPXML', () => {
     ]);
   });
 
-  it('is refused with the reason if the file could be harmful', async () => {
+  it('is refused with the reason when the file contains a document type declaration', async () => {
     const { status, body } = await send('check', audit().replace('<HPXML', '<!DOCTYPE x [<!ENTITY a "b">]><HPXML'));
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('document type declaration')]);
   });

@@ -41,7 +41,7 @@ async function readyToSubmit(): Promise<string> {
 }
 
 describe('a repeated request', () => {
-  it('returns the first response and acts once when the key is equal', async () => {
+  it('returns the response of the first request and acts once when the idempotency key is equal', async () => {
     const body = {
       google_place_id: 'demo-madison-overture-center',
       programs: ['wi-hear'],
@@ -56,7 +56,7 @@ describe('a repeated request', () => {
     expect((await app.call(TOM, 'POST', '/api/jobs', { ...body, create_anyway: true }, key)).status).toBe(201);
   });
 
-  it('is executed when the first one was refused and is corrected, with the same key', async () => {
+  it('is executed with the same key when the first request was refused and the new one is corrected', async () => {
     const key = { 'idempotency-key': 'corrected' };
     const body = {
       google_place_id: 'demo-madison-monona-terrace',
@@ -69,7 +69,7 @@ describe('a repeated request', () => {
 });
 
 describe('twenty concurrent requests', () => {
-  it('submit once, with one set of emails', async () => {
+  it('submit a job once, with one set of emails', async () => {
     const id = await readyToSubmit();
     const task = await taskId(app, CARLA, id, 'final_review');
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe('twenty concurrent requests', () => {
     expect(emails.map((email) => email.template).sort()).toEqual(['application_submitted_contractor', 'application_submitted_homeowner']);
   });
 
-  it('claim for one user', async () => {
+  it('claim a job for one user', async () => {
     const id = await newJob();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => app.call(i % 2 ? OPS : PROGRAM, 'PUT', `/api/jobs/${id}/claim-job`, {})));
     const holders = answers.filter((answer) => answer.status === 200);
@@ -96,14 +96,14 @@ describe('twenty concurrent requests', () => {
     expect(await rowsOf(id, ({ field }) => field === 'claimed')).toBe(1);
   });
 
-  it('cancel once', async () => {
+  it('cancel a job once', async () => {
     const id = await newJob();
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(CARLA, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost' })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(await rowsOf(id, ({ field }) => field === 'canceled')).toBe(1);
   });
 
-  it('assign operations owners in turn', async () => {
+  it('to submit a job assign the next operations owner once', async () => {
     const id = await readyToSubmit();
     await complete(app, CARLA, id, 'final_review', { attest: true });
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select('ops_user_id').where('id', '=', id).executeTakeFirstOrThrow();
@@ -116,7 +116,7 @@ describe('two users on one task', () => {
   const save = (who: string, id: string, task: string, changes: object, version: number) =>
     app.call<Saved>(who, 'PATCH', `/api/jobs/${id}/tasks/${task}`, { changes, version });
 
-  it('merge different fields, get a conflict with both values in one field, and lose nothing', async () => {
+  it('have their different fields merged, and get a conflict with both values for the same field', async () => {
     const id = await newJob();
     const task = await taskId(app, CARLA, id, 'homeowner_contact');
     const first = await save(CARLA, id, task, { renter_or_owner: 'owner' }, 1);
@@ -130,7 +130,7 @@ describe('two users on one task', () => {
     expect(same.status).toBe(200);
   });
 
-  it('can always save, also invalid values, but not complete', async () => {
+  it('can save invalid values and cannot complete the task with invalid values', async () => {
     const id = await newJob();
     const task = await taskId(app, CARLA, id, 'homeowner_contact');
     const saved = await app.call<{ warnings: { path: string; message: string }[]; answers: Record<string, unknown> }>(
@@ -147,7 +147,7 @@ describe('two users on one task', () => {
     expect(done.body.issues.map((issue) => issue.path)).toEqual(expect.arrayContaining(['email', 'phone_number', 'renter_or_owner']));
   });
 
-  it('write no history on autosave, and one entry per field after ten minutes or on saving', async () => {
+  it('cause no history on autosave, and one entry per field after ten minutes or when the task is saved explicitly', async () => {
     const id = await newJob();
     const task = await taskId(app, CARLA, id, 'homeowner_contact');
     for (let version = 1; version <= 3; version += 1) await save(CARLA, id, task, { notes: `draft ${version}` }, version);
@@ -166,7 +166,7 @@ describe('two users on one task', () => {
 });
 
 describe('history and evaluations', () => {
-  it('form an unbroken chain in which one changed byte is detected', async () => {
+  it('form a hash chain that detects one changed byte', async () => {
     const id = await readyToSubmit();
     const acts = await asSystem(app, (tx) => historyRowsOf(tx, id));
     const job = await app.db.unsafeKysely.selectFrom('app.jobs').select(['history_hash', 'history_entries']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -206,7 +206,7 @@ describe('history and evaluations', () => {
     expect(first && findChainBreak([first, ...rest].slice(0, -1), end)).toMatch('the job says');
   });
 
-  it('store each different result with its facts, and no equal one', async () => {
+  it('store each different result with its facts, and store an equal result once', async () => {
     const id = await readyToSubmit();
     const records = () => asSystem(app, (tx) => readEvaluations(tx, id, 'wi-hear'));
     const before = await records();
@@ -219,7 +219,7 @@ describe('history and evaluations', () => {
     expect(await rowsOf(id, ({ action }) => action === 'Eligibility re-evaluated')).toBe(1);
   });
 
-  it('do not use typed answers of a reopened task before it is completed', async () => {
+  it('ignore typed answers of a reopened task until the task is completed', async () => {
     const id = await readyToSubmit();
     const task = await taskId(app, CARLA, id, 'income_estimate');
     const opened = await app.call<{ version: number }>(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/reopen`, {});

@@ -114,7 +114,7 @@ async function enroll(browser: ReturnType<typeof openBrowser>, password = 'a goo
 }
 
 describe('a second factor', () => {
-  it('is required of staff and no one else when the deployment requires it', async () => {
+  it('is required only of staff when the deployment requires a second factor', async () => {
     const [staff, contractor] = [openBrowser(), openBrowser()];
     await staff.signIn(OPS);
     await contractor.signIn(TOM);
@@ -124,7 +124,7 @@ describe('a second factor', () => {
     expect([await staff.whoAmI(), (await staff.state()).state]).toEqual([OPS, 'done']);
   });
 
-  it('is required at every sign-in: a code or a backup code, each valid once', async () => {
+  it('is required at every sign-in, with an authenticator code or a backup code that works once', async () => {
     const first = openBrowser();
     await first.signIn(CARLA);
     const other = openBrowser();
@@ -156,7 +156,7 @@ describe('a second factor', () => {
     expect(await again.whoAmI()).toBe('nobody');
   });
 
-  it('cannot be changed, removed or guessed with only the password', async () => {
+  it('cannot be changed, removed or guessed by a user who has only the password', async () => {
     const owner = openBrowser();
     await owner.signIn(TOM);
     const old = openBrowser();
@@ -179,7 +179,7 @@ describe('a second factor', () => {
     expect(await owner.whoAmI()).toBe(TOM);
   });
 
-  it('is reset by an administrator for another user, which is recorded and ends their sessions', async () => {
+  it('is reset by an administrator for another user, which is recorded and ends the sessions of that user', async () => {
     const lost = openBrowser();
     await lost.signIn('mia@badger.example');
     await enroll(lost);
@@ -209,7 +209,7 @@ describe('a second factor', () => {
     expect(emails[1]?.plain).toContain('/forgot-password');
   });
 
-  it('cannot be changed, like the password, without an email to its owner', async () => {
+  it('is changed with an email to its owner, like the password', async () => {
     const luis = openBrowser();
     await luis.signIn(LUIS);
     const { backupCodes } = await enroll(luis);
@@ -227,7 +227,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('is visible to and resettable by administrators of some programs only for users of these programs', async () => {
+  it('is visible to administrators of some programs, and reset by them, only for users of these programs', async () => {
     const vanilla = 'vanilla.admin@hearthline.example';
     await addPerson(app, { email: vanilla, name: 'Vera', kind: 'staff', roles: ['admin'], program_keys: ['vanilla'] });
     const found = async () => (await app.call<{ items: { id: string; email: string }[] }>(vanilla, 'GET', '/api/security/people')).body.items;
@@ -259,7 +259,7 @@ describe('a second factor', () => {
 });
 
 describe('an identity provider', () => {
-  it('signs in existing users, returns to the requested page, and needs no second factor of the portal', async () => {
+  it('signs in existing users, returns to the requested page, and requires no second factor of the portal', async () => {
     const browser = openBrowser();
     expect(await browser.signInAtIssuer('ops', '/worklist?tab=mine')).toBe(`${PORTAL}/worklist?tab=mine`);
     expect(await browser.whoAmI()).toBe(OPS);
@@ -309,13 +309,13 @@ describe('an identity provider', () => {
     ['stranger', 'not_invited'],
     ['unchecked', 'account_not_linked'],
     ['fresh', 'email_not_verified'],
-  ])('signs in no one else: %s', async (account, error) => {
+  ])('refuses the account "%s" of the provider with the error %s', async (account, error) => {
     const browser = openBrowser();
     expect(await browser.signInAtIssuer(account)).toContain(`${PORTAL}/login?error=${error}`);
     expect(await browser.whoAmI()).toBe('nobody');
   });
 
-  describe('invitations', () => {
+  describe('an invitation', () => {
     /** Returns the link in the email to a user whom Carla invites. */
     async function linkTo(email: string): Promise<{ id: string; token: string }> {
       const sent = await app.call<{ items: { uid: string }[] }>(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email, roles: ['technician'] }] });
@@ -325,7 +325,7 @@ describe('an identity provider', () => {
     const isValid = async (token: string) => (await app.call(null, 'GET', `/api/noauth/users/invite-is-valid/${token}`)).body;
     const refused = (error: string) => expect.stringContaining(`${PORTAL}/login?error=${error}`);
 
-    it('sign in the invited user through the link with the invited roles', async () => {
+    it('signs in the invited user by the link, with the invited roles', async () => {
       const { id, token } = await linkTo('nell@lakeside.example');
       // The address alone is not enough; the link is required.
       expect(await openBrowser().signInAtIssuer('nell')).toEqual(refused('not_invited'));
@@ -343,7 +343,7 @@ describe('an identity provider', () => {
       expect(await openBrowser().signInAtIssuer('nell', '/', { invite: token })).toBe(`${PORTAL}/`);
     });
 
-    it('refuse another address, an unverified address and an expired link', async () => {
+    it('is refused for another address, an unverified address, and a revoked or unknown link', async () => {
       const { token } = await linkTo('invitee@lakeside.example');
       expect(await openBrowser().signInAtIssuer('nora', '/', { invite: token })).toEqual(refused('other_invitation'));
       const unsure = await linkTo('unsure@lakeside.example');
@@ -364,7 +364,7 @@ describe('an identity provider', () => {
     });
   });
 
-  it('accepts the response only in the browser that started', async () => {
+  it('accepts the response only in the browser that started the sign-in', async () => {
     const [victim, other] = [openBrowser(), openBrowser()];
     const { url } = (await other.post('/sign-in/social', { provider: 'oidc', to: '/' })).json<{ url: string }>();
     const back = await victim.go('GET', (await issuer.signInAt(url, 'tom')).slice(PORTAL.length));
@@ -372,7 +372,7 @@ describe('an identity provider', () => {
     expect(await victim.whoAmI()).toBe('nobody');
   });
 
-  it('does not delay other sign-ins when it does not respond', async () => {
+  it('does not delay other sign-ins when the provider does not respond', async () => {
     const other = await openTestApp({
       env: {
         OIDC_ISSUER: 'http://127.0.0.1:9',
@@ -424,7 +424,7 @@ describe('a token of another system', () => {
     return [statusCode, await browser.whoAmI()];
   };
 
-  it('signs in a known user once', async () => {
+  it('signs in a known user, once per token', async () => {
     const token = await sign({});
     expect(await bring(token)).toEqual([200, LUIS]);
     expect(await bring(token)).toEqual([401, 'nobody']);
@@ -432,7 +432,7 @@ describe('a token of another system', () => {
     expect(await bring(await sign({ email: 'luis@elsewhere.example' }))).toEqual([200, LUIS]);
   });
 
-  it('is not a second factor', async () => {
+  it('does not replace the second factor', async () => {
     const token = await new SignJWT({ email: 'finance@hearthline.example', email_verified: true, jti: 'f' })
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })
       .setSubject('person-8')
@@ -444,7 +444,7 @@ describe('a token of another system', () => {
     expect(await bring(token)).toEqual([200, 'second_step_needed']);
   });
 
-  it('is refused when it is for another audience, expired, unsigned, from a stranger or with an unverified address', async () => {
+  it('is refused for another audience, when expired or unsigned, with an unknown key, and with an unverified address', async () => {
     const { privateKey: another } = await generateKeyPair('ES256');
     const old = await new SignJWT({ email: LUIS, email_verified: true, jti: 'old' })
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })

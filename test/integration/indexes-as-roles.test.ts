@@ -123,55 +123,65 @@ const TYPED_EQUIPMENT = () => app.call(CARLA, 'POST', '/api/equipment/match', { 
 const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
 
 it.each<[string, Actor, () => Promise<unknown>, string[]]>([
-  ['the visits of a week, as the company', contractor, CALENDAR, ['visits_of_contractor']],
-  ['the homeowners of a company, as the company', contractor, HOMEOWNERS, ['jobs_contractor_name', 'jobs_contractor_email', 'jobs_contractor_phone']],
-  ['the quotes of a company, as the company', contractor, QUOTES, ['quotes_of_contractor']],
-  ['the quotes of a job, as the company', contractor, QUOTES_OF_JOB, ['quotes_of_job', 'quotes_for_job']],
-  ['the quotes to a homeowner, as the company', contractor, HOMEOWNER, ['quotes_of_email', 'quotes_of_phone', 'quotes_of_job']],
-  ['the conversation of a job, as the company', contractor, CONVERSATION, ['conversation_messages_of_job']],
-  ["a company's statement, as the company", contractor, STATEMENT, ['payments_of_contractor']],
-  ['what lines of a remittance are about, staff of all', ALL, REMITTANCE, ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey']],
-  ['what lines of a remittance are about, staff of some', SOME, REMITTANCE, ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey']],
-  ['what is held or released, staff of all', ALL, HOLD, ['payments_pkey']],
-  ['what is held or released, staff of some', SOME, HOLD, ['payments_pkey']],
-  ['what lies in the lanes, is late and waits for a program, staff of all', ALL, BOARD, ['payments_lane', 'payments_due']],
-  ['what lies in the lanes, is late and waits for a program, staff of some', SOME, BOARD, ['payments_lane', 'payments_due']],
-  ['the list with what waits for its reader first, staff of all', ALL, LIST, ['jobs_action_finance', 'jobs_open_stage_start']],
-  ['the list with what waits for its reader first, staff of some', SOME, LIST, ['jobs_action_finance', 'jobs_open_stage_start']],
-  ['the open jobs that are evaluated again, as the worker', SYSTEM, OPEN_JOBS, ['jobs_open_by_id', 'job_programs_pkey']],
-  ['the records of a month for DOE, staff of all', ALL, DOE_MONTH, ['federal_records_month']],
-  ['the records of a month for DOE, staff of some', SOME, DOE_MONTH, ['federal_records_month']],
-  ['unassigned items of the worklist, staff of all', ALL, UNASSIGNED, ['worklist_unowned']],
-  ['unassigned items of the worklist, staff of some', SOME, UNASSIGNED, ['worklist_unowned']],
-  ['the report of all companies, staff of all', ALL, REPORT(FINANCE), ['report_cells_pkey', 'report_contractors_pkey']],
-  ['the report of all companies, staff of some', SOME, REPORT(FINANCE), ['report_cells_pkey', 'report_contractors_pkey']],
-  ['the report of a county, staff of all', ALL, REPORT(FINANCE, '?county=Dane,%20WI'), ['report_county_cells_pkey']],
-  ['the report of a county, staff of some', SOME, REPORT(FINANCE, '?county=Dane,%20WI'), ['report_county_cells_pkey']],
-  ['the report of one company, staff of all', ALL, REPORT(FINANCE, OF_LAKESIDE), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
-  ['the report of one company, staff of some', SOME, REPORT(FINANCE, OF_LAKESIDE), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
-  ['the report of a company with many jobs, as the company', contractor, REPORT(CARLA), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
+  ['the visits of a week, as the contractor', contractor, CALENDAR, ['visits_of_contractor']],
+  ['the homeowners of a contractor, as the contractor', contractor, HOMEOWNERS, ['jobs_contractor_name', 'jobs_contractor_email', 'jobs_contractor_phone']],
+  ['the quotes of a contractor, as the contractor', contractor, QUOTES, ['quotes_of_contractor']],
+  ['the quotes of a job, as the contractor', contractor, QUOTES_OF_JOB, ['quotes_of_job', 'quotes_for_job']],
+  ['the quotes for a homeowner, as the contractor', contractor, HOMEOWNER, ['quotes_of_email', 'quotes_of_phone', 'quotes_of_job']],
+  ['the conversation of a job, as the contractor', contractor, CONVERSATION, ['conversation_messages_of_job']],
+  ['the statement of a contractor, as the contractor', contractor, STATEMENT, ['payments_of_contractor']],
   [
-    'the report of a company with many jobs by county, as the company',
+    'the payments that remittance lines name, as staff of all programs',
+    ALL,
+    REMITTANCE,
+    ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey'],
+  ],
+  [
+    'the payments that remittance lines name, as staff of some programs',
+    SOME,
+    REMITTANCE,
+    ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey'],
+  ],
+  ['the payments to hold or release, as staff of all programs', ALL, HOLD, ['payments_pkey']],
+  ['the payments to hold or release, as staff of some programs', SOME, HOLD, ['payments_pkey']],
+  ['the lanes, late payments and waiting programs of the payments board, as staff of all programs', ALL, BOARD, ['payments_lane', 'payments_due']],
+  ['the lanes, late payments and waiting programs of the payments board, as staff of some programs', SOME, BOARD, ['payments_lane', 'payments_due']],
+  ['the job list with jobs that need action first, as staff of all programs', ALL, LIST, ['jobs_action_finance', 'jobs_open_stage_start']],
+  ['the job list with jobs that need action first, as staff of some programs', SOME, LIST, ['jobs_action_finance', 'jobs_open_stage_start']],
+  ['the open jobs to evaluate again, as the worker', SYSTEM, OPEN_JOBS, ['jobs_open_by_id', 'job_programs_pkey']],
+  ['the federal records of a month, as staff of all programs', ALL, DOE_MONTH, ['federal_records_month']],
+  ['the federal records of a month, as staff of some programs', SOME, DOE_MONTH, ['federal_records_month']],
+  ['unassigned items of the worklist, as staff of all programs', ALL, UNASSIGNED, ['worklist_unowned']],
+  ['unassigned items of the worklist, as staff of some programs', SOME, UNASSIGNED, ['worklist_unowned']],
+  ['the report of all contractors, as staff of all programs', ALL, REPORT(FINANCE), ['report_cells_pkey', 'report_contractors_pkey']],
+  ['the report of all contractors, as staff of some programs', SOME, REPORT(FINANCE), ['report_cells_pkey', 'report_contractors_pkey']],
+  ['the report of a county, as staff of all programs', ALL, REPORT(FINANCE, '?county=Dane,%20WI'), ['report_county_cells_pkey']],
+  ['the report of a county, as staff of some programs', SOME, REPORT(FINANCE, '?county=Dane,%20WI'), ['report_county_cells_pkey']],
+  ['the report of one contractor, as staff of all programs', ALL, REPORT(FINANCE, OF_LAKESIDE), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
+  ['the report of one contractor, as staff of some programs', SOME, REPORT(FINANCE, OF_LAKESIDE), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
+  ['the report of a contractor with many jobs, as the contractor', contractor, REPORT(CARLA), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
+  [
+    'the county report of a contractor with many jobs, as the contractor',
     contractor,
     REPORT(CARLA, '?county=Dane,%20WI'),
     ['report_contractor_cells_pkey', 'report_contractors_pkey'],
   ],
-  ['the report of a company with few jobs, as the company', contractor, SMALL_REPORT, ['job_reports_contractor']],
-  ['the search of equipment, as the company', contractor, EQUIPMENT(CARLA), ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_pkey']],
+  ['the report of a contractor with few jobs, as the contractor', contractor, SMALL_REPORT, ['job_reports_contractor']],
+  ['the search of equipment, as the contractor', contractor, EQUIPMENT(CARLA), ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_pkey']],
   [
-    'the search of equipment, staff of all',
+    'the search of equipment, as staff of all programs',
     ALL,
     EQUIPMENT(OPS),
     ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_preferred', 'equipment_pkey'],
   ],
   [
-    'the search of equipment, staff of some',
+    'the search of equipment, as staff of some programs',
     SOME,
     EQUIPMENT(OPS),
     ['equipment_search', 'equipment_initials', 'equipment_order', 'equipment_preferred', 'equipment_pkey'],
   ],
-  ['the units that come closest to a typed one, as the company', contractor, TYPED_EQUIPMENT, ['equipment_models', 'equipment_model', 'equipment_ahri']],
-])('uses indexes: %s', async (_what, actor, call, indexes) => {
+  ['the catalog entries closest to typed equipment, as the contractor', contractor, TYPED_EQUIPMENT, ['equipment_models', 'equipment_model', 'equipment_ahri']],
+])('uses indexes for %s', async (_what, actor, call, indexes) => {
   const sent = await askedBy(call);
   expect(sent).not.toEqual([]);
   const plans = await app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => {
@@ -190,7 +200,7 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   );
 });
 
-it('reads the jobs that a search found by their ids when it is planned for any contractor', async () => {
+it('reads the jobs of a search result by their ids in a query plan for any contractor', async () => {
   const sent = await askedBy(SEARCH);
   expect(sent).toHaveLength(1);
   await app.db

@@ -22,7 +22,7 @@ it.each([
     "select count(*) filter (where not is_canceled and (has_contractor_task_exception or has_ops_task_exception)) from app.jobs where contractor_id = '00000000-0000-7000-8000-000000000001'",
     'Index Only Scan using jobs_contractor_created on',
   ],
-])('uses an index: %s', async (query, index) => {
+])('uses an index for the query: %s', async (query, index) => {
   const test = await databaseForTest();
   const plan = await test.db.unsafeTransaction(async (tx) => {
     // The tables are empty, so sequential scans are disabled.

@@ -6,7 +6,7 @@ import { readAloud } from '../support/pdf-pages';
 import { north, photo, photoAtHome } from '../support/photos';
 import { reach, upload } from '../support/upload';
 
-it('refuses photos older than the job at completion until a reason is given', async () => {
+it('refuses to complete the photo task with photos older than the job until the contractor gives a reason', async () => {
   const own = await appForTest({ programs: SHIPPED_PROGRAMS });
   const on = await createJob(own);
   await walkJobThrough(reach(own), on, { task: 'installed_measure_photos' });
@@ -29,7 +29,7 @@ it('refuses photos older than the job at completion until a reason is given', as
   expect((await own.call(CARLA, 'POST', `${at}/complete`, { changes })).status).toBe(200);
 });
 
-it('refuses a guest whose place holds only photos older than the job until the contractor gives a reason', async () => {
+it('refuses the submission of a guest while a photo slot has only photos older than the job, until the contractor gives a reason', async () => {
   const own = await appForTest({ programs: SHIPPED_PROGRAMS });
   const on = await createJob(own);
   await walkJobThrough(reach(own), on, { task: 'installed_measure_photos' });
@@ -74,7 +74,7 @@ it('refuses a guest whose place holds only photos older than the job until the c
   expect(await done()).toBe(200);
 });
 
-it('refuses a guest who answers with a file of the job that the guest may not see', async () => {
+it('refuses an answer of a guest that contains a file of the job that the guest may not see', async () => {
   const own = await appForTest({ programs: SHIPPED_PROGRAMS });
   const on = await createJob(own);
   await walkJobThrough(reach(own), on, { task: 'installed_measure_photos' });
@@ -107,7 +107,7 @@ it('refuses a guest who answers with a file of the job that the guest may not se
   expect(await open(shown)).toBe(404);
 });
 
-it('prints the day at the home when a photo was taken in the evening', async () => {
+it('prints the local day at the home for a photo that was taken in the evening', async () => {
   const own = await appForTest({ programs: SHIPPED_PROGRAMS });
   const on = await createJob(own);
   await walkJobThrough(reach(own), on, { task: 'installed_measure_photos' });
@@ -128,7 +128,7 @@ async function add(app: TestApp, job: string, bytes: Uint8Array, category: strin
   return (await app.call<{ id: string }>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name: 'unit.jpg', category })).body.id;
 }
 
-it('refuses photos of the site without time and position at completion, slot by slot', async () => {
+it('refuses to complete the photo task with photos without time and position, and names each slot', async () => {
   const own = await appForTest({ programs: SHIPPED_PROGRAMS });
   const on = await createJob(own);
   await walkJobThrough(reach(own), on, { task: 'installed_measure_photos' });

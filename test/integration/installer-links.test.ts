@@ -61,7 +61,7 @@ const renewLink = async () => {
   return app.call<{ detail?: string }>(CARLA, 'POST', `/api/jobs/${job}/guests/${id}/new-link`);
 };
 
-it('work after 40 days while the installation is open, and links of homeowners only for 30 days', async () => {
+it('keeps the link of an installer valid after 40 days while the installation is open, and the link of a homeowner for 30 days', async () => {
   const other = await createJob(app, CARLA, { unit: 'Homeowner', create_anyway: true });
   const homeowners = await sendToHomeowner(app, other, 'other_homeowner_details', 'ana@example.com');
   await passRealDays(29);
@@ -73,7 +73,7 @@ it('work after 40 days while the installation is open, and links of homeowners o
   expect(invite?.plain).not.toContain('30 days');
 });
 
-it('work until the end of the 14th day at the home after the installation, as do links that are created later', async () => {
+it('keeps links of installers valid until the end of the 14th day after the installation, also links that are created later', async () => {
   await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, PHOTOS)}/recall`);
   // Installed on March 2.
   await walkJobThrough(reach(app), job, { stage: 'enroll' });
@@ -105,7 +105,7 @@ it('work until the end of the 14th day at the home after the installation, as do
   expect((await app.call(guest, 'POST', `/api/guest/jobs/${job}/open`)).status).toBe(404);
 });
 
-it('work again when the job is moved back to Install, and tasks can be sent again', async () => {
+it('makes the link of an installer valid again when the job returns to the stage Install, and lets tasks be sent again', async () => {
   const reopen = async (key: string) =>
     (await app.call(OPS, 'POST', `/api/jobs/${job}/tasks/${await taskId(app, OPS, job, key)}/reopen`, { reason: 'A photo is missing' })).status;
   const send = async () =>

@@ -110,7 +110,7 @@ async function suggestedSavings(id: string): Promise<unknown> {
   return body.answers.measured_savings_kwh_eq;
 }
 
-it('suggests the savings for the rest from a Green Button file that is added after the work, and compares both years', async () => {
+it('suggests the measured savings from a Green Button file that is added after the work, by comparing the years before and after', async () => {
   const utility = utilityHelpers(app);
   const add = async (who: string, job: string, text: string, task_id?: string) => {
     const upload_id = await upload(app, who, new TextEncoder().encode(text), 'usage.xml');
@@ -143,7 +143,7 @@ it('suggests the savings for the rest from a Green Button file that is added aft
   expect((await look(id, CARLA)).payments).toMatchObject([{ amount: 1_500 }, { instalment: 'Rest, by measured savings', amount: 1_700 }]);
 });
 
-it('shares and enrolls by the forecast, pays half, and pays the rest after the measurement, which it proposes from the bills', async () => {
+it('pays half by the forecast, and pays the rest by the measured savings, which the task suggests from the bills', async () => {
   const utility = utilityHelpers(app);
   // The home connects its utility, whose simulation uses 20% less after the sign-in.
   const id = await jobWithWorkDone('Rivera', async (job) => void (await utility.connect(job, '1000-0012')));

@@ -19,7 +19,7 @@ const state = (who: string, id: string) =>
   app.call<{ status: string; total: number | null; done: number; why: string | null }>(who, 'GET', `/api/jobs/exports/${id}`);
 const file = (who: string, id: string, headers = {}) => app.call<string>(who, 'GET', `/api/jobs/exports/${id}/file`, undefined, headers);
 
-it('gives a file of jobs for a day to the person who ordered it, when their rights are the same', async () => {
+it('gives a file of jobs for one day only to the user who ordered the file', async () => {
   const id = await order(OPS);
   expect((await state(OPS, id)).body).toEqual({ status: 'waiting', total: null, done: 0, why: null });
   expect((await file(OPS, id)).status).toBe(409);
@@ -47,7 +47,7 @@ it('gives a file of jobs for a day to the person who ordered it, when their righ
   expect((await app.db.pool.query('select from app.job_exports where id = $1', [id])).rowCount).toBe(0);
 });
 
-it('makes no file when the person who ordered it has other rights', async () => {
+it('creates no file when the rights of the user changed after the order', async () => {
   const id = await order(OPS);
   const setActive = (active: boolean) => app.db.pool.query('update app.users set active = $1 where email = $2', [active, OPS]);
   await setActive(false);
@@ -56,7 +56,7 @@ it('makes no file when the person who ordered it has other rights', async () => 
   expect((await state(OPS, id)).body).toMatchObject({ status: 'failed', done: 0, why: expect.stringContaining('Your rights changed') });
 });
 
-it("contains only what the contractor sees when staff order it in the contractor's view", async () => {
+it('contains only the columns that the contractor sees when staff order the file in the view of the contractor', async () => {
   const view = { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' };
   const { id } = (await app.call<{ id: string }>(OPS, 'POST', '/api/jobs/exports', undefined, view)).body;
   await app.work();
@@ -65,7 +65,7 @@ it("contains only what the contractor sees when staff order it in the contractor
   expect((await file(OPS, id)).status).toBe(403);
 });
 
-it('writes the whole file again when the worker was stopped in the middle, and makes a file once', async () => {
+it('writes the whole file again when the worker was stopped in the middle, and creates the file once', async () => {
   const id = await order(CARLA);
   const run = (deps = app.deps, signal = new AbortController().signal) =>
     exportBackgroundJob.run({ export_id: id }, { ...deps, jobId: '0', attempt: 1, isLastAttempt: false, signal });

@@ -34,7 +34,7 @@ type Task = {
 };
 const read = async (who = OPS, id = job) => (await app.call<Job>(who, 'GET', `/api/jobs/${id}`)).body;
 
-describe('a job', () => {
+describe('the view of a job', () => {
   it('names contractor, customer and address', async () => {
     expect(await read()).toMatchObject({
       contractor: { name: 'Lakeside Heating & Air' },
@@ -63,7 +63,7 @@ describe('a job', () => {
     expect(tasks.filter(({ stage }) => stage === 'create').every(({ status }) => status === 'complete')).toBe(true);
   });
 
-  it('has next task, open tasks, time in stage and rebate on its card', async () => {
+  it('has the next task, the number of open tasks, the time in the stage and the rebate in the job list', async () => {
     const { items } = (await app.call<{ items: Record<string, unknown>[] }>(CARLA, 'GET', '/api/jobs')).body;
     expect(items[0]).toMatchObject({
       next_task: { title: expect.any(String), owner: 'contractor' },
@@ -92,14 +92,14 @@ describe('a job', () => {
     ]);
   });
 
-  it('is found by name, address, job code and the number of the contractor, and not by other words', async () => {
+  it('is found by name, address, job code and contractor number, and not by text that the job does not contain', async () => {
     const { short_code } = await read();
     const total = async (words: string) => (await app.call<{ total: number }>(OPS, 'GET', `/api/jobs/internal?q=${encodeURIComponent(words)}`)).body.total;
     for (const words of ['rivera', '201 w mifflin', String(short_code).toLowerCase(), 'lh-77']) expect([words, await total(words)]).toEqual([words, 1]);
     for (const words of ['riviera of france', 'LH-78']) expect([words, await total(words)]).toEqual([words, 0]);
   });
 
-  it('is listed for its contractor and users, and no one else', async () => {
+  it('is filtered by its contractor and its assigned users', async () => {
     const total = async (query: string) => (await app.call<{ total: number }>(OPS, 'GET', `/api/jobs/internal?${query}`)).body.total;
     const { uid } = (await app.call<{ uid: string }>(OPS, 'GET', '/api/users/my')).body;
     await app.call(OPS, 'PUT', `/api/jobs/${job}/assignees`, { ops_user_id: uid });
@@ -115,8 +115,8 @@ describe('a job', () => {
   });
 });
 
-describe('actions', () => {
-  it('report and remove an exception of operations', async () => {
+describe('actions on a job', () => {
+  it('report an exception of operations on a task, and remove the exception', async () => {
     const at = `/api/jobs/${job}/tasks/${await taskId(app, OPS, job, 'homeowner_contact')}`;
     await app.call(OPS, 'POST', `${at}/exceptions`, { kind: 'ops', description: 'The email bounces' });
     const flagged = await read();
@@ -153,7 +153,7 @@ describe('actions', () => {
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/restore`, ANYWAY)).status).toBe(200);
   });
 
-  it('cancel a job for another reason, whose text the job and its history contain', async () => {
+  it('cancel a job for another reason, which is required and is shown on the job and in the history', async () => {
     const cancel = (note?: string) => app.call(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'other', note });
     for (const note of [undefined, '  ']) expect((await cancel(note)).status).toBe(422);
     expect((await cancel(' The house was sold ')).status).toBe(200);
@@ -172,7 +172,7 @@ describe('actions', () => {
     expect((await change(CARLA, false)).status).toBe(403);
   });
 
-  it('are in the history, which can be filtered by kind, person and words', async () => {
+  it('are recorded in the history, which is filtered by type, user and text', async () => {
     type Page = { items: { type: string; owner: string; action: string }[]; total: number };
     const history = async (query: string) => (await app.call<Page>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100&${query}`)).body;
     const all = (await history('')).total;
@@ -187,8 +187,8 @@ describe('actions', () => {
   });
 });
 
-describe('programs and contractors', () => {
-  it('show name, description and status of a program', async () => {
+describe('programs and contractors in the API', () => {
+  it('show the name, description and status of a program', async () => {
     const { items } = (await app.call<{ items: { key: string }[] }>(CARLA, 'GET', '/api/programs')).body;
     expect(items.find(({ key }) => key === 'wi-hear')).toMatchObject({ name: 'Wisconsin HEAR', description: expect.stringMatching(/\w/), active: true });
   });
@@ -198,7 +198,7 @@ describe('programs and contractors', () => {
   });
 });
 
-it('grants the ability to see amounts exactly to readers whose call for likely amounts is answered', async () => {
+it('grants the ability to see incentives only to readers who may load the likely amounts', async () => {
   const readers = [ADMIN, OPS, FINANCE, CARLA];
   const found = await Promise.all(
     readers.map(async (who) => {

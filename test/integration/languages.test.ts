@@ -25,7 +25,7 @@ const inPseudo: TestApp['call'] = (who, method, url, body, headers) =>
 const marked = expect.stringMatching(new RegExp(`^${PSEUDO_OPEN}.*${PSEUDO_CLOSE}$`));
 
 describe('responses', () => {
-  it("contain errors in the caller's language, or American English by default", async () => {
+  it('contain errors in the language of the request, or in American English by default', async () => {
     const path = '/api/jobs/00000000-0000-4000-8000-000000000000';
     expect((await inPseudo(OPS, 'GET', path)).body).toMatchObject({ code: 'not_found', detail: marked });
     expect((await app.call(OPS, 'GET', path)).body).toMatchObject({ detail: 'This job was not found.' });
@@ -35,7 +35,7 @@ describe('responses', () => {
     expect((await app.call(OPS, 'GET', path, undefined, { 'accept-language': 'xx, ;q=, *' })).body).toMatchObject({ detail: 'This job was not found.' });
   });
 
-  it('contain translated errors before the body is read and during a change', async () => {
+  it('contain translated errors when the body is unreadable and when a change is refused', async () => {
     expect((await inPseudo(OPS, 'POST', '/api/jobs', '{', { 'content-type': 'application/json' })).body).toMatchObject({ code: 'unreadable', detail: marked });
     expect((await inPseudo(LUIS, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'other' })).body).toMatchObject({ code: 'not_found', detail: marked });
     expect((await inPseudo(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'other', note: 'x' })).body).toMatchObject({
@@ -45,13 +45,13 @@ describe('responses', () => {
     expect((await inPseudo(OPS, 'PATCH', `/api/jobs/${job}/restore`)).body).toMatchObject({ code: 'wrong_state', detail: marked });
   });
 
-  it("contain server texts about a job in the caller's language", async () => {
+  it('contain texts about the state of a job in the language of the request', async () => {
     expect((await inPseudo<{ state_sentence: string }>(OPS, 'GET', `/api/jobs/${job}`)).body.state_sentence).toEqual(marked);
   });
 });
 
 describe('stored texts', () => {
-  it('are in the source language for every actor: job, history, notifications and emails', async () => {
+  it('are in the source language in the job, its history, notifications and emails', async () => {
     const answers = await Promise.all(
       [`/api/jobs/${job}`, `/api/jobs/${job}/history`, '/api/notifications', '/api/mailbox'].map((path) => app.call(OPS, 'GET', path)),
     );
@@ -61,7 +61,7 @@ describe('stored texts', () => {
     }
   });
 
-  it('are in the source language in every table', async () => {
+  it('are in the source language in every database table', async () => {
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_schema in ('app', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(app.db.unsafeKysely);

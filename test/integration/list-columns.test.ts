@@ -49,7 +49,7 @@ const list = async (who: string, query = '') =>
   (await app.call<List>(who, 'GET', `${who === people.CARLA ? '/api/jobs' : '/api/jobs/internal'}?${query}`)).body;
 const emails = ({ items }: List) => items.map(({ email }) => email);
 
-it('are in the API, for the users who see them', async () => {
+it('returns the list columns of facts in the API to users who may see the fact', async () => {
   expect(emails(await list(people.CARLA))).toHaveLength(3);
   expect((await list(people.OPS)).items[0]).toMatchObject({ email: 'ana@example.com', home_key: expect.stringContaining('53703') });
   expect((await list(people.CARLA)).items[0]).not.toHaveProperty('home_key');
@@ -59,7 +59,7 @@ it('are in the API, for the users who see them', async () => {
   expect(orderExport.query?.parse({ columns: 'email,home' })).toMatchObject({ columns: ['email', 'home'] });
 });
 
-it('filter and sort, page by page', async () => {
+it('filters and sorts the job list by a list column, over several pages', async () => {
   expect(await list(people.CARLA, 'email=ben@example.com')).toMatchObject({ total: 1, items: [{ email: 'ben@example.com' }] });
   expect((await list(people.OPS, 'email=ben@example.com,ana@example.com')).total).toBe(3);
   const first = await list(people.CARLA, 'sort_by=email&sort_direction=desc&per_page=2');
@@ -67,7 +67,7 @@ it('filter and sort, page by page', async () => {
   expect([...emails(first), ...emails(second)]).toEqual(['ben@example.com', 'ana@example.com', 'ana@example.com']);
 });
 
-it('are in the CSV file, for the users who see them', async () => {
+it('writes the list columns of facts into the CSV file for users who may see the fact', async () => {
   const { exportedJobs } = await import('../support/exported');
   const fileOf = async (who: string) => parse((await exportedJobs(app, who, 'columns=email,home&sort_by=email')).body, { bom: true });
   expect((await fileOf(people.OPS))[0]).toEqual(['platform_id', 'last_name', 'first_name', 'email_address', 'home', 'declined']);

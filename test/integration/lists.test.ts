@@ -44,7 +44,7 @@ function dice(seed: number) {
 }
 
 describe('materialized counts', () => {
-  it('stay equal to rebuilt ones during random actions of four concurrent users', { timeout: 120_000 }, async () => {
+  it('stay equal to freshly counted values during random actions of four concurrent users', { timeout: 120_000 }, async () => {
     const { items } = await listOf(OPS, 'include_canceled=true&include_complete=true');
     // One job that needs operations stays as it is: later tests need one, whatever the actions cancel.
     const untouched = items.find((item) => item.action_required)?.id;
@@ -82,7 +82,7 @@ describe('materialized counts', () => {
     expect(await materializedCounts(app)).toEqual(kept);
   });
 
-  it('make writers wait only for jobs when they change jobs in opposite order', async () => {
+  it('stay correct when eight concurrent writers change jobs of the same counts', async () => {
     const ids = (await listOf(OPS)).items.slice(0, 8).map((item) => item.id);
     const before = await materializedCounts(app);
     const flip = (id: string): RawBuilder<unknown> => sql`update app.jobs set open_owners = array_append(open_owners, 'x') where id = ${id}`;
@@ -116,7 +116,7 @@ describe('materialized counts', () => {
     expect(await materializedCounts(app)).toEqual(before);
   });
 
-  it('are written only by triggers and cannot be read by guests', async () => {
+  it('are written only by triggers, and cannot be read by guests or other contractors', async () => {
     const as = (settings: Record<string, string>, query: RawBuilder<unknown>) => app.db.transaction(settings, (tx) => query.execute(tx));
     for (const table of ['job_counts', 'job_count_moves', 'worklist_counts', 'worklist_count_moves']) {
       await expect(as(sessionSettingsFor(SYSTEM, 'test'), sql`delete from ${sql.table(`app.${table}`)}`)).rejects.toThrow('permission denied');
@@ -131,7 +131,7 @@ describe('materialized counts', () => {
     expect(rows).toEqual([{ others: 0 }]);
   });
 
-  it.each([CARLA, LUIS, OPS, PROGRAM, FINANCE])('equal the lists of each tab for %s with any filter', async (who) => {
+  it.each([CARLA, LUIS, OPS, PROGRAM, FINANCE])('equal the number of jobs in each tab for %s with any filter', async (who) => {
     for (const filters of [
       '',
       'needs_first=true&sort_by=current_stage_started_at',
@@ -171,7 +171,7 @@ const contractorOf = (contractorId: string): Actor => ({
   contractorName: 'x',
 });
 
-describe('search', () => {
+describe('job search', () => {
   type Scope = { contractor?: string | null; stages?: string[] | null; canceled?: boolean; most?: number };
   /** Ids as the role of the settings gets them; null when the jobs are too many to list them. */
   const found = async (
@@ -198,7 +198,7 @@ describe('search', () => {
       .select(['id', 'contractor_id', 'program_keys', 'search_text', 'is_canceled', 'stage', 'current_stage_started_at'])
       .execute();
 
-  it('finds only jobs that the caller may see, with any input', async () => {
+  it('finds only jobs that the user may see, for any search text', async () => {
     const all = await jobs();
     expect(new Set(all.map((job) => job.contractor_id)).size).toBeGreaterThan(1);
     // A word of one job, so that the answer is this job or nothing.
@@ -223,7 +223,7 @@ describe('search', () => {
     }
   });
 
-  it('is not available to guests and anonymous callers, and can read nothing but jobs', async () => {
+  it('is refused to guests and anonymous users, and its database role can read only the tables of the search', async () => {
     for (const role of ['app_guest', 'app_anonymous']) await expect(found({ role }, ['%rivera%'])).rejects.toThrow('permission denied');
     const { rows: rights } = await sql<{ the_table: string }>`
       select distinct table_name as the_table from information_schema.column_privileges where grantee = 'app_search' and table_schema = 'app' order by 1`.execute(
@@ -245,7 +245,7 @@ describe('search', () => {
     ).body;
   const isMatch = (text: string, q: string) => q.split(' ').every((word) => (word.length > 2 ? text.includes(word) : ` ${text}`.includes(` ${word}`)));
 
-  it("finds a phone number in any format, and only the caller's jobs", async () => {
+  it('finds a phone number in any format, only among the jobs of the user', async () => {
     const [job] = await app.db.unsafeKysely
       .selectFrom('app.jobs')
       .select(['id', 'phone_number'])
@@ -260,7 +260,7 @@ describe('search', () => {
       expect((await search(OPS, typed)).items.map(({ id }) => id).sort(), typed).toEqual(right.sort().slice(0, 50));
   });
 
-  it('finds a misspelled name whatever the number of jobs, and only among the jobs of the reader', async () => {
+  it('finds a misspelled name with any number of jobs, only among the jobs of the user', async () => {
     const all = await app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'last_name', 'search_text', 'is_canceled', 'contractor_id']).execute();
     const own = new Set((await listOf(CARLA, 'include_complete=true&include_canceled=true')).items.map(({ id }) => id));
     const job = all.find(({ id, last_name, is_canceled }) => own.has(id) && !is_canceled && /^[A-Za-z]{6,}$/.test(last_name));
@@ -279,7 +279,7 @@ describe('search', () => {
   });
 
   it.each(['rivera', 'riv', 'ri', 'r', 'ana rivera', '53', 'madison', 'zzzz', '100%', 'a_b', "o'"])(
-    'returns equal results for "%s" in the search dialog, in the list and by scanning',
+    'returns equal results for "%s" in the search dialog, in the job list and by scanning',
     async (q) => {
       const right = (await jobs()).filter((job) => isMatch(job.search_text, q) && !job.is_canceled).map((job) => job.id);
       const named = await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => findMatchingJobs(tx, SYSTEM, q));
@@ -304,7 +304,7 @@ describe('search', () => {
     },
   );
 
-  it('finds the newest jobs first, up to the requested number, of the given stages and contractor', async () => {
+  it('finds the newest jobs first, up to the requested number, within the given stages and contractor', async () => {
     const all = (await jobs()).sort((a, b) => b.current_stage_started_at.getTime() - a.current_stage_started_at.getTime() || (a.id < b.id ? 1 : -1));
     const contractor = DEMO_CONTRACTORS[0]?.id ?? '';
     const scopes: Scope[] = [
@@ -335,7 +335,7 @@ describe('search', () => {
     expect(asked).toBeGreaterThan(5);
   });
 
-  it('keeps search words in line with the jobs after any change', async () => {
+  it('has search rows that equal the jobs after any change', async () => {
     const { rows } = await sql`
       select from app.jobs j full join app.job_words w on w.job_id = j.id
       where (w.contractor_id, w.program_set, w.search_text, w.current_stage_started_at, w.stage, w.is_canceled)
@@ -345,7 +345,7 @@ describe('search', () => {
     expect(rows).toEqual([]);
   });
 
-  it('finds jobs only with words, and only those of the tab and the toggle', async () => {
+  it('returns no jobs for punctuation alone, and only jobs of the chosen stages and canceled jobs on request', async () => {
     expect(await search(OPS, ' – . ')).toEqual({ items: [], partial: false });
     expect((await listOf(OPS, `q=${encodeURIComponent('...')}`)).items).toEqual([]);
     const canceled = (await jobs()).filter((job) => job.is_canceled);
@@ -357,7 +357,7 @@ describe('search', () => {
   });
 });
 
-describe('pages', () => {
+describe('pages of the job list', () => {
   const SORTS = ['job_name', 'created_at', 'install_start_date', 'current_stage_started_at'];
   const pages = async (who: string, query: string, between: () => Promise<void> = async () => {}): Promise<string[]> => {
     const ids: string[] = [];
@@ -371,7 +371,7 @@ describe('pages', () => {
     return ids;
   };
 
-  it.each([CARLA, OPS, PROGRAM])('contain the whole list of %s when read by cursor in every order', async (who) => {
+  it.each([CARLA, OPS, PROGRAM])('contain every job of the list of %s when read by cursor in every order', async (who) => {
     for (const sort of [...SORTS, 'current_stage_started_at&needs_first=true'])
       for (const direction of ['asc', 'desc']) {
         const query = `include_canceled=true&include_complete=true&sort_by=${sort}&sort_direction=${direction}`;
@@ -380,7 +380,7 @@ describe('pages', () => {
       }
   });
 
-  it.each([CARLA, OPS, FINANCE])('start with jobs that need %s, each group in its order, also by page number', async (who) => {
+  it.each([CARLA, OPS, FINANCE])('start with jobs that need action by %s, followed by the other jobs, each in list order', async (who) => {
     const asked = 'include_complete=true&sort_by=current_stage_started_at&sort_direction=desc';
     const mixed = (await listOf(who, asked)).items;
     const grouped = (await listOf(who, `${asked}&needs_first=true`)).items;
@@ -394,7 +394,7 @@ describe('pages', () => {
     expect((await listOf(who, 'sort_by=job_name&needs_first=true')).items).toEqual((await listOf(who, 'sort_by=job_name')).items);
   });
 
-  it.each([CARLA, OPS, PROGRAM])('export equal jobs for %s in equal order, with the chosen columns and permitted values', async (who) => {
+  it.each([CARLA, OPS, PROGRAM])('are exported for %s in the same order, with the chosen columns and the permitted values', async (who) => {
     const asked = 'include_complete=true&stages=draft,review,install&sort_by=current_stage_started_at&needs_first=true';
     const { items } = await listOf(who, asked);
     const file = await exportedJobs(app, who, `${asked}&columns=stage,rebate,ops_user`);
@@ -407,7 +407,7 @@ describe('pages', () => {
     expect(all[0]).toHaveLength(3 + 14 + (who === CARLA ? 0 : 1) + 1);
   });
 
-  it('show a program that declined, with its reason and note', async () => {
+  it('show a declined program with its reason and note', async () => {
     const { items } = await listOf(OPS, 'include_complete=true&include_canceled=true');
     const withDeclined = items.filter(({ declined }) => declined.length > 0);
     expect(withDeclined.length).toBeGreaterThan(0);
@@ -427,7 +427,7 @@ describe('pages', () => {
     expect(read).toEqual(whole);
   });
 
-  it('refuse an invalid cursor', async () => {
+  it('are refused for an invalid cursor', async () => {
     const { next } = (await app.call<List>(OPS, 'GET', '/api/jobs/internal?per_page=2&sort_by=created_at')).body;
     const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const id = crypto.randomUUID();
@@ -447,8 +447,8 @@ describe('pages', () => {
   });
 });
 
-describe('worklist', () => {
-  it.each([OPS, FINANCE, PROGRAM])('has for %s counts that match its length, days and kinds', async (who) => {
+describe('the worklist', () => {
+  it.each([OPS, FINANCE, PROGRAM])('has counts for %s that match its number of items, its days and its kinds', async (who) => {
     type Queue = {
       items: { key: string; short_code: string; since: string; subject: string; group: WorklistGroup }[];
       total: number;
@@ -477,8 +477,8 @@ describe('worklist', () => {
   });
 });
 
-describe('a common word', () => {
-  it.each([OPS, PROGRAM, FINANCE, CARLA])('is found by its patterns as by the ids of its jobs, for %s', async (who) => {
+describe('a search for a common word', () => {
+  it.each([OPS, PROGRAM, FINANCE, CARLA])('returns equal results for %s by text patterns and by the ids of the jobs', async (who) => {
     const answers = async () => {
       const said: unknown[] = [];
       for (const q of ['madison', 'example.com', 'wi', 'madison example.com', 'ana rivera', 'nobody-is-called-that', '100%']) {
@@ -526,10 +526,10 @@ describe('a common word', () => {
   });
 });
 
-describe('several jobs at once', () => {
+describe('claiming and assigning several jobs at once', () => {
   const linesOf = async (id: string) => (await app.call<{ total: number }>(OPS, 'GET', `/api/jobs/${id}/history`)).body.total;
 
-  it('are claimed and assigned with one history entry each, without stopping at a failure', async () => {
+  it('writes one history entry per job, and continues when one job is refused', async () => {
     const [first = '', second = '', closed = ''] = [
       ...(await listOf(PROGRAM, 'stages=draft')).items.slice(0, 2),
       ...(await listOf(PROGRAM, 'is_canceled=true')).items.slice(0, 1),
@@ -564,11 +564,11 @@ describe('several jobs at once', () => {
   });
 });
 
-describe('saved views', () => {
+describe('saved views of the job list', () => {
   type View = { id: string; name: string; search: Record<string, string>; by: string | null; abilities: { change: boolean; remove: boolean } };
   const viewsOf = async (who: string) => (await app.call<{ items: View[] }>(who, 'GET', '/api/views?place=jobs')).body.items;
 
-  it('belong to their owner or the team, and contain no search words', async () => {
+  it('belong to their owner or are shared with the team, and omit the search text', async () => {
     const search = { stage: 'draft,review', sort: 'job_name', q: 'rivera', page: '3' };
     const mine = await app.call<View>(TOM, 'POST', '/api/views', { place: 'jobs', name: ' Drafts ', search });
     expect(mine.status).toBe(201);

@@ -56,7 +56,7 @@ const takeBack = async (jobId: string) =>
 const requests = (reader: { changes: () => LiveRecording[] }) => reader.changes().map(({ data }) => data.request_id);
 
 describe('event stream', () => {
-  it('reports to a user on another API process what was saved, by which request, and that someone is typing', async () => {
+  it('sends changes of a job, with the request id, and typing users to a client of another API process', async () => {
     const job = await newJob();
     const tom = await openStreamAs(app, there, TOM);
     await rename(job, 'Bea');
@@ -68,7 +68,7 @@ describe('event stream', () => {
     expect(tom.changes(job)[1]?.data).toMatchObject({ kind: 'draft', version: 3 });
   });
 
-  it('must not be cached, compressed or buffered', async () => {
+  it('is sent with headers against caching, compression and buffering', async () => {
     const { headers } = await openStreamAs(app, here, CARLA);
     expect(headers.get('content-type')).toContain('text/event-stream');
     expect(headers.get('cache-control')).toBe('no-store, no-transform');
@@ -76,7 +76,7 @@ describe('event stream', () => {
     expect(headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('reports nothing about a change that was rolled back', async () => {
+  it('sends no event for a change that was rolled back', async () => {
     const job = await newJob();
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
     const carla = await openStreamAs(app, here, CARLA);
@@ -91,7 +91,7 @@ describe('event stream', () => {
     expect(carla.heard.map(({ data }) => data.request_id)).not.toContain('never');
   });
 
-  it('reports other events to everyone on a job, to one user, or to all', async () => {
+  it('sends events to all users of a job, to one user, or to all users', async () => {
     const job = await newJob();
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
     const carlaId = (await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', CARLA).executeTakeFirstOrThrow()).id;
@@ -116,7 +116,7 @@ describe('event stream', () => {
     await expect.poll(openStreams).toBe(0);
   });
 
-  it('closes when the client does not read, and buffers nothing for it', async () => {
+  it('closes when the client stops reading, and buffers no further events', async () => {
     await expect.poll(openStreams).toBe(0);
     const socket = createConnection({ host: '127.0.0.1', port: Number(new URL(here).port) });
     socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await app.tokenOf(OPS)}\r\n\r\n`);
@@ -154,8 +154,8 @@ async function runningElsewhere(): Promise<pg.Client> {
   return client;
 }
 
-describe('a gap', () => {
-  it('is filled from the last id, on another process as well, with everything committed meanwhile', async () => {
+describe('a gap in the event stream', () => {
+  it('is filled with all events committed after the last received id, also by another process', async () => {
     const [job, other] = [await newJob(), await newJob()];
     const elsewhere = await runningElsewhere();
     const first = await openStreamAs(app, here, CARLA);
@@ -173,7 +173,7 @@ describe('a gap', () => {
     await expect.poll(repeated, { timeout: 80_000 }).toEqual([]);
   });
 
-  it('contains a transaction that started before and ended after it', async () => {
+  it('is filled with the events of a transaction that started before the gap and ended after it', async () => {
     const job = await newJob();
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
     let go = () => {};
@@ -196,7 +196,7 @@ describe('a gap', () => {
     expect(again.changes(job).map(({ data }) => data.request_id)).toContain('slow');
   });
 
-  it('before the first connection is filled by the age of the page', async () => {
+  it('is filled by the age of the page when the client had no earlier connection', async () => {
     const before = await openStreamAs(app, here, CARLA);
     const job = await newJob();
     // Events that this process has already received are not sent to later clients.
@@ -205,7 +205,7 @@ describe('a gap', () => {
     expect((await openStreamAs(app, here, CARLA, '?back=60')).changes(job)).toHaveLength(1);
   });
 
-  it('is reported when it cannot be filled any more', async () => {
+  it('is reported as a reset when the events are too old or the id is unknown', async () => {
     const events = async (sinceId: string) => (await openStreamAs(app, here, CARLA, `?since=${sinceId}`)).heard.map(({ event }) => event);
     const { lastId } = await openStreamAs(app, here, CARLA);
     const [xid, at] = lastId().split('.');
@@ -215,7 +215,7 @@ describe('a gap', () => {
     expect(await events(`${BigInt(xid ?? 0) + 1_000_000n}.${at}`)).toContain('reset');
   });
 
-  it('in the connection to PostgreSQL is invisible to clients', async () => {
+  it('is not visible to clients when the connection to PostgreSQL breaks', async () => {
     const job = await newJob();
     const carla = await openStreamAs(app, here, CARLA);
     await app.asAdmin("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'hearthline live'");
@@ -225,8 +225,8 @@ describe('a gap', () => {
   });
 });
 
-describe('events of others', () => {
-  it('are hidden from other contractors and staff of other programs', async () => {
+describe('access to live events', () => {
+  it('excludes events of jobs of other contractors, and of other programs for staff', async () => {
     const [mine, theirs] = [await newJob(CARLA), await newJob(LUIS)];
     const [luis, ops] = [await openStreamAs(app, here, LUIS), await openStreamAs(app, here, OPS)];
     await rename(mine, 'Hal', CARLA);
@@ -239,7 +239,7 @@ describe('events of others', () => {
     expect(caughtUp.changes(theirs).length).toBeGreaterThan(0);
   });
 
-  it('are limited for a guest to their job, without its other tasks', async () => {
+  it('limits a guest to the events of the own job, without the ids of other tasks', async () => {
     const [job, other] = [await newJob(), await newJob()];
     const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'ida@example.com');
     const ida = await openStreamAs(app, there, guest);
@@ -250,7 +250,7 @@ describe('events of others', () => {
     expect(ida.changes(other)).toEqual([]);
   });
 
-  it('end for a guest when access is revoked, without revealing why', async () => {
+  it('ends for a guest when the access is revoked, without an event that names the reason', async () => {
     const job = await newJob();
     const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'kim@example.com');
     const kim = await openStreamAs(app, there, guest);
@@ -261,7 +261,7 @@ describe('events of others', () => {
     await expect(openStreamAs(app, here, guest)).rejects.toThrow('401');
   });
 
-  it("do not extend a guest's session", async () => {
+  it('does not extend the session of a guest', async () => {
     const job = await newJob();
     const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'lou@example.com');
     const lou = await openStreamAs(app, here, guest);
@@ -271,7 +271,7 @@ describe('events of others', () => {
     expect(requests(lou)).not.toContain(`take-back-${job}`);
   });
 
-  it('show staff who view as a contractor only jobs of their programs', () => {
+  it('limits staff who view as a contractor to jobs of their programs', () => {
     const contractorId = '00000000-0000-7000-8000-000000000001';
     const contractor: Actor = { kind: 'contractor', userId: contractorId, name: 'x', email: 'x', roles: ['contractor'], contractorId, contractorName: 'x' };
     const staff: Actor = { ...contractor, viewedBy: { programs: ['wi-hear'] } };
@@ -279,7 +279,7 @@ describe('events of others', () => {
     expect([mayReceive(staff, jobOf('wi-hear')), mayReceive(staff, jobOf('vanilla')), mayReceive(contractor, jobOf('vanilla'))]).toEqual([true, false, true]);
   });
 
-  it('are filtered equally by code and by row-level security', async () => {
+  it('is equal in the code and in the row-level security policies', async () => {
     const company = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
     const someJob = crypto.randomUUID();
     const actors: Actor[] = [

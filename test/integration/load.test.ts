@@ -25,8 +25,8 @@ const load = (seed: number, whole = 1) =>
   loadJobs(app.db, app.url, app.clock.now(), { jobs: JOBS, seed, whole, contractors: 4, models: 15 }, { say: () => {} });
 const jobs = () => app.db.unsafeKysely.selectFrom('app.jobs').selectAll().orderBy('id').execute();
 
-describe('generated jobs', () => {
-  it('have the requested number, all stages, several contractors, and unique codes, addresses and phones', async () => {
+describe('generated jobs for load tests', () => {
+  it('have the requested number, all stages, several contractors, and unique codes, addresses and phone numbers', async () => {
     const all = await jobs();
     expect(all).toHaveLength(JOBS);
     expect(new Set(all.map(({ stage }) => stage)).size).toBeGreaterThan(3);
@@ -40,7 +40,7 @@ describe('generated jobs', () => {
     expect(JSON.stringify(await everythingOf(all)).match(/.{20}tpl.{20}/i)).toBeNull();
   });
 
-  it('have the columns, worklist and counts that the product would write', async () => {
+  it('have the columns, worklist items and counts that the portal would write', async () => {
     const before = await dumpAllRows(app, { queue: false });
     await rebuildJobColumns(app.db, app.clock.now(), createDeployment(app.config));
     // Rows that were added and removed cancel out once they are folded.
@@ -50,7 +50,7 @@ describe('generated jobs', () => {
     expect(body.all).toBe(JOBS);
   });
 
-  it('have an unbroken history', async () => {
+  it('have an unbroken hash chain in the history', async () => {
     const all = await jobs();
     expect(all.length).toBe(JOBS);
     for (const { id, history_hash, history_entries } of all) {
@@ -69,7 +69,7 @@ describe('generated jobs', () => {
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${first?.id}/cancel`, { reason: 'lost', note: null })).status).toBe(200);
   });
 
-  it('are added when more are loaded, also without tasks and history', async () => {
+  it('are added to existing jobs when more jobs are generated, also without tasks and history', async () => {
     await load(2, 0);
     const all = await jobs();
     expect(all).toHaveLength(2 * JOBS);

@@ -69,8 +69,8 @@ const objects = async () => (await openBucket(s3.config).list('')).map(({ key })
 const addTo = (app: TestApp, job: string, upload_id: string, file_name = 'a.pdf') =>
   call<{ id: string; size: number }>(app, CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, category: 'doc_other', file_name });
 
-describe('a file', () => {
-  it('starts on one machine, continues on the other, is attached there and opened by a link here', async () => {
+describe('an uploaded file with two machines', () => {
+  it('is started on one machine, continued and attached on the other machine, and opened on the first machine', async () => {
     const bytes = Buffer.concat([PDF.subarray(0, 20), Buffer.alloc(9 * 1024 * 1024, 32), PDF.subarray(20)]);
     const [first, second] = [await uploader(here, CARLA), await uploader(there, CARLA)];
     const id = idOf(await first.begin(bytes.length, 'a.pdf'));
@@ -90,7 +90,7 @@ describe('a file', () => {
     expect((await call(there, null, 'GET', url.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
   });
 
-  it('keeps received bytes after a broken connection, and is hidden from other users', async () => {
+  it('keeps the received bytes after a broken connection, and is hidden from other users', async () => {
     const steps = await uploader(there, CARLA);
     const id = idOf(await steps.begin(PDF.length + 200_000, 'a.pdf'));
     const breaking = new ReadableStream<Uint8Array>({
@@ -107,7 +107,7 @@ describe('a file', () => {
     expect((await addTo(here, job, id)).status).toBe(422);
   });
 
-  it('makes the first of two concurrent requests stop and keep its bytes, on different machines', async () => {
+  it('stops the first of two concurrent requests on different machines, and keeps its bytes', async () => {
     const steps = await uploader(here, CARLA);
     const id = idOf(await steps.begin(300_000, 'a.pdf'));
     let goOn = () => {};
@@ -128,14 +128,14 @@ describe('a file', () => {
     expect(await held()).toBe(0);
   });
 
-  it('is attached a limited number of times, counted across machines', async () => {
+  it('is attached a limited number of times, counted over all machines', async () => {
     const id = await upload(here, CARLA, PDF, 'a.pdf');
     const statuses = [];
     for (let n = 0; n < 6; n++) for (const app of [here, there]) statuses.push((await addTo(app, job, id)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
   });
 
-  it('is rendered by any worker, and the data folders stay empty', async () => {
+  it('gets its preview from any worker, and the data folders stay empty', async () => {
     const photo = await addTo(here, job, await upload(there, CARLA, PNG, 'a.png'), 'a.png');
     await here.work();
     expect((await objects()).filter((key) => key.endsWith('-thumb') || key.endsWith('-view'))).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('a file', () => {
     expect([here.config.dataDir, otherFolder].map((folder) => readdirSync(folder))).toEqual([[], []]);
   });
 
-  it('is deleted by the nightly job when it was never completed, and complete files stay', async () => {
+  it('is deleted by the nightly background job if the upload was never completed, while complete files stay', async () => {
     const before = await objects();
     expect(before.some((key) => key.startsWith('uploads/'))).toBe(true);
     s3.age(25);
@@ -154,7 +154,7 @@ describe('a file', () => {
     expect(left).toEqual(before.filter((key) => key.startsWith('files/')));
   });
 
-  it('reports an error while the bucket is unavailable', async () => {
+  it('cannot be opened or uploaded while the bucket is unavailable, which returns a temporary error', async () => {
     const added = await addTo(here, job, await upload(here, CARLA, PDF, 'a.pdf'));
     const { url } = (await call<{ url: string }>(here, CARLA, 'GET', `/api/jobs/${job}/attachments/${added.body.id}/download`)).body;
     const away = { ...here.config, fileBucket: { ...s3.config, endpoint: 'http://127.0.0.1:1' } };
@@ -171,8 +171,8 @@ describe('a file', () => {
   });
 });
 
-describe('limits', () => {
-  it('on streams of a user count across machines, without ended streams', async () => {
+describe('limits with two machines', () => {
+  it('count the open streams of a user over all machines, without ended streams', async () => {
     const urls = [await listening(here), await listening(there)];
     const streams = [];
     for (let n = 0; n < 20; n++) streams.push(await openStreamAs(here, urls[n % 2] ?? '', OPS));
@@ -189,7 +189,7 @@ describe('limits', () => {
       .toBe(true);
   });
 
-  it('on streams ignore a crashed machine', async () => {
+  it('ignore the streams of a crashed machine', async () => {
     const url = await listening(there);
     const dead = crypto.randomUUID();
     const { id } = await here.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', LUIS).executeTakeFirstOrThrow();
@@ -203,7 +203,7 @@ describe('limits', () => {
     await expect(openStreamAs(here, url, LUIS)).rejects.toThrow('429');
   });
 
-  it('on estimates count across machines with a short delay', async () => {
+  it('count estimate requests over all machines, with a delay of seconds', async () => {
     const [one, two] = [openEstimateLimit(here.db), openEstimateLimit(here.db)];
     const noon = new Date('2026-03-02T12:00:00Z');
     for (let n = 0; n < 1_500; n++) for (const limit of [one, two]) await limit('carla', noon);
@@ -213,7 +213,7 @@ describe('limits', () => {
     await expect(two('carla', new Date(noon.getTime() + 60_000))).resolves.toBeUndefined();
   });
 
-  it('on passwords count across machines', async () => {
+  it('count wrong passwords over all machines', async () => {
     const wrong = (app: TestApp) => call(app, null, 'POST', '/api/auth/sign-in/email', { email: OPS, password: 'not it' });
     const statuses = [];
     for (let n = 0; n < 6; n++) for (const app of [here, there]) statuses.push((await wrong(app)).status);
@@ -221,8 +221,8 @@ describe('limits', () => {
   });
 });
 
-describe('sessions', () => {
-  it('of guests work on both machines and end on both', async () => {
+describe('sessions with two machines', () => {
+  it('work for a guest on each machine and end on each machine at the same time', async () => {
     const guest = await inviteHomeowner(here, job, 'other_homeowner_details', 'ana@example.com');
     expect((await call(there, guest, 'GET', `/api/guest/profile/${job}`)).status).toBe(200);
     await call(here, CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' });

@@ -55,7 +55,7 @@ async function addWithPerson(body: Record<string, unknown>, roles: ContractorRol
 let units = 0;
 const addJob = (who: string) => createJob(app, who, { unit: `M${++units}`, create_anyway: true, create_anyway_reason: 'Another home' });
 
-describe('contractor names for comparison', () => {
+describe('the comparison of contractor names', () => {
   it.each([
     ['Bay Heat & Air, Inc.', 'bayheatair'],
     ['Bay Heat and Air LLC', 'bayheatair'],
@@ -70,14 +70,14 @@ describe('contractor names for comparison', () => {
     ['Company 1', 'company1'],
     ['LLC', 'llc'],
     ['株式会社', '株式会社'],
-  ])('turns %s into %s', async (name, expected) => {
+  ])('normalizes %s to %s', async (name, expected) => {
     const { rows } = await sql<{ found: string }>`select app.contractor_match_name(${name}) as found`.execute(app.db.unsafeKysely);
     expect(rows[0]?.found).toBe(expected);
   });
 });
 
-describe('a contractor under another spelling', () => {
-  it('is reported before it is created, and is created when staff confirm', async () => {
+describe('the similarity check for a new contractor', () => {
+  it('refuses a contractor with a similar name until staff confirm', async () => {
     const first = await add({ name: 'Bay Heat & Air, Inc.' });
     for (const name of ['Bay Heat and Air LLC', 'BayHeat Air', 'The Bay Heat & Air Company']) {
       const { status, body } = await post({ name });
@@ -99,7 +99,7 @@ describe('a contractor under another spelling', () => {
       expect([name, (await post({ name })).status]).toEqual([name, 201]);
   });
 
-  it('is found by a misspelled name, license, phone and email domain, but not by a public mail provider', async () => {
+  it('finds contractors by a misspelled name, license, phone number and email domain, and ignores domains of public email providers', async () => {
     const id = await add({ name: 'Northwind Mechanical', license_number: 'HV-77 12', phone: '608 555 0133', contact_email: 'office@northwind.example' });
     const reasons = async (body: Record<string, unknown>) => {
       const answer = await post(body);
@@ -118,7 +118,7 @@ describe('a contractor under another spelling', () => {
     expect(await namesFor(`q=${encodeURIComponent('north wind mechanical')}`)).toEqual(['Northwind Mechanical', 'Northwind Mechanical LLC']);
   });
 
-  it('is counted and not named when it belongs to other programs', async () => {
+  it('counts contractors of other programs without their names', async () => {
     const own = { programs: ['vanilla'] };
     await add({ name: 'Hidden Hearth', programs: ['wi-hear'] });
     const { status, body } = await post({ name: 'Hidden Hearth Inc', ...own }, OTHER_STAFF);
@@ -131,7 +131,7 @@ describe('a contractor under another spelling', () => {
     expect((await app.call(CARLA, 'GET', `/api/contractor/${made}/similar`)).status).toBe(403);
   });
 
-  it('is found by indexes when the caller is staff of all or of some programs', async () => {
+  it('uses indexes for staff of all programs and for staff of some programs', async () => {
     const id = await add({ name: 'Indexed Climate', contact_email: 'a@indexed.example', license_number: 'IDX-1', phone: '608 555 0159' });
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     await similarTo(id);
@@ -161,7 +161,7 @@ describe('a contractor under another spelling', () => {
 });
 
 describe('merging two contractors', () => {
-  it('moves jobs, users, invitations, equipment, programs and enrollments, and the users see the jobs of the target', async () => {
+  it('moves jobs, users, invitations, equipment, programs and enrollments, and shows the users the jobs of the target', async () => {
     const source = await addWithPerson({
       name: 'Elm Heating LLC',
       phone: '608 555 0151',
@@ -265,7 +265,7 @@ describe('merging two contractors', () => {
     expect([(await actsOn(target.id)).length, (await actsOn(source.id)).length]).toEqual([onTarget.length, onSource.length]);
   });
 
-  it('keeps the quotes with their links and numbers, the calendar addresses and, if the target has none, the price list', async () => {
+  it('keeps quotes with their links and numbers, calendar addresses and, if the target has none, the price list', async () => {
     const [source, target] = [await addWithPerson({ name: 'Larch Heating LLC' }), await addWithPerson({ name: 'Larch Heating' })];
     const quote = async (who: string, unit: string) => {
       const body = {
@@ -307,7 +307,7 @@ describe('merging two contractors', () => {
     expect((await app.call(source.email, 'POST', '/api/calendar-feed', { technician_id: null })).status).toBe(200);
   });
 
-  it('leaves a record that links to the target, has its name as an alias and gets no new jobs', async () => {
+  it('leaves a record that redirects to the target, adds the old name as an alias, and refuses new jobs for the record', async () => {
     const [source, target] = [await addWithPerson({ name: 'Oak Air Incorporated' }), await addWithPerson({ name: 'Sycamore Climate' })];
     expect((await merge(source.id, target.id)).status).toBe(200);
     expect((await get(source.id)).id).toBe(target.id);
@@ -328,7 +328,7 @@ describe('merging two contractors', () => {
     expect((await get(source.id)).id).toBe(last.id);
   });
 
-  it('changes nothing more when its jobs run a second time', async () => {
+  it('changes nothing when its background jobs run a second time', async () => {
     const [source, target] = [await addWithPerson({ name: 'Elder Air LLC' }), await add({ name: 'Elder Air' })];
     await addJob(source.email);
     await app.work();
@@ -348,14 +348,14 @@ describe('merging two contractors', () => {
     expect([changed, [...ran].sort()]).toEqual([[], ['companies.finish_merges', 'companies.move_job', 'companies.move_jobs']]);
   });
 
-  it('keeps an administrator when the target has none', async () => {
+  it('keeps the administrator of the merged contractor when the target has none', async () => {
     const [source, target] = [await addWithPerson({ name: 'Fir Air LLC' }), await add({ name: 'Fir Air' })];
     expect((await preview(source.id, target)).body.demoted).toEqual([]);
     await merge(source.id, target);
     expect((await app.call<{ roles: string[] }>(source.email, 'GET', '/api/users/my')).body.roles).toEqual(['contractor_admin']);
   });
 
-  it('is refused for one contractor, a merged one, periods with a gap and an old version', async () => {
+  it('is refused for the same contractor twice, an already merged contractor, enrollment periods with a gap, and an old version', async () => {
     const tech = (valid_from: string, valid_until: string | null) => ({ enrollments: [{ enrolled_in: 'tech', valid_from, valid_until }] });
     const [a, b] = [await add({ name: 'Pine A', ...tech('2025-01-01', '2025-06-30') }), await add({ name: 'Pine B', ...tech('2026-01-01', null) })];
     const refused = async (...given: Parameters<typeof merge>) => {
@@ -377,7 +377,7 @@ describe('merging two contractors', () => {
     expect((await get(b)).enrollments).toMatchObject([{ valid_from: '2025-01-01', valid_until: null }]);
   });
 
-  it('is refused for users without the right, and for staff who share a contractor with other programs', async () => {
+  it('is refused for users without the right, and for staff when a contractor also belongs to other programs', async () => {
     const [a, b] = [await add({ name: 'Birch A', programs: ['vanilla'] }), await add({ name: 'Birch B', programs: ['vanilla', 'wi-hear'] })];
     for (const who of [FINANCE, CARLA, TOM]) expect((await merge(a, b, {}, who)).status).toBe(403);
     const { status, body } = await merge(a, b, {}, OTHER_STAFF);
@@ -388,7 +388,7 @@ describe('merging two contractors', () => {
     expect((await merge(a, own, {}, OTHER_STAFF)).status).toBe(200);
   });
 
-  it('counts all jobs with an open payment, also those that are not listed', async () => {
+  it('counts all jobs with an open payment, also jobs beyond the listed ones', async () => {
     const { id, email } = await addWithPerson({ name: 'Many Payments Heating' });
     const jobs = [await addJob(email), await addJob(email)];
     const open = (maxListed?: number) =>
@@ -402,7 +402,7 @@ describe('merging two contractors', () => {
     expect(await open(1)).toMatchObject({ count: 2, jobs: [expect.any(Object)] });
   });
 
-  it('is refused while a payment to the contractor is open, and moves the closed job when it is paid', { timeout: 120_000 }, async () => {
+  it('is refused while a payment to the contractor is open, and moves the closed job after the payment', { timeout: 120_000 }, async () => {
     const job = await addJob(CARLA);
     await walkJobThrough(reach(app), job, { stage: 'complete' });
     await app.work();

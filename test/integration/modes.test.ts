@@ -4,7 +4,7 @@ import { openProcessContext } from '../../runner/open';
 import { appForTest } from '../support/app';
 import { testLog } from '../support/database';
 
-it('refuses to start production on a demo database, and a demo on a production database', async () => {
+it('refuses to start in production mode on a demo database, and in demo mode on a production database', async () => {
   const app = await appForTest();
   const start = async (mode: 'demo' | 'production') => {
     const { db } = await openProcessContext({ ...app.config, mode }, app.logins, testLog);

@@ -37,7 +37,7 @@ const hurry = (at: TestApp) => sql`update graphile_worker._private_jobs set run_
 const choose = (mail: string) => app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail });
 
 describe('notifications', () => {
-  it('reach each recipient once and no one else', async () => {
+  it('reach each recipient once, and no other user', async () => {
     const id = await newJob();
     await twice(app);
     await hurry(app);
@@ -49,7 +49,7 @@ describe('notifications', () => {
     expect((await news(FINANCE, id)).items).toEqual([]);
   });
 
-  it('are queued once for all recipients, also with jobs queued by an earlier version', async () => {
+  it('are queued once for all recipients, also by background jobs of an earlier version', async () => {
     const asked = () =>
       sql<{
         payload: { to: unknown; reason: string };
@@ -68,7 +68,7 @@ describe('notifications', () => {
     expect((await news(OPS, id)).items).toHaveLength(2);
   });
 
-  it('are read by their owner only, one by one or all, and repeating that changes nothing', async () => {
+  it('are marked as read only by their owner, one by one or all, and a repeated request changes nothing', async () => {
     const id = await newJob();
     await app.work();
     const [item] = (await news(OPS, id)).items;
@@ -84,7 +84,7 @@ describe('notifications', () => {
   });
 });
 
-it('for staff are posted once to the team chat and recorded in the history', async () => {
+it('are posted once to the team chat when they concern staff, and are recorded in the history', async () => {
   const id = await newJob();
   const task = await taskId(app, CARLA, id, 'homeowner_contact');
   await app.call(OPS, 'POST', `/api/jobs/${id}/tasks/${task}/exceptions`, { kind: 'ops', description: 'Address does not match', visible_to_contractor: true });
@@ -101,8 +101,8 @@ it('for staff are posted once to the team chat and recorded in the history', asy
   ]);
 });
 
-describe('reminders', () => {
-  it('reach a guest once on their day, with a valid link', async () => {
+describe('reminders to a guest', () => {
+  it('are sent once on their day, with a valid link', async () => {
     const at = await openTestApp();
     try {
       const id = await newJob(at);
@@ -129,7 +129,7 @@ describe('reminders', () => {
     }
   });
 
-  it('wait until the morning at the home, and are left out if the tasks were recalled in the night', async () => {
+  it('are sent in the morning at the home, and are not sent when the tasks were recalled during the night', async () => {
     const at = await openTestApp();
     try {
       const [open, recalled] = [await newJob(at), await newJob(at)];
@@ -154,7 +154,7 @@ describe('reminders', () => {
 });
 
 describe('email frequency of a contractor', () => {
-  it('combines less urgent emails into one a day and sends urgent ones at once', async () => {
+  it('combines less urgent emails into one email a day, and sends urgent emails at once', async () => {
     await choose('daily');
     const id = await newJob();
     await walkJobThrough(reach(app), id, { stage: 'review' });
@@ -173,7 +173,7 @@ describe('email frequency of a contractor', () => {
     await choose('at_once');
   });
 
-  it('sends only urgent emails when email is off', async () => {
+  it('sends no email that is not urgent when the user turned email off', async () => {
     await choose('off');
     const id = await newJob();
     await walkJobThrough(reach(app), id, { stage: 'review' });
@@ -241,8 +241,8 @@ async function mailServer() {
   return box;
 }
 
-describe('a mail server', () => {
-  it('loses nothing when it is down for a while, and gets one Message-ID when a worker crashes', async () => {
+describe('sending by a mail server', () => {
+  it('loses no email while the server is down, and uses the same Message-ID again after a crash of the worker', async () => {
     const box = await mailServer();
     const at = await openTestApp({ env: { SMTP_URL: box.url } });
     try {
@@ -283,7 +283,7 @@ describe('a mail server', () => {
     }
   });
 
-  it('is not retried forever when it refuses an email, and users of the job see the failure', async () => {
+  it('stops after the server refuses a recipient, and shows the failure to users of the job', async () => {
     const box = await mailServer();
     const at = await openTestApp({ env: { SMTP_URL: box.url } });
     try {

@@ -117,7 +117,7 @@ const done = async (who: string, id: string, key: string, changes: Record<string
   expect([key, status, status === 200 ? '' : body.detail]).toEqual([key, 200, '']);
 };
 
-it('is the same at every place at every step from the first amount to the payment', { timeout: 240_000 }, async () => {
+it('shows the same rebate amount at every place, at every step from the first amount to the payment', { timeout: 240_000 }, async () => {
   const id = await createJob(app);
   const homeowner = await inviteHomeowner(app, id);
   await done(homeowner, id, 'other_homeowner_details', {

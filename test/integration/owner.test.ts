@@ -21,7 +21,7 @@ async function poorOwner() {
   return { test, owner, start };
 }
 
-it('reports in one line what an administrator must run, and then creates the tables', async () => {
+it('reports in one line the statements that an administrator must run, and creates the tables afterwards', async () => {
   const { test, owner, start } = await poorOwner();
   const error = await start().then(
     () => '',
@@ -41,7 +41,7 @@ it('reports in one line what an administrator must run, and then creates the tab
   expect(await start()).toEqual([]);
 });
 
-it('reports missing roles and extensions', async () => {
+it('names missing database roles and extensions in the error', async () => {
   const { test, owner, start } = await poorOwner();
   const role = `absent_${randomBytes(4).toString('hex')}`;
   await test.asAdmin(`do $$ begin execute format('alter database %I owner to ${owner.name}', current_database()); end $$`);

@@ -64,7 +64,7 @@ async function sendWebhook(jobId: string, { type = 'invoice.approved', id = `m-$
 }
 
 describe('payment process', () => {
-  it('invoices automatically, completes the task on approval, and closes the job when paid', async () => {
+  it('creates the invoice automatically, completes the task on approval, and closes the job when the payment is paid', async () => {
     const id = await enrolled();
     expect(await look(id)).toMatchObject({
       status: 'being_paid',
@@ -93,7 +93,7 @@ describe('payment process', () => {
     expect((await app.call(LUIS, 'GET', `/api/jobs/${id}`)).status).toBe(404);
   });
 
-  it('reopens the task on failure, and lets finance invoice again or pay by hand', async () => {
+  it('reopens the task when the payment fails, and lets finance create another invoice or pay by hand', async () => {
     const id = await enrolled();
     const first = (await look(id)).payment;
     await act(first?.invoice, 'approve');
@@ -124,7 +124,7 @@ describe('payment process', () => {
     expect(body.items).toMatchObject([{ status: 'voided' }]);
   });
 
-  it('needs only a date in the task, and withdraws the open invoice', async () => {
+  it('requires only a date in the task, and withdraws the open invoice', async () => {
     const id = await enrolled();
     const { payment } = await look(id);
     expect((await complete(app, FINANCE, id, 'send_payment', { payment_reference: 'X', override_reason: 'by hand' })).status).toBe(422);
@@ -136,7 +136,7 @@ describe('payment process', () => {
     expect((await act(payment?.invoice, 'approve')).status).toBe(409);
   });
 
-  it('adjusts by a further payment, never above the approved amount, and never edits', async () => {
+  it('adjusts a payment by a further payment, up to the approved amount, and never edits a payment', async () => {
     const id = await enrolled();
     const { payment } = await look(id);
     for (const name of ['approve', 'send', 'pay']) await act(payment?.invoice, name);
@@ -215,7 +215,7 @@ describe('payments board', () => {
   const paidRows = (id: string) => rows(id, ({ field, after }) => field === 'payment' && after === 'paid');
   let [one, two] = ['', ''];
 
-  it('gives several payments to the bank and records returned ones, each with a history entry', async () => {
+  it('marks several payments as sent to the bank and as returned, each with a history entry', async () => {
     [one, two] = [await enrolled(), await enrolled()];
     const [first, second] = [await newest(one), await newest(two)];
     const invoiced = await countIn('invoiced');
@@ -254,7 +254,7 @@ describe('payments board', () => {
     expect((await board()).first).not.toContainEqual(expect.objectContaining({ payment_id: first.id }));
   });
 
-  it('holds a payment with a reason, so that it is not sent, paid or exported until released', async () => {
+  it('holds a payment with a reason, and refuses to send, pay or export the payment until it is released', async () => {
     const { id } = await newest(two);
     expect((await mark([id], 'hold')).status).toBe(422);
     expect((await mark([id], 'hold', { reason: 'Another account was named' })).body.items).toMatchObject([
@@ -288,7 +288,7 @@ describe('payments board', () => {
     expect(await rows(three, ({ field, after }) => field === 'payment' && after === 'Another account was named')).toBe(1);
   });
 
-  it('lists a payment without a reference when it was marked paid with a date alone', async () => {
+  it('lists a payment as without a reference when it was marked as paid with only a date', async () => {
     const [bare, numbered] = [await newest(await enrolled()), await newest(await enrolled())];
     const listed = async () => {
       const { body } = await app.call<{ items: Item[]; total: number }>(FINANCE, 'GET', '/api/payments?without_reference=true&per_page=100');
@@ -304,7 +304,7 @@ describe('payments board', () => {
     expect(paid).toContainEqual(expect.objectContaining({ payment_id: numbered.id, reference: 'CHK-77' }));
   });
 
-  it('records chosen lines of a remittance file once, and leaves doubtful ones to a person', async () => {
+  it('records the chosen lines of a remittance file once, and leaves uncertain lines to finance', async () => {
     const [first, second] = [await newest(one), await newest(two)];
     const less = first.amount - 120;
     const csv = [HEAD, `${second.invoice},${second.amount},2026-03-02,TR-2`, `${first.invoice},"$${less}",3/1/2026,TR-1`, 'INV-NOBODYS,5,2026-03-02,TR-3'].join(
@@ -373,7 +373,7 @@ describe('payments board', () => {
     for (const wrong of ['x,y\n1,2', HEAD, '"']) expect((await app.call(FINANCE, 'POST', '/api/payments/remittance', { csv: wrong })).status).toBe(422);
   });
 
-  it('continues with the next line when the worker was stopped, and reports each refused line', async () => {
+  it('continues with the next remittance line after the worker was stopped, and reports each refused line', async () => {
     const copied = await enrolled();
     const jobs = [copied, ...(await copyJob(app, copied, 24))];
     const due = await app.db.unsafeKysely
@@ -423,7 +423,7 @@ describe('payments board', () => {
     expect(await paid()).toBe(23);
   });
 
-  it('records no line when the user who ordered the import lost the right', async () => {
+  it('records no remittance line when the user who ordered the import lost the right', async () => {
     const job = await enrolled();
     const payment = await newest(job);
     const { id } = (await order([HEAD, `${payment.id},${payment.amount},2026-03-02,LOST-1`].join('\n'), [{ line: 2 }])).body;
@@ -440,7 +440,7 @@ describe('payments board', () => {
     expect(await apply([HEAD, `${payment.id},${payment.amount},2026-03-02,LOST-1`].join('\n'), [{ line: 2 }])).toMatchObject({ applied: 1 });
   });
 
-  it('totals late payments, and exports exactly the selected ones without formulas', async () => {
+  it('totals late payments, and exports only the selected payments with escaped formulas', async () => {
     const id = await enrolled();
     const payment = await newest(id);
     const item = async () =>
@@ -478,7 +478,7 @@ describe('payments board', () => {
     expect((await app.call(OPS, 'GET', '/api/payments/export')).status).toBe(403);
   });
 
-  it("lists a contractor's payments of a period exactly, as a page and a file, and no other contractor's", async () => {
+  it('lists the payments to a contractor in a period, as a page and a file, without payments to other contractors', async () => {
     type Statement = { items: { payment_id: string; amount: number; sent_on: string; status: string; short_code: string }[]; count: number; amount: number };
     const statement = async (who: string = CARLA, from = '2026-02-27', until = '2026-02-28') =>
       (await app.call<Statement>(who, 'GET', `/api/payments/statement?from=${from}&until=${until}`)).body;
@@ -525,7 +525,7 @@ describe('payments board', () => {
 });
 
 describe('webhooks of the payment tool', () => {
-  it('are accepted only when signed, recent and new', async () => {
+  it('are accepted only when they are signed, recent and new', async () => {
     const id = await enrolled();
     const status = async (input: WebhookInput) => (await (await sendWebhook(id, input)).send()).statusCode;
     const stranger = `whsec_${Buffer.from('the secret of another system').toString('base64')}`;
@@ -555,7 +555,7 @@ describe('webhooks of the payment tool', () => {
     expect(await status({ more: { payment_id: '00000000-0000-4000-8000-000000000000' } })).toBe(404);
   });
 
-  it('have one effect when repeated twenty times concurrently', async () => {
+  it('have one effect when the same webhook is repeated twenty times concurrently', async () => {
     const id = await enrolled();
     const one = await sendWebhook(id, { type: 'invoice.paid' });
     const answers = await Promise.all(Array.from({ length: 20 }, one.send));
@@ -568,13 +568,13 @@ describe('webhooks of the payment tool', () => {
     expect(await emails(id, 'payment_paid')).toBe(1);
   });
 
-  it('reach the final status in any order', async () => {
+  it('lead to the final payment status in any order', async () => {
     const id = await enrolled();
     for (const type of ['invoice.paid', 'invoice.approved', 'invoice.sent']) expect((await (await sendWebhook(id, { type })).send()).statusCode).toBe(200);
     expect(await look(id)).toMatchObject({ status: 'paid', closed: true, payment: { status: 'paid', sent_on: '2026-03-02' } });
   });
 
-  it('change nothing and notify finance when they contradict the payment', async () => {
+  it('change nothing and notify finance when the webhook contradicts the payment', async () => {
     const id = await enrolled();
     await (await sendWebhook(id, { type: 'invoice.paid' })).send();
     expect((await (await sendWebhook(id, { type: 'invoice.failed' })).send()).json()).toEqual({ received: true, outcome: 'contradicts' });
@@ -584,7 +584,7 @@ describe('webhooks of the payment tool', () => {
   });
 });
 
-it('accept two secrets during rotation', async () => {
+it('are accepted with the old and the new secret during rotation', async () => {
   const [older, newer] = ['the older secret of twenty', 'the newer secret of twenty'].map((words) => `whsec_${Buffer.from(words).toString('base64')}`);
   const rotating = await openTestApp({ env: { PAYMENT_WEBHOOK_SECRETS: `${newer},${older}` } });
   try {
@@ -608,8 +608,8 @@ it('accept two secrets during rotation', async () => {
   }
 });
 
-describe('a worker that crashes between two steps', () => {
-  it('creates one invoice', async () => {
+describe('a worker that crashes after the payment tool created an invoice', () => {
+  it('creates no second invoice', async () => {
     const id = await createJob(app, TOM, { unit: 'Pay by Tom', create_anyway: true });
     await walkJobThrough(reach(app), id, { stage: 'complete' });
     // The tool created the invoice, but its number was not recorded.
@@ -637,7 +637,7 @@ describe('a worker that crashes between two steps', () => {
   });
 });
 
-it('sends the payment id as idempotency key to a real payment tool, and retries', async () => {
+it('sends the payment id as idempotency key to an external payment tool, and retries after an error', async () => {
   const real = await openTestApp({ env: { PAYMENT_TOOL_URL: 'https://pay.example', PAYMENT_TOOL_KEY: 'a-key-of-the-tool' } });
   try {
     const asked: { url: string; key: string | undefined; body: unknown }[] = [];
@@ -668,7 +668,7 @@ it('sends the payment id as idempotency key to a real payment tool, and retries'
   }
 });
 
-it("reminds a program office of late payments once a day, in each job's history, without held payments", async () => {
+it('reminds a program office of late payments once a day, with an entry in the history of each job, and omits held payments', async () => {
   const id = await enrolled();
   const held = await enrolled();
   const [payment, stopped] = [(await look(id)).payment, (await look(held)).payment];
