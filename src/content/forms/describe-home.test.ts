@@ -27,10 +27,10 @@ const messages = (opened: Form, path: string) =>
     .map((problem) => problem.message);
 const visible = (opened: Form) => opened.fields.map((field) => field.path);
 
-describe('services', () => {
+describe('services form', () => {
   const scope = { job_scope: ['hvac', 'weatherization'] };
 
-  it("refuses 'No' while services are still chosen", () => {
+  it("refuses 'No' to removed services while removed services are still chosen", () => {
     const opened = form(services, { removing_services: false, services_being_removed: ['boiler'] }, scope);
     expect(visible(opened)).toContain('services_being_removed');
     expect(messages(opened, 'services_being_removed')).toEqual(['If No, please remove additional selections']);
@@ -41,14 +41,14 @@ describe('services', () => {
     expect(messages(form(services, { removing_services: true, services_being_removed: ['boiler'] }, scope), 'services_being_removed')).toEqual([]);
   });
 
-  it("refuses 'No' while incentives are chosen in their own task", () => {
+  it("refuses 'No' to additional incentives while incentives are chosen in the incentives form", () => {
     const chosen = (chosen_incentives: string[]) =>
       messages(form(services, { additional_incentives: false }, { ...scope, chosen_incentives }), 'additional_incentives');
     expect(chosen(['smart_thermostat'])).toEqual(['If No, please remove additional selections']);
     expect(chosen(['none'])).toEqual([]);
   });
 
-  it("refuses incentives in their own task after a 'No' in this one", () => {
+  it("refuses incentives in the incentives form after the answer 'No' in the services form", () => {
     const chosen = (additional_incentives: string[], additional_incentives_planned: boolean) =>
       messages(
         form(
@@ -76,32 +76,32 @@ describe('services', () => {
   });
 
   it.each([
-    ['the day before', '2026-03-01', ['Please enter a date that is not in the past.']],
+    ['yesterday', '2026-03-01', ['Please enter a date that is not in the past.']],
     ['today', '2026-03-02', []],
     ['tomorrow', '2026-03-03', []],
-  ])('planned start, %s', (_name, anticipated_install_start_date, expected) => {
+  ])('shows for a planned start %s, on %s, these errors: %j', (_name, anticipated_install_start_date, expected) => {
     expect(messages(form(services, { has_work_been_done: false, anticipated_install_start_date }, scope), 'anticipated_install_start_date')).toEqual(expected);
   });
 
   it.each([
     ['60 days ago', '2026-01-01', false],
     ['61 days ago', '2025-12-31', true],
-  ])('finished %s', (_name, install_completion_date, warned) => {
+  ])('warns about an installation that was finished %s, on %s: %s', (_name, install_completion_date, warned) => {
     const opened = form(services, { has_work_been_done: true, install_completion_date }, scope);
     expect(opened.warnings().some((warning) => warning.message === 'The installation is more than 60 days ago.')).toBe(warned);
   });
 
   it.each([
-    ['on the last day', '2026-05-31', 0],
-    ['a day too late', '2026-06-01', 1],
-  ])('planned to take as long as the program gives, finished %s', (_name, anticipated_install_completion_date, warnings) => {
+    ['on the last day of the 90 days of the program', '2026-05-31', 0],
+    ['after the 90 days of the program', '2026-06-01', 1],
+  ])('shows for a planned completion %s, on %s, this number of warnings: %s', (_name, anticipated_install_completion_date, warnings) => {
     const answers = { has_work_been_done: false, anticipated_install_start_date: '2026-03-02', anticipated_install_completion_date };
     expect(form(services, answers, scope, [program({ settings: { num_days_install: 90 } })]).warnings()).toHaveLength(warnings);
   });
 });
 
-describe('site details', () => {
-  it('asks for details that HVAC or a program needs', () => {
+describe('site details form', () => {
+  it('asks about a new heating source only when the scope contains HVAC or a program asks the question', () => {
     expect(visible(form(siteDetails, {}, { job_scope: ['plumbing'] }))).not.toContain('new_heating_source_within_year');
     expect(visible(form(siteDetails, {}, { job_scope: ['hvac'] }))).toContain('new_heating_source_within_year');
     expect(visible(form(siteDetails, {}, { job_scope: ['plumbing'] }, [program({ asks: ['new_heating_source_within_year'] })]))).toContain(
@@ -114,11 +114,11 @@ describe('site details', () => {
     [1700, []],
     [2026, []],
     [2027, ['Please enter a year that is not in the future.']],
-  ])('built in %s', (year_home_built, expected) => {
+  ])('shows for a home built in %s these errors: %j', (year_home_built, expected) => {
     expect(messages(form(siteDetails, { year_home_built }), 'year_home_built')).toEqual(expected);
   });
 
-  it('treats less than $1,000 of weatherization as not recommended', () => {
+  it('treats recommended weatherization below $1,000 as not recommended', () => {
     const asking = [program({ asks: ['weatherization_completed', 'weatherization_not_recommended', 'weatherization_recommended_amount'] })];
     const filled = (amount: number) =>
       form(siteDetails, { weatherization_completed: 'no', weatherization_recommended_amount: amount }, {}, asking).filled({}).weatherization_not_recommended;
@@ -126,7 +126,7 @@ describe('site details', () => {
   });
 });
 
-describe('reason of a home of SMUD for joining no program', () => {
+describe('question why a customer of the utility SMUD did not join a demand response program', () => {
   const SMUD = 'ca-sacramento-municipal-utility-district';
   const PGE = 'ca-pacific-gas-and-electric';
   const open = (utilities: string[], demand_response_program: string, asks = ['demand_response_program', 'reason_not_smud_eligible']) =>
@@ -138,7 +138,7 @@ describe('reason of a home of SMUD for joining no program', () => {
     );
   const question = (...of: Parameters<typeof open>) => open(...of).fields.find(({ path }) => path === 'reason_not_smud_eligible');
 
-  it.each(['none', 'none_available'])('is required where SMUD is the only utility and the demand response program is %s', (answer) => {
+  it.each(['none', 'none_available'])('is required when SMUD is the only utility and the demand response program is %s', (answer) => {
     expect(question([SMUD], answer)?.options.map(({ value }) => value)).toEqual([
       'medical_equipment_discount_rate',
       'no_ac_no_thermostat',
@@ -151,19 +151,19 @@ describe('reason of a home of SMUD for joining no program', () => {
     expect(messages(open([SMUD], answer), 'reason_not_smud_eligible')).toEqual(['This field is required']);
   });
 
-  it('is optional where the home can have another utility', () => {
+  it('is optional when the home can have another utility', () => {
     expect(question([SMUD, PGE], 'none')).toBeDefined();
     expect(messages(open([SMUD, PGE], 'none'), 'reason_not_smud_eligible')).toEqual([]);
   });
 
-  it('is not asked of other utilities, of members of a program, or for programs that do not ask it', () => {
+  it('is hidden for another utility, for a member of a demand response program, and when no program asks the question', () => {
     expect(question([PGE], 'none')).toBeUndefined();
     expect(question([SMUD], 'peak_conserve')).toBeUndefined();
     expect(question([SMUD], 'none', ['demand_response_program'])).toBeUndefined();
   });
 });
 
-describe('energy sources and utilities', () => {
+describe('energy sources form', () => {
   const facts = { electric_utility_options: [{ value: 'wi-mge', label: 'Madison Gas and Electric' }] };
 
   it('offers only the utilities of the ZIP code, by name', () => {
@@ -194,13 +194,13 @@ describe('energy sources and utilities', () => {
     ).toEqual(['Madison Gas and Electric', 'We Energies', 'Not listed']);
     expect(messages(opened({}), 'gas_utility_provider')).toEqual(['This field is required']);
     expect(messages(opened({ gas_utility_provider: 'wi-we' }), 'gas_utility_provider')).toEqual([]);
-    // This utility supplies only electricity here.
+    // The ZIP code does not have this gas utility.
     expect(messages(opened({ gas_utility_provider: 'wi-other' }), 'gas_utility_provider')).toEqual(['Please choose one of the options']);
     expect(visible(opened({ energy_types: ['electric'] }))).not.toContain('gas_utility_provider');
   });
 });
 
-describe('a utility that a program does not serve', () => {
+describe('warning about a utility that a program does not serve', () => {
   const warned = (answers: Answers) =>
     form(energySourcesAndUtilities, answers, {
       'programs_failing_at.electric_utility_provider': ['Program A'],
@@ -209,18 +209,18 @@ describe('a utility that a program does not serve', () => {
       .warnings()
       .map(({ path, message }) => `${path}: ${message}`);
 
-  it('names the programs that drop out, at the utility', () => {
+  it('is shown at the electric utility and names the programs', () => {
     expect(warned({ energy_types: ['electric'], electric_utility_provider: 'not_listed' })).toEqual([
       'electric_utility_provider: This utility is not served by Program A.',
     ]);
   });
 
-  it('warns only after the utility is answered, and not for the gas utility of this program', () => {
+  it('is absent while the electric utility is unanswered, also when the gas utility is answered', () => {
     expect(warned({ energy_types: ['electric', 'natural_gas'], gas_utility_provider: 'not_listed' })).toEqual([]);
   });
 });
 
-describe('existing equipment', () => {
+describe('existing equipment form', () => {
   const heating = (...shares: number[]) => ({
     existing_heating_equipment: shares.map((percent_of_floor_area, i) => ({ id: `h${i}`, type: 'gas_furnace', fuel: 'natural_gas', percent_of_floor_area })),
   });
@@ -231,7 +231,7 @@ describe('existing equipment', () => {
     [[60, 40], []],
     [[60, 41], []],
     [[60, 42], ['Percentages must add up to 100. They add up to 102.']],
-  ])('heated shares %s', (shares, expected) => {
+  ])('shows for the heated shares %j these errors: %j', (shares, expected) => {
     expect(messages(form(existingEquipmentAndSources, heating(...shares)), 'existing_heating_equipment')).toEqual(expected);
   });
 
@@ -243,11 +243,11 @@ describe('existing equipment', () => {
     [[40], []],
     [[60, 41], []],
     [[60, 42], ['Percentages can’t be more than 100. They add up to 102.']],
-  ])('cooled shares %s, which may leave rooms without cooling', (shares, expected) => {
+  ])('shows for the cooled shares %j, which may be below 100 percent, these errors: %j', (shares, expected) => {
     expect(messages(form(existingEquipmentAndSources, cooling(...shares), { existing_ac: true }), 'existing_cooling_equipment')).toEqual(expected);
   });
 
-  it('requires a share between 0 and 100% of each piece of equipment', () => {
+  it('requires a share between 0 and 100 percent for each piece of equipment', () => {
     const share = (percent_of_floor_area?: number) => {
       const row = { id: 'a', percent_of_floor_area };
       const opened = form(
@@ -266,7 +266,7 @@ describe('existing equipment', () => {
     expect(share(101)).toEqual([['Please enter at most 100'], ['Please enter at most 100']]);
   });
 
-  it('allows only listed equipment as primary, and sets the only one', () => {
+  it('offers only the entered heating equipment as primary equipment, and fills in a single piece of equipment', () => {
     const opened = form(existingEquipmentAndSources, heating(100));
     expect(opened.fields.find((field) => field.path === 'primary_heating_equipment')?.options.map((option) => option.value)).toEqual(['gas_furnace']);
     expect(opened.filled({}).primary_heating_equipment).toBe('gas_furnace');
@@ -286,33 +286,33 @@ describe('existing equipment', () => {
     expect(warned('blower_only', ['Program A'])).toEqual([]);
   });
 
-  it('asks nothing about heating when a home has none', () => {
+  it('asks nothing about heating when the home has no heating', () => {
     const opened = visible(form(existingEquipmentAndSources, { has_no_heating: true }, { job_scope: ['hvac'] }));
     expect(opened).not.toContain('primary_fuel_type');
     expect(opened).not.toContain('existing_heating_equipment');
   });
 });
 
-describe('proposed invoice', () => {
+describe('proposed invoice form', () => {
   const facts = { scope_lines: [{ id: 'a', service: 'heat_pump', total: 10_000 }], 'homeowner_rebate.p': 8_000 };
   it.each([
     [9_998.99, 1],
     [9_999, 0],
     [10_001, 0],
     [10_001.01, 1],
-  ])('a total of %s', (proposed_invoice_total, problems) => {
+  ])('shows for a total of %s, compared with a scope of work of 10,000 dollars, this number of errors: %s', (proposed_invoice_total, problems) => {
     expect(messages(form(proposedInvoice, { proposed_invoice_total }, facts), 'proposed_invoice_total')).toHaveLength(problems);
   });
 
   it.each([
     [7_999.99, 1],
     [8_000, 0],
-  ])('a rebate of %s', (proposed_rebate_line_amount, problems) => {
+  ])('shows for a rebate line of %s, compared with a rebate of 8,000 dollars, this number of errors: %s', (proposed_rebate_line_amount, problems) => {
     expect(messages(form(proposedInvoice, { proposed_rebate_line_amount }, facts), 'proposed_rebate_line_amount')).toHaveLength(problems);
   });
 });
 
-describe('scheduled install date', () => {
+describe('install date form', () => {
   const reserved = [program({ reserved_on: '2026-03-10', reservation_expires_on: '2026-06-08' })];
   it.each([
     ['2026-03-09', undefined, 1],
@@ -321,12 +321,12 @@ describe('scheduled install date', () => {
     ['2026-06-09', undefined, 1],
     ['2026-06-09', '2026-06-09', 0],
     ['2026-06-10', '2026-06-09', 1],
-  ])('start %s with an extension until %s', (install_start_date, extension_granted_until, problems) => {
+  ])('shows for a start on %s, with an extension until %s, this number of errors: %s', (install_start_date, extension_granted_until, problems) => {
     const answers = { install_start_date, ...(extension_granted_until && { extension_granted_until }) };
     expect(messages(form(scheduledInstallDate, answers, {}, reserved), 'install_start_date')).toHaveLength(problems);
   });
 
-  it('requires a reason for a changed date, but not for the first', () => {
+  it('requires a reason for a changed date, but not for the first date', () => {
     expect(visible(form(scheduledInstallDate, { install_start_date: '2026-03-20' }))).not.toContain('reschedule_reason');
     const known = { install_start_date: '2026-03-20' };
     expect(visible(form(scheduledInstallDate, { install_start_date: '2026-03-20' }, known))).not.toContain('reschedule_reason');
@@ -335,13 +335,13 @@ describe('scheduled install date', () => {
 });
 
 describe('permit', () => {
-  it('is uploaded, or marked as not required with a reason', () => {
+  it('must be uploaded, or marked as not required with a reason', () => {
     expect(messages(form(permit, {}), 'upload_permit')).toEqual(["Please upload the permit or tick 'No permit is required'."]);
     const skipped = form(permit, { skip_permit: true });
     expect(skipped.problems()).toEqual([{ path: 'skip_permit_reason', code: 'required', message: 'This field is required' }]);
   });
 
-  it('must exist for each item when a program requires it', () => {
+  it('must exist for each installed service when a program requires separate permits', () => {
     const asking = [program({ asks: ['permit_per_equipment'] })];
     const permitRows = [{ id: 'a', service: 'heat_pump', permit_number: '7', file: ['00000000-0000-4000-8000-000000000001'] }];
     const facts = { services_being_installed: ['heat_pump', 'panel'] };

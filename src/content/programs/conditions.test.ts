@@ -7,7 +7,7 @@ import { tasks as wiHear } from './wi-hear/tasks';
 it.each([
   ['wi-hear', wiHear],
   ['ga-hear', gaHear],
-])('measures the ventilation when it is the only work, because %s reports its air flow to DOE', (_key, tasks) => {
+])('places the mechanical ventilation task for ventilation or air sealing work, because %s reports the air flow to DOE', (_key, tasks) => {
   const when = conditionSchema.parse(tasks.find(({ task }) => task === 'mechanical_ventilation')?.when);
   const isPlaced = (service: string) => isKnownTrue(when, new FactBook([]).with({ planned_services: [service] }).read);
   expect(['ventilation', 'air_sealing', 'insulation'].map((service) => isPlaced(service))).toEqual([true, true, false]);

@@ -20,7 +20,7 @@ function shownIn(program: Program): string[] {
 }
 
 describe('terms of programs', () => {
-  it('contain install terms with a key of their own in each program that reserves money before the work', () => {
+  it('contain separate install terms in each program that reserves money before the work', () => {
     expect(WITH_INSTALL_TERMS.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['wi-hear', 'ga-hear', 'ca-heehra', 'ca-tech', 'ca-tech-water-heater', 'ny-clean-heat', 'hiasp', '3c-ren']),
     );
@@ -43,7 +43,7 @@ describe('terms of programs', () => {
     expect(texts.final_submission_terms?.body.length).toBeGreaterThan(50);
   });
 
-  it('stop a publication when a document prints install terms that the program does not have', () => {
+  it('prevent publication when a document contains install terms that the program does not have', () => {
     const [program] = WITH_INSTALL_TERMS;
     if (!program) throw new Error('no program has install terms');
     const { install_terms: _terms, ...texts } = program.texts;

@@ -37,7 +37,7 @@ const TESTED = {
   combustion_appliances: [heater()],
 };
 
-describe('combustion safety before the work', () => {
+describe('combustion safety test before the work', () => {
   it('is complete with a result and a photo for each test of each appliance', () => {
     expect(open(preInstallCasTesting, TESTED).problems()).toEqual([]);
     const bare = open(preInstallCasTesting, { ...TESTED, combustion_appliances: [{ id: 'a', type: 'gas_or_oil_water_heater' }] });
@@ -46,7 +46,7 @@ describe('combustion safety before the work', () => {
     expect(at(open(preInstallCasTesting, { ...TESTED, cas_test_date: '2026-03-03' }).problems(), 'cas_test_date')).toHaveLength(1);
   });
 
-  it('does not ask a range about its vent', () => {
+  it('does not ask for spillage and venting tests of a gas range', () => {
     const range = {
       id: 'r',
       type: 'gas_range',
@@ -66,7 +66,7 @@ describe('combustion safety before the work', () => {
     [35.1, 'CO above 35 PPM', ['Please choose another result']],
     [69.9, 'CO above 35 PPM', ['Please choose another result']],
     [70, 'CO of 70 PPM or more: everybody leaves the home now', ['Please choose another result']],
-  ])('with %s ppm in the room', (ambient_co_ppm, warned, refused) => {
+  ])('shows for %s ppm of CO in the room the warning %j and the errors %j', (ambient_co_ppm, warned, refused) => {
     const form = open(preInstallCasTesting, { ...TESTED, ambient_co_ppm });
     const [warning] = at(form.warnings(), 'ambient_co_ppm');
     expect(warning === undefined ? undefined : warning.startsWith(warned ?? '–')).toBe(warned === undefined ? undefined : true);
@@ -78,7 +78,7 @@ describe('combustion safety before the work', () => {
     ['gas_or_oil_water_heater', 200, 200.1],
     ['gas_or_oil_furnace_or_boiler', 400, 400.1],
     ['gas_range', 225, 225.1],
-  ])('looks again at a reading above the limit of a %s', (type, good, bad) => {
+  ])('warns about a CO reading above the limit of a %s', (type, good, bad) => {
     const warned = (undiluted_co_ppm: number) =>
       at(
         open(preInstallCasTesting, { ...TESTED, combustion_appliances: [heater({ type, undiluted_co_ppm })] }).warnings(),
@@ -88,7 +88,7 @@ describe('combustion safety before the work', () => {
     expect(warned(bad)).toHaveLength(1);
   });
 
-  it('requires a text for other and the remedy for failed', () => {
+  it('requires an explanation of the result "other", and a remediation note after a failed test', () => {
     const other = open(preInstallCasTesting, { ...TESTED, combustion_appliances: [heater({ spillage_test_result: 'other' })] });
     expect(other.problems().map(({ path }) => path)).toEqual(['combustion_appliances.0.other_explanation_spillage']);
     const failed = open(preInstallCasTesting, { ...TESTED, combustion_appliances: [heater({ venting_test_result: 'failed' })] });
@@ -96,8 +96,8 @@ describe('combustion safety before the work', () => {
   });
 });
 
-describe('combustion safety after the work', () => {
-  it('accepts passed or failed with a report, and no date before the work began', () => {
+describe('combustion safety test after the work', () => {
+  it('requires a report, and refuses the result "other" and a date before the start of the installation', () => {
     const facts = { install_start_date: '2026-02-20' };
     const answers = { ...TESTED, cas_report: PHOTO };
     expect(open(postInstallCasTesting, answers, facts).problems()).toEqual([]);
@@ -110,7 +110,7 @@ describe('combustion safety after the work', () => {
   it.each([
     [preInstallCasTesting, 'photo_cas_ambient_co', ['passed', 'failed', 'other']],
     [postInstallCasTesting, 'photo_cas_ambient_co_post', ['passed', 'failed']],
-  ])('requires the result and the photo of the ambient CO, also after the work: $key', (definition, category, results) => {
+  ])('requires the result and a photo of the ambient CO test in the form $key', (definition, category, results) => {
     const form = (answers: Answers) => open(definition, { ...TESTED, ...answers });
     const field = (path: string) => form({}).fields.find((shown) => shown.path === path);
     expect(field('ambient_co_test_result')?.options.map(({ value }) => value)).toEqual(results);
@@ -122,7 +122,7 @@ describe('combustion safety after the work', () => {
     }
   });
 
-  it('sets the fact about failed tests', () => {
+  it('sets the facts about failed tests and about the appliances to test again', () => {
     const facts = new FactBook([]);
     expect(facts.read('pre_install_cas_failed').state).toBe('unanswered');
     expect(facts.with({ combustion_appliances: [heater()], ambient_co_test_result: 'passed' }).value('pre_install_cas_failed')).toBe(false);
@@ -134,7 +134,7 @@ describe('combustion safety after the work', () => {
   });
 });
 
-describe('safety of the home', () => {
+describe('home safety assessment', () => {
   const answers = {
     roof_condition: 'good',
     drainage_system_condition: 'good',
@@ -148,14 +148,14 @@ describe('safety of the home', () => {
       .problems()
       .map(({ path, message }) => `${path}: ${message}`);
 
-  it('must be disclosed before work starts', () => {
+  it('requires that the results are disclosed to the homeowner before the work starts', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ safety_checks_disclosed_to_homeowner: false })).toEqual([
       'safety_checks_disclosed_to_homeowner: Results must be disclosed to the homeowner before work starts.',
     ]);
   });
 
-  it('requires photos and a description of findings', () => {
+  it('requires photos and notes about findings, and a measured leakage rate of at least 100 CFM', () => {
     expect(problems({ roof_condition: 'potential_issues' })).toEqual(['photo_roof: Please upload photos', 'safety_notes: This field is required']);
     expect(problems({ signs_of_mold_or_moisture: true })).toEqual(['photo_mold: Please upload photos', 'safety_notes: This field is required']);
     expect(problems({ leakage_rate_tested: true })).toEqual(['leakage_rate_cfm50: This field is required']);
@@ -164,7 +164,7 @@ describe('safety of the home', () => {
   });
 });
 
-describe('limited assessment', () => {
+describe('limited HVAC assessment', () => {
   const ducted = { existing_heating_distribution: 'forced_air_ducts' };
   const warnings = (answers: Answers) =>
     open(preInstallLimitedHvacAssessment, answers, ducted)
@@ -175,15 +175,19 @@ describe('limited assessment', () => {
     [0.49, []],
     [0.5, []],
     [0.51, ['static_pressure_iwc']],
-  ])('with a static pressure of %s', (static_pressure_iwc, expected) => expect(warnings({ static_pressure_iwc })).toEqual(expected));
+  ])('shows for a static pressure of %s warnings at these fields: %j', (static_pressure_iwc, expected) =>
+    expect(warnings({ static_pressure_iwc })).toEqual(expected),
+  );
 
   it.each([
     [1199, ['airflow_cfm']],
     [1200, []],
     [1201, []],
-  ])('with %s CFM through three tons', (airflow_cfm, expected) => expect(warnings({ airflow_cfm, system_capacity_tons: 3 })).toEqual(expected));
+  ])('shows for an airflow of %s CFM through three tons warnings at these fields: %j', (airflow_cfm, expected) =>
+    expect(warnings({ airflow_cfm, system_capacity_tons: 3 })).toEqual(expected),
+  );
 
-  it('starts with the known heating in DOE terms', () => {
+  it('prefills the known heating systems with their DOE types', () => {
     const systems = new FactBook([]).with({
       existing_heating_equipment: [
         { id: 'a', type: 'gas_furnace', fuel: 'propane', percent_of_floor_area: 80 },
@@ -199,7 +203,7 @@ describe('limited assessment', () => {
     ]);
   });
 
-  it('asks for ducts and heating only where they exist', () => {
+  it('asks about ducts only in a home with ducts, and about heating systems only in a home with heating', () => {
     expect(shows(open(preInstallLimitedHvacAssessment, {}, ducted), 'ducts_sealed')).toBe(true);
     expect(shows(open(preInstallLimitedHvacAssessment, {}, { existing_heating_distribution: 'ductless' }), 'ducts_sealed')).toBe(false);
     const missing = (facts: Record<string, unknown>) => at(open(preInstallLimitedHvacAssessment, {}, facts).problems(), 'heating_systems');
@@ -208,7 +212,7 @@ describe('limited assessment', () => {
   });
 });
 
-describe('Manual J report', () => {
+describe('Manual J form', () => {
   const NOW = {
     manual_j_report_done: 'now',
     manual_j_report: PHOTO,
@@ -219,20 +223,20 @@ describe('Manual J report', () => {
   };
   const paths = (form: Form) => form.problems().map(({ path, message }) => `${path}: ${message}`);
 
-  it('is uploaded now with its values', () => {
+  it('asks for the report, and for its values after the report is uploaded', () => {
     expect(paths(open(manualJ, NOW))).toEqual([]);
     expect(paths(open(manualJ, { manual_j_report_done: 'now' }))).toEqual(['manual_j_report: Please upload the Manual J report']);
     expect(shows(open(manualJ, { manual_j_report_done: 'now' }), 'occupants')).toBe(false);
   });
 
-  it('can come later only before the installation', () => {
+  it('accepts the answer "later" only before the Install stage', () => {
     const later = (stage: string) => paths(open(manualJ, { manual_j_report_done: 'later' }, { 'job.stage': stage }));
     expect(later('draft')).toEqual([]);
     expect(later('review')).toEqual([]);
     expect(later('install')).toEqual(['manual_j_report_done: The report is needed now: the job is ready for installation.']);
   });
 
-  it('is skipped with a reason when a program allows it', () => {
+  it('lets the contractor skip the report with a reason when a program allows this', () => {
     expect(shows(open(manualJ, {}), 'skip_manual_j')).toBe(false);
     const skipped = open(manualJ, { manual_j_report_done: 'now', skip_manual_j: true }, {}, ['skip_manual_j']);
     expect(paths(skipped)).toEqual(['skip_manual_j_reason: This field is required']);
@@ -243,18 +247,18 @@ describe('Manual J report', () => {
     [1800, false],
     [2200, false],
     [2201, true],
-  ])('about %s ft² of a home with 2,000', (square_footage, isWarned) => {
+  ])('compares a report about %s ft² with a home of 2,000 ft² and warns: %s', (square_footage, isWarned) => {
     expect(at(open(manualJ, { ...NOW, square_footage }, { conditioned_floor_area: 2000 }).warnings(), 'square_footage')).toHaveLength(isWarned ? 1 : 0);
   });
 
-  it('covers the planned equipment', () => {
+  it('warns when the report covers different equipment than planned', () => {
     const planned = (model: string) => ({ systems: [{ id: 's', service: 'heat_pump', outdoor_unit_manufacturer: 'Acme', outdoor_unit_model: model }] });
     expect(open(manualJ, NOW, planned('X 36')).warnings()).toEqual([]);
     expect(at(open(manualJ, NOW, planned('Y-48')).warnings(), 'heat_pump_equipment')).toHaveLength(1);
   });
 });
 
-describe('quality install report', () => {
+describe('quality install report form', () => {
   const heatPump = { planned_services: ['heat_pump'], services_being_installed: ['heat_pump'] };
   const refused = (answers: Answers, path: string) => at(open(qualityInstallReport, answers, heatPump).problems(), path);
 
@@ -262,17 +266,19 @@ describe('quality install report', () => {
     [499, []],
     [500, []],
     [501, ['The vacuum must not rise above 500 microns in 15 minutes.']],
-  ])('with a vacuum of %s microns', (vacuum_decay_microns, expected) => expect(refused({ vacuum_decay_microns }, 'vacuum_decay_microns')).toEqual(expected));
+  ])('shows for a vacuum of %s microns these errors: %j', (vacuum_decay_microns, expected) =>
+    expect(refused({ vacuum_decay_microns }, 'vacuum_decay_microns')).toEqual(expected),
+  );
 
   it.each([
     [499, 1],
     [500, 0],
     [501, 0],
-  ])('with %s PSI of nitrogen', (nitrogen_test_psi, expected) =>
+  ])('shows for a nitrogen test at %s PSI this number of warnings: %s', (nitrogen_test_psi, expected) =>
     expect(at(open(qualityInstallReport, { nitrogen_test_psi }, heatPump).warnings(), 'nitrogen_test_psi')).toHaveLength(expected),
   );
 
-  it('calculates the added refrigerant unless it was changed by hand', () => {
+  it('calculates the added refrigerant, and keeps a value changed by hand until an input changes', () => {
     const filled = (answers: Answers, before: Answers) => open(qualityInstallReport, answers, heatPump).filled(before).refrigerant_added_oz;
     const fifteen = { line_set_feet_beyond_factory_charge: 25, refrigerant_oz_per_ft: 0.6 };
     expect(filled(fifteen, {})).toBe(15);
@@ -284,7 +290,7 @@ describe('quality install report', () => {
     [6, true],
     [7, false],
     [7.1, false],
-  ])('with 10 by 10 by %s feet around the water heater', (air_volume_height_ft, isSmall) => {
+  ])('compares a space of 10 by 10 by %s feet around the water heater with the minimum and warns: %s', (air_volume_height_ft, isSmall) => {
     const form = open(
       qualityInstallReport,
       { air_volume_width_ft: 10, air_volume_length_ft: 10, air_volume_height_ft },
@@ -304,7 +310,7 @@ describe('quality install report', () => {
     expect(panel(200)).toEqual([]);
   });
 
-  it('asks for the switch-over temperature of dual fuel and for the removed equipment', () => {
+  it('asks for the switch-over temperature of a dual-fuel system, and for recovery photos when an air conditioner is removed', () => {
     const system = { systems: [{ id: 's', service: 'heat_pump', duct_type: 'ducted' }] };
     const form = (facts: Record<string, unknown>) => open(qualityInstallReport, {}, { ...heatPump, ...system, ...facts });
     expect(shows(form({ 'heat_pump_system_type.s': 'all_electric' }), 'dual_fuel_switch_over_temperature_f')).toBe(false);

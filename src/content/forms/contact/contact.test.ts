@@ -14,13 +14,13 @@ const messagesAt = (form: Form, path: string) =>
     .filter((problem) => problem.path === path)
     .map(({ message }) => message);
 
-describe('attempt contact', () => {
+describe('contact attempt form', () => {
   it.each([
     ['2026-01-20', ['Please enter a date at most 30 days before the job was created.']],
     ['2026-01-21', []],
     ['2026-03-02', []],
     ['2026-03-03', ['Please enter a date that is not in the future.']],
-  ])('first attempt on %s', (first_attempt_date, expected) => {
+  ])('shows for a first attempt on %s these errors: %j', (first_attempt_date, expected) => {
     expect(messagesAt(open(attemptContact, { first_attempt_date }), 'first_attempt_date')).toEqual(expected);
   });
 
@@ -28,16 +28,16 @@ describe('attempt contact', () => {
     ['2026-02-19', 0],
     ['2026-02-20', 0],
     ['2026-02-23', 3],
-  ])('of %s the lead was %s days old', (first_attempt_date, days) => {
+  ])('calculates for a first attempt on %s a lead age of %s days', (first_attempt_date, days) => {
     expect(open(attemptContact, { first_attempt_date }).computed('lead_age')).toBe(days);
   });
 });
 
-describe('first contact', () => {
+describe('first contact form', () => {
   it.each([
     ['reached', '2026-02-25'],
     ['no_answer', undefined],
-  ])('offers the day of an attempt that was answered (%s)', (attempt_outcome, expected) => {
+  ])('prefills the date of the attempt only when the homeowner was reached (%s)', (attempt_outcome, expected) => {
     const { answers } = initialAnswers(firstContact, null, facts({ first_attempt_date: '2026-02-25', attempt_outcome }));
     expect(answers.first_successful_contact_date).toBe(expected);
   });
@@ -46,20 +46,20 @@ describe('first contact', () => {
     ['2026-02-24', ['Please enter a date on or after the first attempt.']],
     ['2026-02-25', []],
     ['2026-03-03', ['Please enter a date that is not in the future.']],
-  ])('reached on %s', (first_successful_contact_date, expected) => {
+  ])('shows for a first contact on %s these errors: %j', (first_successful_contact_date, expected) => {
     expect(messagesAt(open(firstContact, { first_successful_contact_date }, { first_attempt_date: '2026-02-25' }), 'first_successful_contact_date')).toEqual(
       expected,
     );
   });
 
-  it('allows no next step for a homeowner who is not interested', () => {
+  it('cannot be completed when the homeowner is not interested', () => {
     const answers = (interest_level: string) => open(firstContact, { first_successful_contact_date: '2026-03-01', interest_level }).problems();
     expect(answers('wants_information')).toEqual([]);
     expect(answers('not_interested')).toMatchObject([{ path: 'interest_level', message: expect.stringContaining('Cancel the job') }]);
   });
 });
 
-it('refuses a visit in the future', () => {
+it('refuses a first visit to the home in the future', () => {
   expect(open(visitHome, { first_visit_date: '2026-03-02' }).problems()).toEqual([]);
   expect(messagesAt(open(visitHome, { first_visit_date: '2026-03-03' }), 'first_visit_date')).toHaveLength(1);
 });

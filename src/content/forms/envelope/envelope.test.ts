@@ -20,10 +20,10 @@ const open = (definition: TaskDefinition, answers: Answers, facts: Known = {}, s
 const visible = (form: Form) => form.fields.map(({ path }) => path);
 const problems = (form: Form) => form.problems().map(({ path }) => path);
 
-describe('envelope in four forms', () => {
+describe('four separate envelope forms', () => {
   const attic = { envelope_part_top: ['finished_attic', 'vaulted_ceiling'] };
 
-  it('asks for the insulation and its age of each chosen part', () => {
+  it('ask for the insulation and the age of the insulation of each chosen part', () => {
     expect(visible(open(envelopeDetailsTop, {}))).not.toContain('attic_insulation_type');
     expect(problems(open(envelopeDetailsTop, attic))).toEqual([
       'r_value.finished_attic',
@@ -38,7 +38,7 @@ describe('envelope in four forms', () => {
     ['contractor', ['photo_attic_existing']],
     ['homeowner', []],
     ['internal', []],
-  ])('photos are asked of whoever comes to look (%s)', (role, missing) => {
+  ])('ask the role %s for these photos: %j', (role, missing) => {
     const form = open(envelopeDetailsTop, attic, { 'viewer.role': role });
     expect(problems(form).filter((path) => path.startsWith('photo_'))).toEqual(missing);
     expect(
@@ -49,7 +49,7 @@ describe('envelope in four forms', () => {
     ).toEqual(missing.map(() => 'Please upload photos'));
   });
 
-  it('allows unknown insulation under a slab', () => {
+  it('do not ask for the insulation of a slab', () => {
     expect(problems(open(envelopeDetailsBottom, { envelope_part_bottom: ['crawlspace', 'slab'] }))).toEqual([
       'r_value.crawlspace',
       'reinsulated_past_decade.crawlspace',
@@ -58,7 +58,7 @@ describe('envelope in four forms', () => {
     expect(visible(open(envelopeDetailsBottom, { envelope_part_bottom: ['slab'] }))).not.toContain('photo_basement_existing');
   });
 
-  it('asks a home without ducts only about ventilation', () => {
+  it('ask only about ventilation when the home has no ducts', () => {
     expect(problems(open(envelopeDetailsDucts, { has_ductwork: false }))).toEqual(['ventilation_type']);
     expect(problems(open(envelopeDetailsDucts, { has_ductwork: true, ventilation_type: 'none' }))).toEqual([
       'ducts_sealed',
@@ -69,12 +69,12 @@ describe('envelope in four forms', () => {
     expect(visible(open(envelopeDetailsDucts, { ventilation_type: 'hrv' }))).toContain('ventilation_rated_flow');
   });
 
-  it('gives every home walls', () => {
+  it('ask about exterior walls in every home', () => {
     expect(problems(open(envelopeDetailsExterior, {}))).toEqual(['material_exterior_wall', 'wall_r_value', 'reinsulated_past_decade__exterior_walls']);
   });
 });
 
-describe('envelope in one form', () => {
+describe('combined envelope form', () => {
   const FOUR = {
     envelope_part_top: ['unfinished_attic'],
     envelope_part_bottom: ['crawlspace'],
@@ -93,7 +93,7 @@ describe('envelope in one form', () => {
     'reinsulated_past_decade.exterior_walls': 'idk',
   };
 
-  it('opens with the answers of the four forms and is complete', () => {
+  it('starts with the answers of the four separate forms and is complete', () => {
     const { answers, prefilled } = initialAnswers(envelopeDetailsCombined, null, book(FOUR));
     expect(answers).toMatchObject({
       envelope_part: ['unfinished_attic', 'crawlspace', 'ductwork', 'exterior_walls'],
@@ -104,7 +104,7 @@ describe('envelope in one form', () => {
     expect(problems(open(envelopeDetailsCombined, answers, FOUR))).toEqual([]);
   });
 
-  it('stores the parts like the four forms', () => {
+  it('stores the chosen parts in the same fields as the four separate forms', () => {
     const answers = { envelope_part: ['vaulted_ceiling', 'slab', 'exterior_walls'] };
     const completed = open(envelopeDetailsCombined, open(envelopeDetailsCombined, answers).filled({})).completeAnswers();
     expect(completed).toMatchObject({ envelope_part_top: ['vaulted_ceiling'], envelope_part_bottom: ['slab'], has_ductwork: false });
@@ -116,10 +116,10 @@ describe('envelope in one form', () => {
   });
 });
 
-describe('insulation details', () => {
+describe('insulation details form', () => {
   const where = { insulation_locations: ['rim_joist', 'knee_walls'], insulation_material: { rim_joist: 'other', knee_walls: 'cellulose' } };
 
-  it('asks about each place and names another material', () => {
+  it('asks about each insulated place, and for the name of another material', () => {
     expect(problems(open(insulationDetails, where, {}, 'draft'))).toEqual([
       'insulation_new_r_value.knee_walls',
       'insulation_square_footage.knee_walls',
@@ -129,7 +129,7 @@ describe('insulation details', () => {
     ]);
   });
 
-  it('asks for cost and photos after the work', () => {
+  it('asks for the cost and the photos only after the work', () => {
     expect(visible(open(insulationDetails, where, {}, 'draft'))).not.toContain('photos');
     const done = open(insulationDetails, where, {}, 'install');
     expect(visible(done)).toContain('total_measure_costs_insulation');
@@ -145,40 +145,40 @@ describe('insulation details', () => {
     [1, 0],
     [100, 0],
     [101, 1],
-  ])('R-%s has %s problems', (rValue, count) => {
+  ])('shows for a new R-value of %s this number of errors: %s', (rValue, count) => {
     const form = open(insulationDetails, { insulation_locations: ['attic_floor'], insulation_new_r_value: { attic_floor: rValue } });
     expect(problems(form).filter((path) => path === 'insulation_new_r_value.attic_floor')).toHaveLength(count);
   });
 });
 
-describe('air sealing', () => {
+describe('air sealing form', () => {
   const tests = { had_preinstall_blower_door_test: true, cfm50_preinstall: 3000, had_postinstall_blower_door_test: true };
 
   it.each([
     [2999, 0],
     [3000, 0],
     [3001, 1],
-  ])('%s CFM after 3,000 before has %s warnings', (cfm50_postinstall, count) => {
+  ])('compares %s CFM after the work with 3,000 CFM before the work and shows this number of warnings: %s', (cfm50_postinstall, count) => {
     expect(open(airSealing, { ...tests, cfm50_postinstall }).warnings()).toHaveLength(count);
   });
 
   // 3,000 cubic feet per minute are 180,000 per hour: ten times 18,000 cubic feet.
   it.each([
-    ['no volume', { cfm50_preinstall: 3000 }, undefined],
-    ['before', { cfm50_preinstall: 3000, conditioned_volume: 18_000 }, 10],
-    ['after', { cfm50_preinstall: 3000, cfm50_postinstall: 1800, conditioned_volume: 18_000 }, 6],
-  ])('air changes: %s', (_name, readings, expected) => {
+    ['only with a known volume', { cfm50_preinstall: 3000 }, undefined],
+    ['from the test before the work', { cfm50_preinstall: 3000, conditioned_volume: 18_000 }, 10],
+    ['from the test after the work', { cfm50_preinstall: 3000, cfm50_postinstall: 1800, conditioned_volume: 18_000 }, 6],
+  ])('calculates the air changes per hour %s', (_name, readings, expected) => {
     const form = open(airSealing, { ...tests, ...readings });
     expect(form.computed('ach50')).toBe(expected);
     expect(visible(form).includes('ach50')).toBe(expected !== undefined);
   });
 
-  it('asks for the second test after the work', () => {
+  it('does not ask for the second blower door test before the work', () => {
     expect(visible(open(airSealing, tests, {}, 'draft'))).not.toContain('had_postinstall_blower_door_test');
     expect(visible(open(airSealing, tests, {}, 'draft'))).not.toContain('cfm50_postinstall');
   });
 
-  it('asks for photos of the tests, and of the sealed places after the work', () => {
+  it('requires photos of the sealed places only after the work', () => {
     const path = 'photos.air_sealing';
     const photo = { files: PHOTO };
     const wrong = (photos: Answers, stage: Stage) => problems(open(airSealing, { ...tests, photos }, {}, stage)).filter((one) => one.startsWith('photos'));
@@ -192,13 +192,13 @@ describe('air sealing', () => {
     [['none'], false],
     [['gas_range'], true],
     [undefined, false],
-  ])('with %s left, the homeowner is told of combustion safety tests: %s', (combustion_appliances_left, asked) => {
+  ])('requires that the homeowner is aware of combustion safety tests when these appliances stay, %j: %s', (combustion_appliances_left, asked) => {
     const form = open(airSealing, {}, combustion_appliances_left ? { combustion_appliances_left } : {});
     expect(problems(form).includes('homeowner_aware_cas_recommended')).toBe(asked);
   });
 });
 
-describe('mechanical ventilation', () => {
+describe('mechanical ventilation form', () => {
   // ASHRAE 62.2: 0.03 × 1,500 + 7.5 × (3 + 1) = 75.
   const home = { number_of_bedrooms: 3, square_footage: 1500, ventilation_tested: true };
 
@@ -209,7 +209,7 @@ describe('mechanical ventilation', () => {
     [{ number_of_bedrooms: 3, square_footage: 1501 }, 75.03],
     [{ number_of_bedrooms: 3, square_footage: 1500, infiltration_credit_cfm: 20 }, 55],
     [{ number_of_bedrooms: 3, square_footage: 1500, infiltration_credit_cfm: 200 }, 0],
-  ])('requires of %j %s CFM', (answers, cfm) => {
+  ])('calculates for %j a required ventilation of %s CFM', (answers, cfm) => {
     expect(open(mechanicalVentilation, answers).computed('required_cfm')).toBe(cfm);
   });
 
@@ -218,15 +218,15 @@ describe('mechanical ventilation', () => {
     ['a shortfall of 15 CFM', { existing_total_cfm: 60, venting_test: 'passed' }, false],
     ['a shortfall of 16 CFM', { existing_total_cfm: 59, venting_test: 'passed' }, true],
     ['a shortfall of 15.03 CFM', { existing_total_cfm: 60, square_footage: 1501, venting_test: 'passed' }, true],
-    ['less by the credit', { existing_total_cfm: 59, infiltration_credit_cfm: 1, venting_test: 'passed' }, false],
-    ['nothing measured', { ventilation_tested: false, venting_test: 'not_applicable' }, false],
+    ['a shortfall of 15 CFM after the infiltration credit', { existing_total_cfm: 59, infiltration_credit_cfm: 1, venting_test: 'passed' }, false],
+    ['ventilation that was not tested', { ventilation_tested: false, venting_test: 'not_applicable' }, false],
     ['a failed venting test', { existing_total_cfm: 90, venting_test: 'failed' }, true],
-  ])('%s: somebody looks at it', (_name, answers, isRaised) => {
+  ])('raises an exception for staff above a shortfall of 15 CFM and after a failed test: %s', (_name, answers, isRaised) => {
     const form = open(mechanicalVentilation, { ...home, ...answers });
     expect(mechanicalVentilation.raises?.some((rule) => isKnownTrue(rule.when, form.read))).toBe(isRaised);
   });
 
-  it('requires a note when nothing was measured', () => {
+  it('requires a note when the ventilation was not tested', () => {
     expect(problems(open(mechanicalVentilation, { ...home, ventilation_tested: false }))).toContain('notes');
     expect(problems(open(mechanicalVentilation, home))).not.toContain('notes');
   });

@@ -56,7 +56,7 @@ const UNIT = {
   is_sample: true,
 };
 
-describe('pre-install details', () => {
+describe('pre-install details form', () => {
   const water = { services_being_installed: ['heat_pump_water_heater'], job_scope: ['plumbing'] };
   const pump = { services_being_installed: ['heat_pump'], job_scope: ['hvac'] };
 
@@ -64,7 +64,7 @@ describe('pre-install details', () => {
     [6.9, 690, true],
     [7, 700, false],
     [7.1, 710, false],
-  ])('a space of 10 by 10 by %s feet', (water_heater_space_height_ft, volume, isSmall) => {
+  ])('calculates for a space of 10 by 10 by %s feet %s cubic feet and warns about a small space: %s', (water_heater_space_height_ft, volume, isSmall) => {
     const form = open(preInstallDetails, { water_heater_space_length_ft: 10, water_heater_space_width_ft: 10, water_heater_space_height_ft }, water);
     expect(form.computed('water_heater_air_volume_ft3')).toBe(volume);
     expect(at(form.warnings(), 'water_heater_space_height_ft')).toEqual(
@@ -76,12 +76,12 @@ describe('pre-install details', () => {
     [11.9, 1],
     [12, 1],
     [12.1, 0],
-  ])('an outdoor unit at %s inches where a foot of snow lies', (inches_above_ground, refused) => {
+  ])('compares an outdoor unit %s inches above the ground with 12 inches of snow and shows this number of errors: %s', (inches_above_ground, refused) => {
     const problems = at(open(preInstallDetails, { inches_above_ground, average_snow_depth_inches: 12 }, pump).problems(), 'inches_above_ground');
     expect(problems).toEqual(refused ? ['The outdoor unit must be elevated above average snow depth.'] : []);
   });
 
-  it('asks only for what the work needs', () => {
+  it('asks only questions that the planned services or a program require', () => {
     expect(shows(open(preInstallDetails, {}, pump), 'water_heater_space_length_ft')).toBe(false);
     expect(shows(open(preInstallDetails, {}, water), 'outdoor_unit_mounting_style')).toBe(false);
     expect(shows(open(preInstallDetails, {}, pump), 'hers_testing_being_conducted')).toBe(false);
@@ -102,14 +102,14 @@ describe('pre-install details', () => {
   });
 });
 
-describe('removed equipment', () => {
+describe('removed equipment form', () => {
   const removed = { services_being_removed: ['gas_furnace', 'panel', 'insulation'] };
   const paths = (answers: Answers) =>
     open(removedEquipmentDetails, answers, removed)
       .problems()
       .map(({ path, message }) => `${path}: ${message}`);
 
-  it('names equipment without manufacturer or model', () => {
+  it('shows an error for each piece of equipment without manufacturer or model', () => {
     const messages = paths({});
     expect(messages).toContain('removed_manufacturer.gas_furnace: Please provide both manufacturer and model for each gas furnace');
     expect(messages).toContain('removed_model.panel: Please provide both manufacturer and model for each electrical panel');
@@ -117,7 +117,7 @@ describe('removed equipment', () => {
     expect(messages.filter((message) => message.includes('insulation'))).toEqual(['removed_photos.insulation: Please upload photos']);
   });
 
-  it('accepts a note and a wide photo when the nameplate cannot be read', () => {
+  it('requires a note and a wide photo, not the model and a nameplate photo, when the nameplate cannot be read', () => {
     const slots = (answers: Answers) =>
       open(removedEquipmentDetails, answers, removed)
         .fields.find(({ path }) => path === 'removed_photos.gas_furnace')
@@ -130,7 +130,7 @@ describe('removed equipment', () => {
     expect(messages.some((message) => message.startsWith('removed_manufacturer.gas_furnace'))).toBe(false);
   });
 
-  it('is complete with all answers', () => {
+  it('is complete when all questions are answered', () => {
     const photo = { files: PHOTO };
     const answers = {
       removed_manufacturer: { gas_furnace: 'Acme', panel: 'Volt' },
@@ -146,7 +146,7 @@ describe('removed equipment', () => {
   });
 });
 
-describe('existing and proposed systems', () => {
+describe('existing and proposed HVAC systems', () => {
   const row = (id: string, service_type: string, energy_use: string, conditioning_load: string) => ({
     id,
     service_type,
@@ -160,7 +160,7 @@ describe('existing and proposed systems', () => {
       'hvac_systems_existing',
     );
 
-  it('let only one system carry the heating', () => {
+  it('must contain exactly one primary system for heating', () => {
     const [boiler, stove] = [row('a', 'boiler', 'heating', 'primary'), row('b', 'other', 'heating', 'secondary')];
     expect(messages([boiler, stove])).toEqual([]);
     expect(messages([stove])).toEqual(['Heating needs exactly one primary (or one all) system.']);
@@ -169,7 +169,7 @@ describe('existing and proposed systems', () => {
     expect(messages([])).toEqual(['This field is required']);
   });
 
-  it('start with the known home and work', () => {
+  it('are prefilled from the existing equipment and the planned services', () => {
     const facts = book({
       existing_heating_equipment: [
         { id: 'a', type: 'gas_furnace', fuel: 'natural_gas' },
@@ -195,7 +195,7 @@ describe('existing and proposed systems', () => {
 });
 
 describe('planned water heater', () => {
-  it('is picked or entered by hand', () => {
+  it('must be picked from the catalog or entered by hand', () => {
     expect(at(open(newWaterHeaterDetails, {}).problems(), 'equipment_picker')).toEqual(['Please select a water heater.']);
     const byHand = open(newWaterHeaterDetails, { cannot_find_heat_pump: true });
     expect(at(byHand.problems(), 'manufacturer')).toEqual(['Please provide both manufacturer and model for each unit']);
@@ -206,12 +206,12 @@ describe('planned water heater', () => {
     ['closet_conditioned', 6, 1],
     ['closet_conditioned', 7, 0],
     ['basement_conditioned', 6, 0],
-  ])('in a %s of 10 by 10 by %s feet', (water_heater_new_location, water_heater_space_height_ft, warned) => {
+  ])('in the location %s of 10 by 10 by %s feet causes this number of warnings: %s', (water_heater_new_location, water_heater_space_height_ft, warned) => {
     const facts = { water_heater_space_length_ft: 10, water_heater_space_width_ft: 10, water_heater_space_height_ft };
     expect(at(open(newWaterHeaterDetails, { water_heater_new_location }, facts).warnings(), 'water_heater_new_location')).toHaveLength(warned);
   });
 
-  it('is the first row of the new equipment', () => {
+  it('becomes the first row of the new equipment form', () => {
     const services_being_installed = ['heat_pump_water_heater'];
     expect(
       book({ services_being_installed, planned_water_heater_by_hand: true, planned_water_heater_brand: 'Acme', planned_water_heater_model: 'W-50' }).value(
@@ -222,13 +222,13 @@ describe('planned water heater', () => {
   });
 });
 
-describe('certificates', () => {
+describe('equipment certificates', () => {
   const subject: Subject = { kind: 'system', key: 's', label: 'Heat pump' };
   const systems = [{ id: 's', service: 'heat_pump', outdoor_unit_model: 'X-36', ahri_id: '204567890' }];
   const messages = (certificate_number: string, facts: Record<string, unknown> = { systems }) =>
     at(open(equipmentCertificatesUpload, { certificate: PHOTO, certificate_number }, facts, [], subject).problems(), 'certificate_number');
 
-  it('have the number of their own system', () => {
+  it('must have the certificate number of their system', () => {
     expect(messages('204567890')).toEqual([]);
     expect(messages('204-567-890')).toEqual([]);
     expect(messages('204567891')).toEqual(['The certificate number does not match the AHRI id entered for this system.']);
@@ -250,7 +250,7 @@ describe('suggestions from the planned work', () => {
   };
   const offered = (definition: TaskDefinition, facts: Record<string, unknown>) => initialAnswers(definition, null, book(facts)).answers;
 
-  it('describe the removed heating and the new load', () => {
+  it('contain the removed heating equipment and the higher electrical load', () => {
     expect(offered(existingEquipmentAndSources, plan)).toEqual({
       existing_heating_equipment: [{ id: 'gas_furnace-1', type: 'gas_furnace', percent_of_floor_area: 100 }],
       heating_equipment_removal_type: 'fully_removed_or_decommissioned',
@@ -259,7 +259,7 @@ describe('suggestions from the planned work', () => {
     expect(offered(newEquipmentDetails, plan).panel_intended_support).toEqual(['electrification']);
   });
 
-  it('are limited when two heating systems or none are removed, or nothing is known', () => {
+  it('contain no heated share when two heating systems are removed, and no equipment type when no system is removed', () => {
     const two = offered(existingEquipmentAndSources, { ...plan, services_being_removed: ['gas_furnace', 'baseboard'] });
     expect(two.existing_heating_equipment).toEqual([
       { id: 'gas_furnace-1', type: 'gas_furnace' },
@@ -269,7 +269,7 @@ describe('suggestions from the planned work', () => {
     expect(offered(existingEquipmentAndSources, {})).toEqual({});
   });
 
-  it('give the only heating system the primary fuel, and ducts to a furnace', () => {
+  it('set the primary fuel on the only heating system, and forced-air ducts for a furnace', () => {
     const line = { id: 'gas_furnace-1', type: 'gas_furnace', percent_of_floor_area: 100 };
     const fill = (answers: Answers, before: Answers) => open(existingEquipmentAndSources, answers, plan).filled(before);
     const filled = fill({ existing_heating_equipment: [line], primary_fuel_type: 'natural_gas' }, { existing_heating_equipment: [line] });
@@ -284,7 +284,7 @@ describe('suggestions from the planned work', () => {
     expect(fill({ ...filled, existing_heating_distribution: undefined }, filled).existing_heating_distribution).toBeUndefined();
   });
 
-  it("fill in the home's energy and its only utility", () => {
+  it('contain the energy sources and the only utility of the home', () => {
     const home = { primary_fuel_type: 'oil', existing_ac: false, electric_utility_options: [{ value: 'mge', label: 'MGE' }] };
     expect(offered(energySourcesAndUtilities, home)).toMatchObject({
       energy_types: ['electric', 'oil'],
@@ -306,7 +306,7 @@ describe('suggestions from the planned work', () => {
     expect(offered(energyUses, {}).energy_uses).toEqual({ pool: ['none'], hot_tub: ['none'], ev_charging: ['none'] });
   });
 
-  it('fill in make, model and capacity of a catalog panel once', () => {
+  it('contain make, model and capacity of a catalog panel, and do not replace a later change by hand', () => {
     const unit = (capacity: number | null) => ({ ...UNIT, capacity });
     const fill = (answers: Answers, before: Answers = {}) => open(newEquipmentDetails, answers, plan).filled(before);
     expect(fill({ panel_picker: unit(200) })).toMatchObject({ new_panel_make: 'Voltbridge', new_panel_model: 'VB-200-40', new_panel_capacity_amps: '200' });
@@ -324,7 +324,7 @@ describe('ratings at 5 °F of new equipment', () => {
   const filled = (cells: Answers, before: Answers) =>
     open(newEquipmentDetails, { systems: [row(cells)] }, { planned_services: ['heat_pump'] }).filled({ systems: [row(before)] });
 
-  it('come from the catalog, end with its unit, and are typed if its list has none', () => {
+  it('come from the catalog, are removed with the catalog entry, and can be typed when the catalog entry has no ratings', () => {
     expect(filled({ equipment_picker: LISTED, cop_5f: 5 }, {})).toMatchObject({ systems: [{ eer2: 12, cop_5f: 1.9, capacity_5f: 30_000 }] });
     expect(filled({ equipment_picker: HEAT_PUMP, cop_5f: 1.8 }, { equipment_picker: HEAT_PUMP })).toMatchObject({ systems: [{ cop_5f: 1.8 }] });
     expect(filled({ equipment_picker: HEAT_PUMP, cop_5f: 1.9, eer2: 12 }, { equipment_picker: LISTED })).not.toMatchObject({ systems: [{ cop_5f: 1.9 }] });

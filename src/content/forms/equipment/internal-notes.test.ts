@@ -14,7 +14,7 @@ const open = (planned_services: string[], answers: Answers = {}, seesInternal = 
   });
 const notes = (form: Form) => form.fields.filter(({ path }) => path.startsWith('equipment_internal_notes'));
 
-it('store a note of staff for each type of new equipment', () => {
+it('stores an internal note of staff for each type of new equipment except panels', () => {
   expect(notes(open(['heat_pump', 'panel', 'gas_furnace'])).map(({ path, label }) => [path, label])).toEqual([
     ['equipment_internal_notes.heat_pump', 'Internal notes: Heat pump'],
     ['equipment_internal_notes.gas_furnace', 'Internal notes: Gas furnace'],
@@ -24,6 +24,6 @@ it('store a note of staff for each type of new equipment', () => {
   expect(completed.equipment_internal_notes).toEqual({ heat_pump: 'Ask for the certificate' });
 });
 
-it('are hidden from everyone else', () => {
+it('hides the internal notes of new equipment from users who may not see internal fields', () => {
   expect(notes(open(['heat_pump'], {}, false))).toEqual([]);
 });

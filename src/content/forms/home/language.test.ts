@@ -14,7 +14,7 @@ const program = (asks: string[]): FormProgram => ({ key: 'p', name: 'P', asks, a
 const open = (answers: Answers, asks: string[] = []) => new Form({ definition, answers, facts: new FactBook([]), programs: [program(asks)] });
 const asked = (form: Form) => form.fields.map((field) => field.path).filter((path) => QUESTIONS.includes(path));
 
-it('is not asked by any shipped program, so no screen offers it', () => {
+it('does not show the question about the written language, because no shipped program asks the question', () => {
   for (const { tasks } of SHIPPED_PROGRAMS) for (const task of tasks) for (const question of QUESTIONS) expect(task.asks ?? []).not.toContain(question);
   expect(asked(open({}))).toEqual([]);
   // A stored answer "other" triggers no further question.
@@ -26,7 +26,7 @@ it('is not asked by any shipped program, so no screen offers it', () => {
   ).not.toContain('preferred_written_language');
 });
 
-it('accepts every specified language and keeps earlier answers', () => {
+it('accepts every specified written language, and keeps stored answers about the language', () => {
   const field = definition.fields.find(({ key }) => key === 'preferred_written_language');
   if (!field) throw new Error('The form does not have the field');
   expect(Object.keys(FACTS.preferred_written_language.options ?? {})).toHaveLength(10);
@@ -40,7 +40,7 @@ it('accepts every specified language and keeps earlier answers', () => {
   });
 });
 
-it('is asked and required when a program writes in it', () => {
+it('requires the written language when a program asks for the language', () => {
   expect(asked(open({ preferred_written_language: 'other' }, QUESTIONS))).toEqual(QUESTIONS);
   expect(
     open({}, QUESTIONS)

@@ -17,7 +17,7 @@ const missing = (answers: Answers) =>
     .problems()
     .map(({ path }) => path);
 
-describe('income-enhanced incentive', () => {
+describe('income-enhanced incentive form', () => {
   it('asks for evidence only when the chosen method needs it', () => {
     expect(missing({})).toEqual(['income_enhanced_incentive']);
     expect(missing({ income_enhanced_incentive: 'NONE' })).toEqual([]);
@@ -35,7 +35,7 @@ describe('income-enhanced incentive', () => {
     ['AK', 4, '$80,380'],
     ['WI', undefined, '…'],
     [undefined, 4, '…'],
-  ])('in %s a household of %s has less than %s', (state, number_of_occupants, limit) => {
+  ])('shows in %s, for a household of %s, the income limit %s', (state, number_of_occupants, limit) => {
     const form = open({ income_enhanced_incentive: 'FPL', ...(number_of_occupants && { number_of_occupants }) }, { ...(state && { state }) });
     const help = form.fields.find(({ path }) => path === 'number_of_occupants')?.field.help;
     expect(help).toContain(`less than ${limit} a year`);

@@ -18,7 +18,7 @@ function paidAfter(...changes: Answers[]): unknown {
   return answers.amount_paid_by_homeowner;
 }
 
-it('updates a suggested payment of $0, but no payment that a person entered', () => {
+it('updates a suggested homeowner payment of $0, but keeps a payment that a person entered', () => {
   // The first total is less than the rebate.
   const low = { final_invoice_total: 8_000, rebate_line_item_amount: 11_000 };
   expect(paidAfter(low)).toBe(0);
@@ -26,7 +26,7 @@ it('updates a suggested payment of $0, but no payment that a person entered', ()
   expect(paidAfter({ ...low, amount_paid_by_homeowner: 500 }, { final_invoice_total: 15_000 })).toBe(500);
 });
 
-it('warns of the default split only if the scope of work states no material and labor', () => {
+it('warns about the default split of the invoice only if the scope of work contains no costs for material and labor', () => {
   const warnings = (line: object) => {
     const facts = new FactBook([]).with({ scope_lines: [{ id: 'a', service: 'heat_pump', total: 1_000, ...line }] });
     const answers = { final_invoice_total: 1_000, material_amount: 700, labor_amount: 300 };
@@ -36,7 +36,7 @@ it('warns of the default split only if the scope of work states no material and 
   expect(warnings({ material_cost: 700, labor_cost: 300 })).toEqual([]);
 });
 
-it('accepts only the titles of the rebate line that the program names', () => {
+it('accepts only the titles of the rebate line that the program allows', () => {
   const program = { ...PROGRAM, asks: [...PROGRAM.asks, 'rebate_line_item_title'], settings: { invoice_rebate_line: ['HEAR Rebate', 'State rebate'] } };
   const facts = new FactBook([]).with({ 'homeowner_rebate.p': 1_000 });
   const problems = (rebate_line_item_title: string) =>
@@ -48,7 +48,7 @@ it('accepts only the titles of the rebate line that the program names', () => {
   expect(problems('Discount')).toEqual(['rebate_line_item_title']);
 });
 
-it('requires of HIASP a rebate line with one of its two titles', () => {
+it('requires a rebate line with one of the two titles that the program HIASP allows', () => {
   const program = formProgram(hiasp, finalInvoice, { stage: 'install', subject: { kind: 'none', key: '', label: '' } });
   const facts = new FactBook([]).with({ 'homeowner_rebate.hiasp': 2_000 });
   const problems = (answers: Answers) =>

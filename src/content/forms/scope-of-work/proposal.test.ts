@@ -11,13 +11,13 @@ const FILE = ['00000000-0000-4000-8000-000000000001'];
 const facts = new FactBook([]).with({ $today: '2026-03-02', estimated_total_project_cost: 9_000 });
 const problems = (definition: TaskDefinition, answers: Answers) => new Form({ definition, answers, facts, programs: [] }).problems();
 
-it('stores the scope of work as a file', () => {
+it('requires a file of the scope of work, and refuses a date in the future', () => {
   expect(problems(createScopeOfWork, {})).toEqual([{ path: 'upload_scope_of_work', code: 'upload_scope', message: 'Please upload project scope of work' }]);
   expect(problems(createScopeOfWork, { upload_scope_of_work: FILE, scope_of_work_date: '2026-03-03' })).toMatchObject([{ path: 'scope_of_work_date' }]);
   expect(problems(createScopeOfWork, { upload_scope_of_work: FILE, scope_of_work_date: '2026-03-02' })).toEqual([]);
 });
 
-it('replaces the estimate with the file and total of the proposed scope of work', () => {
+it('requires the file of the proposed scope of work, and stores its total as the project cost', () => {
   expect(problems(proposedScopeOfWork, { proposed_total: 8_500 }).map(({ message }) => message)).toEqual(['Please upload proposed scope of work']);
   expect(initialAnswers(proposedScopeOfWork, null, facts).answers).toEqual({});
   expect(proposedScopeOfWork.fields.find(({ key }) => key === 'proposed_total')?.fact).toBe('estimated_total_project_cost');
@@ -25,13 +25,13 @@ it('replaces the estimate with the file and total of the proposed scope of work'
   expect(problems(proposedScopeOfWork, { upload_proposed_scope_of_work: FILE, proposed_total: 0.01 })).toEqual([]);
 });
 
-it("assigns the partner's payment to its own program", () => {
+it('stores the rebate amount of the partner for the program of the task', () => {
   const bound = bindSubject(sunrunDetails, { kind: 'program', key: 'partner', label: 'Partner' });
   expect(bound.fields.find(({ key }) => key === 'sunrun_rebate_amount')?.fact).toBe('entered_amount.partner');
   expect(problems(bound, {}).map(({ path }) => path)).toEqual(['sunrun_service_contract_id', 'sunrun_opportunity_id', 'sunrun_rebate_amount']);
 });
 
-it('creates a line without a price for each chosen service', () => {
+it('creates a scope line without a price for each chosen service', () => {
   const chosen = new FactBook([]).with({ services_being_installed: ['heat_pump', 'wiring'], weatherization_services: ['air_sealing'] });
   expect(initialAnswers(projectScopeOfWork, null, chosen).answers.scope_lines).toEqual([
     { id: 'heat_pump-1', service: 'heat_pump', quantity: 1 },
@@ -41,17 +41,17 @@ it('creates a line without a price for each chosen service', () => {
   expect(initialAnswers(projectScopeOfWork, null, new FactBook([])).answers.scope_lines).toBeUndefined();
 });
 
-it('creates one line for a service that both lists of services name', () => {
+it('creates one scope line for a service that both lists of services contain', () => {
   const chosen = new FactBook([]).with({ services_being_installed: ['other'], weatherization_services: ['other'] });
   expect(initialAnswers(projectScopeOfWork, null, chosen).answers.scope_lines).toEqual([{ id: 'other-1', service: 'other', quantity: 1 }]);
 });
 
-it('uses the sum of the prices, not the earlier estimate, as total of the proposal', () => {
+it('uses the sum of the prices, not the earlier estimate, as total of the proposed scope of work', () => {
   const priced = facts.with({ scope_lines: [{ id: '1', service: 'heat_pump', total: 14_200 }] });
   expect(initialAnswers(proposedScopeOfWork, null, priced).answers).toEqual({ proposed_total: 14_200 });
 });
 
-it('fills in what the proposed invoice must show', () => {
+it('fills in the total and the rebate of the proposed invoice once', () => {
   const known = facts.with({ scope_lines: [{ id: '1', service: 'heat_pump', total: 14_200 }], 'homeowner_rebate.p': 8_000, 'homeowner_rebate.q': 500.5 });
   const programs = ['p', 'q'].map((key) => ({ key, name: key, asks: [], amount_is_entered: false, settings: {} }));
   const fill = (answers: Answers, before: Answers, book = known) => new Form({ definition: proposedInvoice, answers, facts: book, programs }).filled(before);

@@ -16,7 +16,7 @@ const open = (definition: TaskDefinition, typed: Answers, known: Record<string, 
 };
 const problemsOf = (form: Form) => form.problems().map(({ path, message }) => `${path}: ${message}`);
 
-describe('evidence of demand response', () => {
+describe('demand response evidence form', () => {
   const REFUSED = ['demand_response_evidence: Please upload evidence of demand response enrollment'];
 
   it.each([
@@ -24,18 +24,18 @@ describe('evidence of demand response', () => {
     [undefined, REFUSED],
     ['none', []],
     ['none_available', []],
-  ])('of %s', (demand_response_program, refused) => {
+  ])('shows for the demand response program %s these errors: %j', (demand_response_program, refused) => {
     expect(problemsOf(open(demandResponseEvidenceUpload, {}, { ...(demand_response_program && { demand_response_program }) }))).toEqual(refused);
   });
 
-  it('refuses a day in the future', () => {
+  it('refuses an enrollment date in the future', () => {
     const on = (day: string) => problemsOf(open(demandResponseEvidenceUpload, { demand_response_evidence: FILE, demand_response_enrolled_on: day }));
     expect(on('2026-03-31')).toEqual([]);
     expect(on('2026-04-01')).toEqual(['demand_response_enrolled_on: Please enter a date that is not in the future.']);
   });
 });
 
-describe('utility bills', () => {
+describe('utility bills form', () => {
   const ELECTRIC = { is_utility_account_number_provided: true, electric_account_number: '1234567890-1', electric_bill_photos: FILE };
   const bills = (typed: Answers, known: Record<string, unknown> = { energy_types: ['electric', 'wood'] }) => open(utilityBillsUpload, typed, known);
 
@@ -44,11 +44,11 @@ describe('utility bills', () => {
     ['2025-12-31', []],
     ['2026-03-31', []],
     ['2026-04-01', ['bill_date.electric: Please enter a date that is not in the future.']],
-  ])('on March 31, a bill of %s', (electric, refused) => {
+  ])('shows on March 31, for a bill of %s, these errors: %j', (electric, refused) => {
     expect(problemsOf(bills({ ...ELECTRIC, bill_date: { electric } }))).toEqual(refused);
   });
 
-  it('asks for one bill per billed fuel', () => {
+  it('asks for one bill for each billed fuel', () => {
     const paths = problemsOf(bills({ is_utility_account_number_provided: true }, { energy_types: ['electric', 'natural_gas', 'propane', 'oil', 'wood'] }));
     expect(paths.map((path) => path.split(':')[0])).toEqual([
       'electric_account_number',
@@ -65,7 +65,7 @@ describe('utility bills', () => {
     expect(paths).toContain('gas_bill_photos: Please upload photos');
   });
 
-  it('asks for the service agreement when the utility uses them', () => {
+  it('asks for the service agreement number when the utility uses service agreements', () => {
     const pge = { energy_types: ['electric'], electric_utility_provider: 'ca-pacific-gas-and-electric' };
     const typed = { ...ELECTRIC, bill_date: { electric: '2026-03-01' } };
     expect(problemsOf(bills(typed, pge))).toEqual(['electric_said: This field is required']);
@@ -73,7 +73,7 @@ describe('utility bills', () => {
     expect(['123456789', '1234567890', '12345678901'].map((number) => warned(number).length)).toEqual([1, 0, 1]);
   });
 
-  it('continues without account numbers and notifies staff', () => {
+  it('can be completed without account numbers, and then raises an exception for staff', () => {
     const typed = { is_utility_account_number_provided: false, electric_bill_photos: FILE, bill_date: { electric: '2026-03-01' } };
     expect(problemsOf(bills(typed))).toEqual([]);
     const [raise] = utilityBillsUpload.raises ?? [];
@@ -85,7 +85,7 @@ describe('utility bills', () => {
   });
 });
 
-describe('fuel switching', () => {
+describe('fuel switching calculator', () => {
   const GAS = {
     existing_fuel: 'natural_gas',
     existing_efficiency: 80,
@@ -104,9 +104,9 @@ describe('fuel switching', () => {
   // 500 therms × 80% are 40 million Btu: 11,723.33 kWh of heat and 3,907.78 kWh of electricity. The range has each price 10% lower and higher, the
   // efficiency too, and a winter 10% milder and colder: 1.1 × (3,552.5 × $0.18 − 500 × $1.65) = −$204 to 1.1 × (4,342 × $0.22 − 500 × $1.35) = $308.
   it.each([
-    ['gas that a heat pump replaces', {}, [31.56, -204, 308, -1194]],
-    ['half of it', { share_replaced: 50 }, [15.78, -102, 154, -597]],
-    ['nothing of it', { share_replaced: 0 }, [0, 0, 0, 0]],
+    ['gas heating that a heat pump replaces', {}, [31.56, -204, 308, -1194]],
+    ['gas heating that a heat pump replaces by half', { share_replaced: 50 }, [15.78, -102, 154, -597]],
+    ['gas heating that no heat pump replaces', { share_replaced: 0 }, [0, 0, 0, 0]],
     ['gas at a higher price', { price_existing_fuel: 2 }, [-218.44, -507, 61, -1194]],
     // 400 gallons × 91,452 Btu × 80% are 8,576.98 kWh of heat.
     ['propane', { existing_fuel: 'propane', annual_existing_use: 400, price_existing_fuel: 3 }, [-628.2, -937, -343, -1220]],
@@ -117,8 +117,8 @@ describe('fuel switching', () => {
       { existing_fuel: 'electric', existing_efficiency: 100, annual_existing_use: 9000, price_existing_fuel: 0.2 },
       [-1200, -1518, -918, -2240],
     ],
-    ['no price yet: a range with the average price', { price_electricity: undefined }, [undefined, -424, 243, -1194]],
-  ])('%s', (_case, typed, expected) => {
+    ['no electricity price, so a range with the average price', { price_electricity: undefined }, [undefined, -424, 243, -1194]],
+  ])('calculates the changes of the annual bill and of the CO₂ emissions: %s', (_case, typed, expected) => {
     expect(results({ ...GAS, ...typed })).toEqual(expected);
   });
 
@@ -126,7 +126,7 @@ describe('fuel switching', () => {
     ['existing_efficiency', [49.9, 100.1], [50, 100]],
     ['share_replaced', [-0.1, 100.1], [0, 100]],
     ['new_efficiency', [0.9, 6.1], [1, 6]],
-  ])('the limits of %s', (field, outside, inside) => {
+  ])('enforces the limits of the field %s', (field, outside, inside) => {
     const refused = (value: number) => problemsOf(open(fuelSwitchingCalculator, { ...GAS, [field]: value })).length;
     expect([...outside.map(refused), ...inside.map(refused)]).toEqual([1, 1, 0, 0]);
   });
@@ -142,7 +142,7 @@ describe('fuel switching', () => {
     expect(price?.field.help).toContain(`In ${unit}:`);
   });
 
-  it('is complete after it was shown', () => {
+  it('is complete only after the homeowner was informed', () => {
     expect(problemsOf(open(fuelSwitchingCalculator, GAS))).toEqual([]);
     expect(problemsOf(open(fuelSwitchingCalculator, { ...GAS, homeowner_informed: false }))).toEqual(['homeowner_informed: This field is required']);
   });
@@ -153,7 +153,7 @@ describe('fuel switching', () => {
     ['gas_furnace', 'natural_gas', undefined, undefined],
     ['baseboard', 'electric', undefined, 100],
     ['heat_pump', 'electric', 10, undefined],
-  ])('a %s on %s of %s years is offered as %s%', (type, fuel, age_years, expected) => {
+  ])('suggests for a %s with the fuel %s and an age of %s years this efficiency in percent: %s', (type, fuel, age_years, expected) => {
     const known = { primary_fuel_type: fuel, primary_heating_equipment: type, existing_heating_equipment: [{ id: 'a', type, fuel, age_years }] };
     const offered = initialAnswers(fuelSwitchingCalculator, {}, new FactBook([]).with({ $today: '2026-03-31', ...known })).answers;
     expect([offered.existing_fuel, offered.existing_efficiency]).toEqual([fuel, expected]);
@@ -167,7 +167,7 @@ describe('fuel switching', () => {
     ['electric hot water, which the bills do not show', 'electric', ['heat_pump_water_heater'], [undefined, 0.17, 0.17]],
     ['propane, from the approved deliveries', 'propane', ['heat_pump'], [610, undefined, 0.17]],
     ['oil without deliveries', 'oil', ['heat_pump'], [undefined, undefined, 0.17]],
-  ])('suggests use and prices from the bills for %s', (_case, primary_fuel_type, services_being_installed, expected) => {
+  ])('suggests energy use and prices from the utility bills for %s', (_case, primary_fuel_type, services_being_installed, expected) => {
     const READINGS = {
       utility_heating_therms: 744.3,
       utility_base_therms: 250.1,

@@ -9,15 +9,18 @@ import { GOLDEN_HOUSEHOLDS } from './households';
 const OTHERS = [caTech, caHeehra];
 
 describe('golden households', () => {
-  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
-    expect(goldenMismatches(threeCRen, household, OTHERS)).toEqual([]);
-  });
+  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))(
+    'give the results that were calculated by hand: %s',
+    (_name, household) => {
+      expect(goldenMismatches(threeCRen, household, OTHERS)).toEqual([]);
+    },
+  );
 
-  it('detect every change of an amount, a threshold, a cap or a date', () => {
+  it('detect every changed amount, threshold, cap or date of the program', () => {
     expect(undetectedMutations(threeCRen, GOLDEN_HOUSEHOLDS, OTHERS)).toEqual([]);
   });
 });
 
-it('have no flat rebate as an alternative, unlike HIASP', () => {
+it('offers a flat rebate as an alternative in the program HIASP, but not in 3C-REN', () => {
   expect([threeCRen, hiasp, caTech].map(canBeDeemed)).toEqual([false, true, false]);
 });

@@ -7,11 +7,14 @@ import { GOLDEN_HOUSEHOLDS } from './households';
 const OTHERS = [nyCleanHeat];
 
 describe('golden households', () => {
-  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
-    expect(goldenMismatches(hiasp, household, OTHERS)).toEqual([]);
-  });
+  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))(
+    'give the results that were calculated by hand: %s',
+    (_name, household) => {
+      expect(goldenMismatches(hiasp, household, OTHERS)).toEqual([]);
+    },
+  );
 
-  it('detect every change of an amount, a threshold, a cap or a date', () => {
+  it('detect every changed amount, threshold, cap or date of the program', () => {
     expect(undetectedMutations(hiasp, GOLDEN_HOUSEHOLDS, OTHERS)).toEqual([]);
   });
 });

@@ -4,9 +4,12 @@ import { massSave } from './';
 import { GOLDEN_HOUSEHOLDS } from './households';
 
 describe('golden households', () => {
-  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
-    expect(goldenMismatches(massSave, household)).toEqual([]);
-  });
+  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))(
+    'give the results that were calculated by hand: %s',
+    (_name, household) => {
+      expect(goldenMismatches(massSave, household)).toEqual([]);
+    },
+  );
 
   it('have different names', () => {
     const names = GOLDEN_HOUSEHOLDS.map(({ name }) => name);
@@ -14,7 +17,7 @@ describe('golden households', () => {
   });
 
   // About 250 changes, each compared with the households until one detects it.
-  it('detect every change of an amount, a threshold, a cap or a date', { timeout: 120_000 }, () => {
+  it('detect every changed amount, threshold, cap or date of the program', { timeout: 120_000 }, () => {
     expect(undetectedMutations(massSave, GOLDEN_HOUSEHOLDS)).toEqual([]);
   });
 });

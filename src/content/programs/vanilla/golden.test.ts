@@ -4,11 +4,14 @@ import { vanilla } from './';
 import { GOLDEN_HOUSEHOLDS } from './households';
 
 describe('golden households', () => {
-  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
-    expect(goldenMismatches(vanilla, household)).toEqual([]);
-  });
+  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))(
+    'give the results that were calculated by hand: %s',
+    (_name, household) => {
+      expect(goldenMismatches(vanilla, household)).toEqual([]);
+    },
+  );
 
-  it('detect every change of an amount, a threshold, a cap or a date', () => {
+  it('detect every changed amount, threshold, cap or date of the program', () => {
     expect(undetectedMutations(vanilla, GOLDEN_HOUSEHOLDS)).toEqual([]);
   });
 });

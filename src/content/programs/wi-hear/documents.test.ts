@@ -23,15 +23,15 @@ const scheduled = (answers: Answers = {}) => {
 const sign = (scenario: JobScenario, key: string) => scenario.task('sign_document', key);
 const make = (scenario: JobScenario, key: string) => scenario.act(CONTRACTOR, generateDocumentVersion(sign(scenario, key).id, making));
 
-describe('documents are created when there is something to sign', () => {
-  it('install terms need the scope of work, on screen and on paper', () => {
+describe('documents of wi-hear', () => {
+  it('include install terms only after the scope of work is complete', () => {
     const scenario = started();
     expect(sign(scenario, 'install_terms_wi_hear')).toMatchObject({ status: 'preview', missing: ['scope_lines'] });
     expect(() => make(scenario, 'install_terms_wi_hear')).toThrow('This task cannot be worked on yet');
     expect(sign(scoped(), 'install_terms_wi_hear').status).toBe('ready');
   });
 
-  it('owner acknowledgment needs the work and its price, and names both, the tenant and the apartment', () => {
+  it('include the owner acknowledgment, with tenant, apartment, work, price and owner, only after the scope of work is complete', () => {
     const rented = (scenario: JobScenario): JobScenario =>
       answered(scenario, 'other_homeowner_details', {
         ...ANSWERS.other_homeowner_details,
@@ -50,7 +50,7 @@ describe('documents are created when there is something to sign', () => {
     for (const text of ['Ana Rivera', 'Apt 3B', 'Heat pump', '$15,000', 'Max Owner']) expect([text, content.includes(text)]).toEqual([text, true]);
   });
 
-  it('completion certificate needs the finished installation', () => {
+  it('include the completion certificate only after the completion date of the installation is entered', () => {
     const scenario = scheduled();
     expect(sign(scenario, 'completion_certificate')).toMatchObject({ status: 'preview', missing: ['install_completion_date'] });
     expect(() => make(scenario, 'completion_certificate')).toThrow('This task cannot be worked on yet');

@@ -48,7 +48,7 @@ const beside = (home: Home) =>
 
 const offered = (home: Home) => Object.fromEntries(result(home).lines.flatMap((line) => (line.offer ? [[line.key, line.offer.amount]] : [])));
 
-describe('heat pump tiers', () => {
+describe('Focus on Energy rebate for heat pumps', () => {
   it.each([
     [15.1, 8.1, {}],
     [15.2, 8.0, {}],
@@ -65,7 +65,7 @@ describe('heat pump tiers', () => {
     [15.9, 10.0, { focus_heat_pump: 500 }],
     [16.0, 10.0, { focus_heat_pump: 700 }],
     [16.1, 10.1, { focus_heat_pump: 700 }],
-  ])('SEER2 %s and HSPF2 %s', (seer2, hspf2, amounts) => {
+  ])('pays for SEER2 %s and HSPF2 %s these amounts: %j', (seer2, hspf2, amounts) => {
     expect(beside({ systems: [{ seer2, hspf2 }] })).toEqual(amounts);
   });
 
@@ -74,16 +74,16 @@ describe('heat pump tiers', () => {
     [2, 15.2, 8.5, [500, 600, 700, 1_000]],
     [3, 16.0, 9.0, [600, 750, 800, 1_150]],
     [4, 16.0, 10.0, [700, 850, 900, 1_250]],
-  ])('tier %s: market rate, with propane, low income, with propane', (_tier, seer2, hspf2, amounts) => {
+  ])('has in tier %s its own amounts for market rate and low income, without and with propane', (_tier, seer2, hspf2, amounts) => {
     const of = (income: string, fuel: string) => beside({ income, fuel, systems: [{ seer2, hspf2 }] }).focus_heat_pump;
     expect([of(MARKET, 'natural_gas'), of(MARKET, 'propane'), of(LOW, 'natural_gas'), of(LOW, 'propane')]).toEqual(amounts);
   });
 
-  it('use the column of the income band, and market rate above 150%', () => {
+  it('pays the market rate amount to households above 150 percent of the median income', () => {
     expect(beside({ income: 'above_ami_150', systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({ focus_heat_pump: 700 });
   });
 
-  it('count every system separately, with the propane bonus for each', () => {
+  it('counts every system separately, with the propane bonus for each system', () => {
     const systems = [
       { seer2: 17, hspf2: 10 },
       { seer2: 18, hspf2: 10.5 },
@@ -97,11 +97,11 @@ describe('heat pump tiers', () => {
     ['2026-01-01', { focus_heat_pump: 700 }],
     ['2026-06-30', { focus_heat_pump: 700 }],
     ['2026-07-01', {}],
-  ])('by the day the installation starts: %s', (start, amounts) => {
+  ])('pays for an installation that starts on %s these amounts: %j', (start, amounts) => {
     expect(beside({ start, systems: [{ seer2: 16, hspf2: 10 }] })).toEqual(amounts);
   });
 
-  it('list what is missing instead of guessing', () => {
+  it('is unknown, with the missing inputs, when equipment, ratings or income are unknown', () => {
     expect(result({}).lines.find((line) => line.key === 'focus_heat_pump')).toMatchObject({ state: 'unknown', missing: ['systems'] });
     const gap = result({ systems: [{ seer2: 16 }] }).lines.find((line) => line.key === 'focus_heat_pump');
     expect(gap).toMatchObject({ state: 'unknown', amount: null, missing: ['units[1].hspf2'] });
@@ -111,7 +111,7 @@ describe('heat pump tiers', () => {
     });
   });
 
-  it('explain every amount by its steps and source', () => {
+  it('contains each step of the calculation with its source', () => {
     const line = result({ income: LOW, fuel: 'propane', systems: [{ seer2: 16, hspf2: 10 }] }).lines.find((other) => other.key === 'focus_heat_pump');
     expect(line?.steps.map(({ step, label, after, source }) => [step, label, after, source])).toEqual([
       ['base', 'Fixed amount $900', 900, 'focus-tiers'],
@@ -120,18 +120,18 @@ describe('heat pump tiers', () => {
   });
 });
 
-describe('other rebates of the list', () => {
+describe('other Focus on Energy rebates', () => {
   const furnace = { planned_services: ['gas_furnace'], services_being_installed: ['gas_furnace'] };
   it.each([
     ['gas furnace, market rate', { more: furnace }, { gas_furnace: 100 }],
     ['gas furnace, low income', { income: LOW, more: furnace }, { gas_furnace: 400 }],
-    ['a thermostat counts once it is chosen', { chosen: ['smart_thermostat'] }, { smart_thermostat: 50 }],
+    ['a chosen thermostat', { chosen: ['smart_thermostat'] }, { smart_thermostat: 50 }],
     ['indirect water heater', { chosen: ['water_heater_indirect'], more: { services_being_installed: ['boiler'] } }, { water_heater_indirect: 200 }],
     ['tankless water heater', { chosen: ['water_heater_tankless'], more: { services_being_installed: ['gas_water_heater'] } }, { water_heater_tankless: 100 }],
-    ['what does not fit the job cannot be had', { chosen: ['water_heater_tankless'] }, {}],
-    ['nothing but what was chosen', { chosen: ['smart_thermostat'], systems: [{ seer2: 16, hspf2: 10 }] }, { smart_thermostat: 50 }],
-    ['none after all', { chosen: ['none'], systems: [{ seer2: 16, hspf2: 10 }] }, {}],
-  ] satisfies [string, Home, Record<string, number>][])('%s', (_name, home, amounts) => {
+    ['a chosen water heater that the job does not install', { chosen: ['water_heater_tankless'] }, {}],
+    ['only the chosen rebate', { chosen: ['smart_thermostat'], systems: [{ seer2: 16, hspf2: 10 }] }, { smart_thermostat: 50 }],
+    ['no rebate when "none" is chosen', { chosen: ['none'], systems: [{ seer2: 16, hspf2: 10 }] }, {}],
+  ] satisfies [string, Home, Record<string, number>][])('pay the expected amounts: %s', (_name, home, amounts) => {
     expect(beside(home)).toEqual(amounts);
   });
 
@@ -139,18 +139,18 @@ describe('other rebates of the list', () => {
     [3.2, {}],
     [3.3, { water_heater_heat_pump: 300 }],
     [3.4, { water_heater_heat_pump: 300 }],
-  ])('heat pump water heater with a UEF of %s', (uef, amounts) => {
+  ])('pay for a heat pump water heater with a UEF of %s these amounts: %j', (uef, amounts) => {
     expect(beside({ systems: [{ service: 'heat_pump_water_heater', uef }], more: { services_being_installed: ['heat_pump_water_heater'] } })).toEqual(amounts);
   });
 
-  it('offer everything that fits, chosen or not, without a tier before the equipment is known', () => {
+  it('are offered when they apply to the job, chosen or not, and without an amount while the equipment is unknown', () => {
     expect(offered({ income: LOW, fuel: 'propane', chosen: ['none'] })).toEqual({ focus_heat_pump: null, smart_thermostat: 50 });
     expect(offered({ systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({ focus_heat_pump: 700, smart_thermostat: 50 });
     expect(offered({ start: '2026-07-01', systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({});
   });
 });
 
-describe('companions of the program', () => {
+describe('companion lines of wi-hear', () => {
   const tier4 = { income: LOW, fuel: 'propane', systems: [{ seer2: 16, hspf2: 10 }] };
 
   it('are outside the household cap, the total and the payments', () => {
@@ -164,18 +164,18 @@ describe('companions of the program', () => {
     [9_249.99, 1_249.99, 0],
     [9_250, 1_250, 0],
     [9_250.01, 1_250, 0.01],
-  ])('is no more than what the program leaves of a cost of %s', (cost, amount, left) => {
+  ])('pay at most the cost that the program leaves unpaid: for a cost of %s the amount %s', (cost, amount, left) => {
     const amounts = result({ ...tier4, cost });
     const line = amounts.lines.find((other) => other.key === 'focus_heat_pump');
     expect([line?.amount, amounts.left_to_pay]).toEqual([amount, left]);
     expect(line?.steps.at(-1)?.rule).toBe(amount < 1_250 ? 'cost_left' : 'propane');
   });
 
-  it('use the invoice as cost once it is known', () => {
+  it('use the invoice total as cost when the invoice is known', () => {
     expect(result({ ...tier4, cost: 20_000, invoice: 8_500 })).toMatchObject({ total: 8_000, left_to_pay: 0 });
   });
 
-  it('share the remaining cost in their order', () => {
+  it('share the remaining cost in the order of the lines', () => {
     expect(beside({ ...tier4, cost: 9_270, chosen: ['focus_heat_pump', 'smart_thermostat'] })).toEqual({ focus_heat_pump: 1_250, smart_thermostat: 20 });
   });
 
@@ -186,7 +186,7 @@ describe('companions of the program', () => {
   });
 });
 
-it('do not change a program that has none', () => {
+it('calculates no remaining cost for a program without companion lines', () => {
   const program = { ...wiHear, lines: wiHear.lines.filter((line) => line.kind !== 'companion'), caps: wiHear.caps.filter((cap) => cap.kind !== 'cost_left') };
   const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
   const amounts = calculateAmounts({

@@ -64,23 +64,23 @@ describe('golden households', () => {
   it.each<[string, Household, number]>([
     ['low income, heat pump below its cap: all of the cost', { income: LOW, lines: { heat_pump: 7_000 } }, 7_000],
     ['low income, heat pump above its cap', { income: LOW, lines: { heat_pump: 14_200 } }, 8_000],
-    ['middle income pays half', { income: MIDDLE, lines: { heat_pump: 14_200 } }, 7_100],
-    ['half above the cap is the cap', { income: MIDDLE, lines: { heat_pump: 20_000 } }, 8_000],
+    ['middle income: half of the cost', { income: MIDDLE, lines: { heat_pump: 14_200 } }, 7_100],
+    ['middle income: the cap when half of the cost is above the cap', { income: MIDDLE, lines: { heat_pump: 20_000 } }, 8_000],
     ['heat pump water heater', { income: LOW, lines: { heat_pump_water_heater: 3_650 } }, 1_750],
     ['panel', { income: LOW, lines: { panel: 4_500 } }, 4_000],
     ['wiring', { income: MIDDLE, lines: { wiring: 3_001 } }, 1_500.5],
     ['insulation and air sealing share one cap', { income: LOW, lines: { insulation: 1_200, air_sealing: 900 } }, 1_600],
     [
-      'everything together stops at the household cap',
+      'all measures together: the household cap',
       { income: LOW, lines: { heat_pump: 9_000, heat_pump_water_heater: 2_000, panel: 5_000, wiring: 3_000, insulation: 2_000 } },
       14_000,
     ],
-    ['a home that has 10,000 already', { income: LOW, lines: { heat_pump: 9_000 }, prior: 10_000 }, 4_000],
-    ['a home that has everything already', { income: LOW, lines: { heat_pump: 9_000 }, prior: 14_000 }, 0],
-    ['work the program does not pay for', { income: LOW, lines: { gas_furnace: 5_000, panel: 1_000 } }, 1_000],
-    ['an invoice lower than the scope counts the costs down', { income: MIDDLE, lines: { heat_pump: 10_000, panel: 2_000 }, invoice: 6_000 }, 3_000],
-    ['an invoice higher than the scope changes nothing', { income: MIDDLE, lines: { heat_pump: 10_000 }, invoice: 12_000 }, 5_000],
-  ])('%s', (_name, household, total) => {
+    ['a home that received $10,000 earlier', { income: LOW, lines: { heat_pump: 9_000 }, prior: 10_000 }, 4_000],
+    ['a home that received the household cap earlier', { income: LOW, lines: { heat_pump: 9_000 }, prior: 14_000 }, 0],
+    ['work that the program does not pay for', { income: LOW, lines: { gas_furnace: 5_000, panel: 1_000 } }, 1_000],
+    ['an invoice below the scope of work reduces the costs', { income: MIDDLE, lines: { heat_pump: 10_000, panel: 2_000 }, invoice: 6_000 }, 3_000],
+    ['an invoice above the scope of work changes nothing', { income: MIDDLE, lines: { heat_pump: 10_000 }, invoice: 12_000 }, 5_000],
+  ])('get the expected total: %s', (_name, household, total) => {
     const result = amounts(household);
     expect(result).toMatchObject({
       state: 'calculated',
@@ -94,18 +94,18 @@ describe('golden households', () => {
     for (const line of result.lines.filter((other) => other.state === 'amount')) expect(line.steps.at(-1)?.after).toBe(line.amount);
   });
 
-  it('list what is missing instead of guessing', () => {
+  it('get no total, but a list of missing inputs, when the income or the scope of work is unknown', () => {
     expect(amounts({ lines: { heat_pump: 9_000 } })).toMatchObject({ state: 'incomplete', total: null, missing: ['income_level'] });
     expect(amounts({ income: LOW })).toMatchObject({ state: 'incomplete', total: null, missing: ['scope_lines'] });
     expect(amounts({ income: 'above_ami_150', lines: { heat_pump: 9_000 } })).toMatchObject({ state: 'none', total: null });
   });
 
-  it('pay nothing before and after the dates of the program', () => {
+  it('get no rebate before and after the dates of the program', () => {
     for (const today of ['2024-12-18', '2026-09-01']) expect(amounts({ income: LOW, lines: { heat_pump: 9_000 }, today }).state).toBe('none');
     for (const today of ['2024-12-19', '2026-08-31']) expect(amounts({ income: LOW, lines: { heat_pump: 9_000 }, today }).total).toBe(8_000);
   });
 
-  it('reduce the last lines first when the household cap applies, with an explanation', () => {
+  it('get less for the last lines first when the household cap applies, with a step that explains the cut', () => {
     const { lines } = amounts({ income: LOW, lines: { heat_pump: 9_000, panel: 5_000, wiring: 3_000, insulation: 2_000 } });
     expect(lines.filter((line) => !line.companion).map((line) => [line.key, line.amount])).toEqual([
       ['heat_pump', 8_000],
@@ -120,39 +120,39 @@ describe('golden households', () => {
   });
 });
 
-describe('criterion that does not apply to the work', () => {
+describe('criterion about the removal of the old heating', () => {
   const heating = (more: Record<string, unknown>) => {
     const found = eligibility({ income: LOW, more: { ...HOME, heating_equipment_removal_type: undefined, ...more } }).criteria.find(
       ({ key }) => key === 'old_heating_removed',
     );
     return [found?.state, found?.applies];
   };
-  it('counts as met', () => expect(heating({ job_scope: ['electrical'] })).toEqual(['met', false]));
-  it('applies when the work includes it', () => {
+  it('counts as met when the work does not include heating', () => expect(heating({ job_scope: ['electrical'] })).toEqual(['met', false]));
+  it('applies when the work includes heating', () => {
     expect(heating({ job_scope: ['hvac'], heating_equipment_removal_type: 'blower_only' })).toEqual(['met', true]);
     expect(heating({ job_scope: ['hvac'], heating_equipment_removal_type: 'none' })).toEqual(['not_met', true]);
   });
-  it('may apply while the work is unknown', () => expect(heating({ job_scope: undefined })).toEqual(['pending', true]));
+  it('is pending while the scope of work is unknown', () => expect(heating({ job_scope: undefined })).toEqual(['pending', true]));
 });
 
-describe('eligibility', () => {
+describe('eligibility for wi-hear', () => {
   it.each<[string, Household, string, string[]]>([
-    ['nothing known but the address', {}, 'pending_answer', []],
+    ['only the address is known', {}, 'pending_answer', []],
     ['low income in an existing home', { income: LOW, more: HOME }, 'eligible', []],
     ['middle income', { income: MIDDLE, more: HOME }, 'eligible', []],
     ['income too high', { income: 'above_ami_150', more: HOME }, 'ineligible', ['income_too_high']],
     ['a new build', { income: LOW, more: { new_construction: true } }, 'ineligible', ['building_type']],
-    ['another state wins over what is still open', { state: 'IL' }, 'ineligible', ['geography']],
-    ['the day before it opened', { today: '2024-12-18', income: LOW, more: HOME }, 'ineligible', ['program_not_accepting_submissions']],
-    ['its first day', { today: '2024-12-19', income: LOW, more: HOME }, 'eligible', []],
-    ['its last day', { today: '2026-08-31', income: LOW, more: HOME }, 'eligible', []],
-    ['the day after', { today: '2026-09-01', income: LOW, more: HOME }, 'ineligible', ['program_not_accepting_submissions']],
-    ['nothing of the old heating is removed', { income: LOW, more: { ...HOME, heating_equipment_removal_type: 'none' } }, 'ineligible', ['equipment']],
+    ['a home in another state, with unanswered questions', { state: 'IL' }, 'ineligible', ['geography']],
+    ['the day before the first day of the program', { today: '2024-12-18', income: LOW, more: HOME }, 'ineligible', ['program_not_accepting_submissions']],
+    ['the first day of the program', { today: '2024-12-19', income: LOW, more: HOME }, 'eligible', []],
+    ['the last day of the program', { today: '2026-08-31', income: LOW, more: HOME }, 'eligible', []],
+    ['the day after the last day of the program', { today: '2026-09-01', income: LOW, more: HOME }, 'ineligible', ['program_not_accepting_submissions']],
+    ['the old heating is not removed', { income: LOW, more: { ...HOME, heating_equipment_removal_type: 'none' } }, 'ineligible', ['equipment']],
     ['the old heating stays for emergencies', { income: LOW, more: { ...HOME, heating_equipment_removal_type: 'emergency_scenarios_only' } }, 'eligible', []],
     ['only the blower stays', { income: LOW, more: { ...HOME, heating_equipment_removal_type: 'blower_only' } }, 'eligible', []],
-    ['nobody has said what happens to the old heating', { income: LOW, more: { ...HOME, heating_equipment_removal_type: undefined } }, 'pending_answer', []],
+    ['the plan for the old heating is not answered', { income: LOW, more: { ...HOME, heating_equipment_removal_type: undefined } }, 'pending_answer', []],
     [
-      'a water heater asks nothing about the heating',
+      'plumbing work without a plan for the old heating',
       { income: LOW, more: { ...HOME, job_scope: ['plumbing'], heating_equipment_removal_type: undefined } },
       'eligible',
       [],
@@ -173,7 +173,7 @@ describe('eligibility', () => {
       [],
     ],
     [
-      'finished before the reservation',
+      'work finished before the reservation',
       {
         income: LOW,
         more: { ...HOME, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-03-09' },
@@ -182,7 +182,7 @@ describe('eligibility', () => {
       ['preapproval'],
     ],
     [
-      'finished on the last day of the reservation',
+      'work finished on the last day of the reservation',
       {
         income: LOW,
         more: { ...HOME, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-06-08' },
@@ -192,8 +192,13 @@ describe('eligibility', () => {
     ],
     ['a certified heat pump', { income: LOW, more: { ...HOME, ...heatPump(true) } }, 'eligible', []],
     ['a heat pump that is not certified', { income: LOW, more: { ...HOME, ...heatPump(false) } }, 'eligible', []],
-    ['a heat pump on no list', { income: LOW, more: { ...HOME, ...heatPump(null) } }, 'eligible', []],
-    ['a heat pump on no list that the review confirmed', { income: LOW, more: { ...HOME, ...heatPump(null), energy_star_confirmed: 'yes' } }, 'eligible', []],
+    ['a heat pump that is not listed', { income: LOW, more: { ...HOME, ...heatPump(null) } }, 'eligible', []],
+    [
+      'a heat pump that is not listed and that the review confirmed',
+      { income: LOW, more: { ...HOME, ...heatPump(null), energy_star_confirmed: 'yes' } },
+      'eligible',
+      [],
+    ],
     ['a listed heat pump that the review refused', { income: LOW, more: { ...HOME, ...heatPump(true), energy_star_confirmed: 'no' } }, 'eligible', []],
     ['a used heat pump', { income: LOW, more: { ...HOME, ...heatPump(true), 'installed_condition.hp': 'used_or_refurbished' } }, 'ineligible', ['equipment']],
     ...[199, 200, 201].map((amps): [string, Household, string, string[]] => [
@@ -203,7 +208,7 @@ describe('eligibility', () => {
       [],
     ]),
     [
-      'finished a day too late',
+      'work finished one day after the reservation expired',
       {
         income: LOW,
         more: { ...HOME, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-06-09' },
@@ -211,11 +216,11 @@ describe('eligibility', () => {
       'ineligible',
       ['install_window_days'],
     ],
-  ])('%s', (_name, household, status, reasons) => {
+  ])('has the expected status and reasons: %s', (_name, household, status, reasons) => {
     expect(eligibility(household)).toMatchObject({ status, reasons });
   });
 
-  it('evaluates every criterion, even if the first one fails', () => {
+  it('contains the result of every criterion, even if the first criterion is not met', () => {
     expect(eligibility({ state: 'IL', income: 'above_ami_150' }).criteria.map((criterion) => [criterion.key, criterion.state])).toEqual([
       ['territory', 'not_met'],
       ['accepting_submissions', 'met'],
@@ -231,14 +236,14 @@ describe('eligibility', () => {
     ]);
   });
 
-  it('is unknown, not pending, when a lookup failed', () => {
+  it('cannot be determined when the lookup of the address failed', () => {
     const unknown = new FactBook([], new Map([['state', 'the address was not found']]));
     const result = evaluateEligibility({ criteria: criteriaOf(wiHear).slice(0, 1), stage: 'draft', override: null }, programScope(wiHear, unknown.read, dates));
     expect(result).toMatchObject({ status: 'unable_to_determine', criteria: [{ state: 'unknown', unavailable: [{ why: 'the address was not found' }] }] });
   });
 });
 
-describe('random costs', () => {
+describe('rebates for random costs', () => {
   const costs = fc.record({
     heat_pump: fc.integer({ min: 0, max: 30_000 }),
     panel: fc.integer({ min: 0, max: 9_000 }),
@@ -246,7 +251,7 @@ describe('random costs', () => {
     insulation: fc.integer({ min: 0, max: 9_000 }),
   });
 
-  it('never pay a lower income less, exceed a cap or pay more than the cost', () => {
+  it('are never smaller for a lower income, and never exceed the household cap or the cost', () => {
     fc.assert(
       fc.property(costs, fc.integer({ min: 0, max: 20_000 }), (lines, prior) => {
         const [low, middle] = [amounts({ income: LOW, lines, prior }).total ?? 0, amounts({ income: MIDDLE, lines, prior }).total ?? 0];
@@ -257,7 +262,7 @@ describe('random costs', () => {
     );
   });
 
-  it('never lower the rebate for a higher cost', () => {
+  it('never become smaller when the cost becomes higher', () => {
     fc.assert(
       fc.property(costs, fc.integer({ min: 0, max: 5_000 }), (lines, more) => {
         expect(amounts({ income: MIDDLE, lines: { ...lines, panel: lines.panel + more } }).total ?? 0).toBeGreaterThanOrEqual(
@@ -268,16 +273,19 @@ describe('random costs', () => {
   });
 });
 
-it('give every amount effective dates and a source', () => {
+it('has effective dates and a source for every incentive line of wi-hear', () => {
   for (const line of wiHear.lines) expect([line.valid_from, line.valid_to, line.source].every(Boolean)).toBe(true);
 });
 
 describe('households calculated by hand', () => {
-  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
-    expect(goldenMismatches(wiHear, household)).toEqual([]);
-  });
+  it.each(GOLDEN_HOUSEHOLDS.map((household) => [household.name, household] as const))(
+    'give the results that were calculated by hand: %s',
+    (_name, household) => {
+      expect(goldenMismatches(wiHear, household)).toEqual([]);
+    },
+  );
 
-  it('detect every change of an amount, a threshold, a cap or a date', () => {
+  it('detect every changed amount, threshold, cap or date of the program', () => {
     expect(undetectedMutations(wiHear, GOLDEN_HOUSEHOLDS)).toEqual([]);
   });
 });

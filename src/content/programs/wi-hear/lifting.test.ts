@@ -56,8 +56,8 @@ function answer(program: Program, { facts, dates, stage }: Recorded) {
 const TIERS = ['heat_pump_tier_4', 'heat_pump_tier_3', 'heat_pump_tier_2', 'heat_pump_tier_1'];
 
 /**
- * Combines the recorded results of the tiers, because the tiers are one line now. The result is unknown if the result of one tier is. Outside of its
- * dates, the first version still listed missing equipment; now the line does not apply.
+ * Combines the recorded results of the tiers, because the tiers are one line now. The result is unknown if the result of one tier is unknown. Outside its
+ * dates, the first version still listed missing equipment. Now the line does not apply.
  */
 function withTiersTogether({ amounts: { lines, ...amounts }, dates }: Recorded): Recorded['amounts'] {
   const tiers = TIERS.flatMap((key) => (key in lines ? [lines[key] ?? null] : []));
@@ -120,12 +120,12 @@ describe('program released in schema version 1', () => {
     expect(differences(answer(LIFTED, recorded), { eligibility, amounts })).toEqual([]);
   });
 
-  it('evaluates its remaining criteria as before', () => {
+  it('has criteria that the current program still evaluates with the same results', () => {
     for (const recorded of ANSWERS) expect(differences(ofToday(recorded).eligibility.criteria, withoutMoved(recorded.eligibility.criteria))).toEqual([]);
   });
 
   it.each(ANSWERS.filter((recorded) => !choseSomeTiers(recorded) && metMoved(recorded)).map((recorded, i) => [i + 1, recorded] as const))(
-    'and so does the program of today: household %i',
+    'gives household %i the same result as the current program',
     (_number, recorded) => {
       const eligibility = { ...recorded.eligibility, criteria: withoutMoved(recorded.eligibility.criteria) };
       expect(differences(ofToday(recorded), { eligibility, amounts: withTiersTogether(recorded) })).toEqual([]);
