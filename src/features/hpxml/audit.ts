@@ -115,7 +115,7 @@ function fuelOf(text: string | undefined): string | undefined {
   );
 }
 
-/** Values of the portal by element of `HeatingSystemType`, including elements of earlier versions of HPXML. */
+/** Values of the portal, by child element of `HeatingSystemType`. Includes elements of earlier versions of HPXML. */
 const HEATING: Readonly<Record<string, string>> = {
   Boiler: 'boiler',
   WallFurnace: 'space_heater',

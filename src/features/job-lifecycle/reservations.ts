@@ -35,7 +35,7 @@ const isStillReserved = (draft: JobDraft, program: JobProgram): boolean =>
   program.payment_status === 'reserved' ||
   (program.payment_status === 'being_paid' && vetoReason(draft.context.features, 'decline', draft.state, program) === null);
 
-/** Reopens the reservation task of a program without answers, so that an old reservation number is not confirmed by mistake. */
+/** Reopens the reservation task of a program and clears its answers, so that an old reservation number is not confirmed by mistake. */
 export const reopenDecision = (draft: JobDraft, program: string): void => reopenEmpty(draft, program, DECIDE_RESERVATION);
 
 /** Reopens the enrollment task, because the enrollment ended with its reservation. Keeps a draft of an enrollment that was not completed. */

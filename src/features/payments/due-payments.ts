@@ -67,7 +67,8 @@ export function promisedPaymentFor(state: JobState, jobProgram: JobProgram, owed
 
 /**
  * Returns the current promise: for the first owed payment that is not paid, or for the last one if all are paid. `isKept` is true if that payment is paid. If
- * no owed payment has a promise and the program does not pay in installments, counts from the enrollment. Otherwise returns null.
+ * no owed payment has a promise and the program does not pay in installments, returns a promise that counts the days from the enrollment. Otherwise returns
+ * null.
  */
 export function promisedPayment(state: JobState, jobProgram: JobProgram, program: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
   const promised = owedPaymentsOf(jobProgram).flatMap((owed) => {

@@ -13,7 +13,7 @@ const publicRecord = z.object({
       is_simulated: z.boolean(),
       /** False if the source does not have a record of the home. */
       is_found: z.boolean(),
-      /** Date of the data of the source. */
+      /** Day as of which the source reports its data. */
       recorded_on: isoDateSchema.nullable(),
       looked_up_at: z.string(),
       /** `answered`: the answer in the task "Site details", even if the task is not complete. */

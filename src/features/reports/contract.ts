@@ -151,7 +151,7 @@ export const reportSchema = z.object({
   /** True if small numbers are hidden. */
   is_masked: z.boolean(),
   contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** False if the report is filtered by county or income level. It then has no budgets, payments or scorecard of all contractors. */
+  /** False if the report is filtered by county or income level. Such a report has no budgets, no payments and no scorecard of all contractors. */
   of_all_homes: z.boolean(),
   /** Earlier period for the comparison: first and last day on which its jobs were created. Null if the report has no period. */
   earlier: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),

@@ -55,8 +55,8 @@ const MAX_COUNTED = 5_000;
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
 /**
- * `length`: number of items. Its `red` counts items that began to wait at `since.red` or earlier, and its `late` counts those that began at `since.late` or
- * earlier. Items turn red and yellow at these ages. `kinds`: number of items of each kind, regardless of the chosen kind.
+ * Counts of the worklist. `length`: number of items. Its `red` counts items that began to wait at `since.red` or earlier, and its `late` counts those that
+ * began to wait at `since.late` or earlier. At these ages, items turn red and yellow. `kinds`: number of items by kind, regardless of the chosen kind.
  */
 type WorklistCounts = { length: Length; kinds: Kind[] };
 
@@ -94,8 +94,8 @@ async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: D
 }
 
 /**
- * Returns a query for the length of the worklist. The materialized counts contain only whole days (UTC). Therefore the query counts the rows of the day of
- * `red` and of the day of `late` one by one, up to these times.
+ * Returns a query for the length of the worklist. The materialized counts contain only whole days (UTC). Therefore, for the days of `red` and `late`, the query
+ * counts single rows up to these times.
  */
 function precomputedLength(wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
   const startOf = (at: Date) => new Date(`${utcDateOf(at)}T00:00:00Z`);

@@ -22,7 +22,7 @@ export type PendingFile = {
   override_reason?: OverrideReason;
   /** URL at which the upload resumes. */
   upload_url?: string;
-  /** Keys of uploads and ids of attachments that the user took again. This file replaces them when its upload is finished. */
+  /** Keys of uploads and ids of attachments of which the user took the photo again. This file replaces them when its upload is finished. */
   replaces?: readonly string[];
   /** Set when the upload is finished but no open form has added the file to its answer yet. */
   attachment_id?: string;

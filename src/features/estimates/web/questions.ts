@@ -57,8 +57,8 @@ function isAsked(name: string, answers: UrlAnswers): boolean {
 }
 
 /**
- * Returns the names of the questions for a missing fact. If the answers state several systems of a service, the question about their number comes after each
- * question about this equipment.
+ * Returns the names of the questions that ask for a missing fact. For a value of new equipment, these are the question about the value and, if the user stated
+ * several systems, the question about their number.
  */
 function nameOf(fact: string, answers: UrlAnswers, estimate: Estimate): string[] {
   const [, row, column] = CELL.exec(fact) ?? [];

@@ -41,7 +41,7 @@ const worthOf = ({ fits, likely }: HomeProgram): number => (fits === 'no' ? -1 :
 
 /** One program in a line: likely amount and fit. */
 function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
-  // If the program fits or may fit the home but does not pay for the planned work, show a label with this reason instead of fit and amount.
+  // A program can fit the home but not pay for the planned work. Then show a label with this reason instead of fit and amount.
   const isForThis = program.fits === 'no' || paysForWork(program.scopes, work);
   const amount = isForThis ? formatLikelyAmount(program) : null;
   return (

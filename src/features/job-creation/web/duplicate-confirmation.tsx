@@ -8,8 +8,8 @@ import { t } from './messages';
 type Confirmation = { create_anyway: boolean; create_anyway_reason: string | null };
 
 /**
- * Returns the confirmation to send with a request, and whether a dialog shows its fields. It shows them when the server has refused the request because of
- * another job, and as long as the checkbox is checked, because the server may then ask for the reason.
+ * Returns the confirmation to send with a request, and whether a dialog shows its fields. The fields are shown when the server has refused the request because
+ * of another job. They stay while the checkbox is checked, because the server may then ask for the reason.
  *
  * @param error Error of the last request, if it failed.
  */

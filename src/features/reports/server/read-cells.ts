@@ -31,8 +31,8 @@ export function daysOf(filters: Comparison, part: ReportPeriodPart, today: IsoDa
 }
 
 /**
- * Returns the key of a period in the tables of figures, which the worker calculates. For a period of one year, the previous year is the earlier period with
- * and without `versus`, so there is only one key.
+ * Returns the key of a period in the tables of figures, which the worker calculates. A negative key is an earlier period. If the period has one year, the days
+ * before it and the same days one year earlier are the same period, so both have one key.
  */
 export const periodKey = ({ period, versus }: Comparison, part: ReportPeriodPart): number =>
   part === 'chosen' ? period : versus === 'year' && period !== YEAR ? -(YEAR + period) : -period;

@@ -102,7 +102,7 @@ type VisitTimes = { start: string; end: string; technician_ids: readonly string[
 async function timesOf({ tx, actor }: UseCaseContext, timeZone: string, { start, end, technician_ids }: VisitTimes) {
   const starts_at = instantFromLocalTime(`${start}:00`, timeZone);
   const ends_at = instantFromLocalTime(`${end}:00`, timeZone);
-  // Compare the instants, because the hour that does not occur in spring is stored as the next hour.
+  // Compare instants instead of local times. In spring, the hour that the clocks skip does not exist, and a time in it is stored as an hour later.
   if (!(starts_at < ends_at && minutesBetween(start, end) <= MAX_VISIT_DAYS * 24 * 60))
     throw badInput([{ path: 'end', code: 'order', message: t('end_error') }]);
   const namesById = technician_ids.length > 0 ? await technicianNames(tx, contractorOf(actor)) : new Map();

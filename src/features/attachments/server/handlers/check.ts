@@ -45,8 +45,8 @@ export async function hiddenFileIssues(useCase: UseCaseContext, { state, task, d
 const goneIssue = (path: string): Issue => ({ path, code: 'attachment_gone', message: sharedMessage('attachment_gone') });
 
 /**
- * Returns an issue for each slot or question with a file that is not on this job, was deleted or is infected, and for each photo slot with a file that is not
- * an image. Also reports on-site photos without time and position, or with an unexplained date, if the slot has too few other photos. Does not compare the
+ * Returns an issue for each slot or question with a file that is not on this job, was deleted or is infected. Photo slots with a file that is not an image get
+ * an issue too. Also reports on-site photos without time and position, or with an unexplained date, if the slot has too few other photos. Does not compare the
  * category of a file with the question: staff may correct the category later, and the rights to a file follow its own category, not the question.
  */
 export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
