@@ -8,7 +8,7 @@ const scopes = (prices: readonly number[]) => prices.map((total, i) => ({ scope_
 const hear = SHIPPED_PROGRAMS.find(({ key }) => key === 'wi-hear');
 
 describe('usual prices', () => {
-  it('returns the middle half of prices when there are at least five jobs', () => {
+  it('are the middle half of the prices of at least five jobs', () => {
     expect(usualPrices(scopes([9_000, 10_000, 12_000, 20_000]))).toEqual(new Map());
     expect(usualPrices(scopes([9_000, 10_000, 12_000, 15_000, 90_000])).get('heat_pump')).toEqual({ low: 10_000, high: 15_000, jobs: MIN_SAMPLE_JOBS });
     expect(usualPrices([{ scope_lines: 'nothing' }, { scope_lines: [{ service: 'heat_pump' }] }, {}])).toEqual(new Map());
@@ -33,24 +33,24 @@ describe('likely amount of a program', () => {
     likelyAmountOf({ release, facts: new FactBook([]).with({ ...home, ...more }), today: '2026-03-02', services, prices });
   const price = (low: number, high: number) => ({ low, high, jobs: 8 });
 
-  it('returns the program maximum when the contractor has no prices for part of the work', () => {
+  it('is the program maximum when the contractor has no prices for part of the work', () => {
     expect(likely(['heat_pump'])).toEqual({ from: null, to: 8_000, jobs: null, open: [] });
     expect(likely(['heat_pump', 'panel', 'wiring'])).toEqual({ from: null, to: 14_000, jobs: null, open: [] });
     expect(likely(['heat_pump', 'panel'], new Map([['heat_pump', price(1, 2)]]))?.from).toBeNull();
   });
 
-  it('returns the amounts at the usual prices, capped at the maximum', () => {
+  it('is calculated from the usual prices and capped at the program maximum', () => {
     expect(likely(['panel'], new Map([['panel', price(2_500, 3_500)]]))).toEqual({ from: 2_500, to: 3_500, jobs: 8, open: [] });
     expect(likely(['panel'], new Map([['panel', price(3_500, 9_000)]]))).toEqual({ from: 3_500, to: 4_000, jobs: 8, open: [] });
   });
 
-  it('pays half between 80% and 150% of the median income, and nothing above', () => {
+  it('is half of the price between 80% and 150% of the median income, and null above 150%', () => {
     const panel = new Map([['panel', price(3_000, 3_000)]]);
     expect(likely(['panel'], panel, { income_level: 'ami_80_to_ami_150' })).toMatchObject({ from: 1_500, to: 1_500 });
     expect(likely(['panel'], panel, { income_level: 'above_ami_150' })).toBeNull();
   });
 
-  it('returns the maximum over any work or any income when that answer is open', () => {
+  it('is the maximum over all kinds of work or all incomes when the work or the income is unknown', () => {
     expect(likely([])).toEqual({ from: null, to: 14_000, jobs: null, open: ['work'] });
     expect(likely([], new Map(), { income_level: 'above_ami_150' })).toBeNull();
     const panel = new Map([['panel', price(3_000, 3_000)]]);
@@ -58,7 +58,7 @@ describe('likely amount of a program', () => {
     expect(likely([], panel, { income_level: undefined, number_of_occupants: undefined })).toMatchObject({ to: 14_000, open: ['income', 'work'] });
   });
 
-  it('returns a range over the open answers when the ZIP code and the equipment are known', () => {
+  it('is the maximum over the open answers when the ZIP code and the equipment are known', () => {
     const newYork = SHIPPED_PROGRAMS.find(({ key }) => key === 'ny-clean-heat');
     if (!newYork) throw new Error('NYS Clean Heat is not shipped');
     const facts = new FactBook([]).with({
@@ -91,7 +91,7 @@ describe('likely amount of a program', () => {
         })?.to ?? null,
     );
 
-  it('searches one household when the program does not read the income', () => {
+  it('is equal for all incomes when the program does not read the income', () => {
     const reads = (program: (typeof SHIPPED_PROGRAMS)[number]) => factsReadBy(program).has('income_level');
     const without = SHIPPED_PROGRAMS.filter((program) => !reads(program));
     expect(without.map(({ key }) => key)).toContain('ny-clean-heat');

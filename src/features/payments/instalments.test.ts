@@ -104,8 +104,8 @@ const pay = (scenario: JobScenario, ...keys: string[]): JobScenario => {
 };
 const UP_FRONT = ['contractor/forecast', 'homeowner/forecast', 'homeowner/once'];
 
-describe('a program that pays in instalments', () => {
-  it('shares the forecast and opens only its first half before savings are measured', () => {
+describe('a program that pays in installments', () => {
+  it('shares the whole forecast amount, but opens only payments for half of the forecast before the savings are measured', () => {
     const scenario = enrolled();
     expect(scenario.program('vanilla').shared).toMatchObject({ homeowner: 700 });
     expect(amounts(scenario)).toEqual({ 'contractor/forecast': 200, 'homeowner/forecast': 300, 'homeowner/once': 100 });
@@ -116,7 +116,7 @@ describe('a program that pays in instalments', () => {
     ]);
   });
 
-  it('pays nothing more before savings are measured', () => {
+  it('makes no payment after the first installments before the savings are measured', () => {
     const scenario = pay(enrolled(), ...UP_FRONT);
     expect(scenario.program('vanilla').payment_status).toBe('being_paid');
     expect(scenario.state.closed_at).toBeNull();
@@ -126,7 +126,7 @@ describe('a program that pays in instalments', () => {
     expect(Object.keys(amounts(scenario))).toEqual(UP_FRONT);
   });
 
-  it('pays the rest and closes the job when savings are measured', () => {
+  it('pays the remaining amount and closes the job after the savings are measured', () => {
     const scenario = verify(pay(enrolled(), ...UP_FRONT), 1_500);
     // 40% and 60% of 1,500, minus the 200 and 300 that were paid.
     expect(amounts(scenario)).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
@@ -138,14 +138,14 @@ describe('a program that pays in instalments', () => {
     expect(scenario.task('send_payment', 'vanilla/contractor/measured')).toMatchObject({ progress: 'complete', answers: { payment_amount: 400 } });
   });
 
-  it('pays advances by the approved amount when it differs from the forecast', () => {
+  it('calculates advance payments from the approved amount when the approved amount differs from the forecast', () => {
     // 550 of 1,100 were approved, so both advance payments are half of those in the forecast. The later payments still follow the verified amount.
     const scenario = enrolled({ approved: 550 });
     expect(amounts(scenario)).toEqual({ 'contractor/forecast': 100, 'homeowner/forecast': 150, 'homeowner/once': 50 });
     expect(amounts(verify(scenario, 1_000))).toMatchObject({ 'contractor/measured': 300, 'homeowner/measured': 450 });
   });
 
-  it('asks back the excess as an adjustment with a reason when measured savings are below the advances', () => {
+  it('requests the excess back as an adjustment with a reason when the measured savings are below the advance payments', () => {
     const scenario = verify(pay(enrolled(), ...UP_FRONT), 300);
     expect(counting(scenario).filter(({ instalment }) => instalment === 'measured')).toMatchObject([
       { kind: 'adjustment', payee: 'contractor', amount: -80, reason: 'The measured savings are $80.00 less than the amount paid in advance.' },
@@ -156,13 +156,13 @@ describe('a program that pays in instalments', () => {
     expect(scenario.program('vanilla').payment_status).toBe('paid');
   });
 
-  it('owes nothing more when measured savings equal the advances', () => {
+  it('creates no other payment when the measured savings equal the advance payments', () => {
     const scenario = verify(pay(enrolled(), ...UP_FRONT), 500);
     expect(Object.keys(amounts(scenario))).toEqual(UP_FRONT);
     expect(scenario.program('vanilla').payment_status).toBe('paid');
   });
 
-  it('withdraws unapproved payments and keeps approved ones when a measurement is corrected', () => {
+  it('withdraws unapproved payments and keeps approved payments when a measurement is corrected', () => {
     const scenario = verify(pay(enrolled(), ...UP_FRONT), 1_500);
     report(scenario, 'contractor/measured', 'invoice.approved');
     scenario.act(PROGRAM, reopenTask(scenario.task('confirm_savings').id, 'A slip'));
@@ -173,19 +173,19 @@ describe('a program that pays in instalments', () => {
     expect(amounts(verify(scenario, 1_500))).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
   });
 
-  it('changes the rest when a measurement is corrected before approval', () => {
+  it('changes the remaining payments when a measurement is corrected before the approval of these payments', () => {
     const scenario = verify(pay(enrolled(), ...UP_FRONT), 1_500);
     scenario.act(PROGRAM, reopenTask(scenario.task('confirm_savings').id, 'A slip'));
     expect(amounts(verify(scenario, 1_000))).toMatchObject({ 'contractor/measured': 200, 'homeowner/measured': 300 });
   });
 
-  it('adds the difference to the rest when a manual payment has another amount', () => {
+  it('adds the difference to the remaining payment when a manual payment is lower than its installment', () => {
     const scenario = enrolled();
     scenario.complete(FINANCE, 'send_payment', { ...ANSWERS.send_payment, payment_amount: 150 }, 'vanilla/contractor/forecast');
     expect(amounts(verify(scenario, 1_500))).toMatchObject({ 'contractor/forecast': 150, 'contractor/measured': 450, 'homeowner/measured': 600 });
   });
 
-  it('creates no new invoice for a failed part', () => {
+  it('creates no new invoice for an installment whose payment failed', () => {
     const scenario = report(enrolled(), 'contractor/forecast', 'invoice.failed');
     expect(Object.keys(amounts(scenario))).toEqual(['homeowner/forecast', 'homeowner/once']);
     expect(scenario.task('send_payment', 'vanilla/contractor/forecast').exceptions).toHaveLength(1);
@@ -213,11 +213,11 @@ describe('a program that pays in instalments', () => {
     return scenario;
   };
 
-  it('pays a part that opens with the reservation before the work, and no other part', () => {
+  it('pays only the installment that opens at the reservation before the work', () => {
     reservedInAdvance();
   });
 
-  it('ends a reservation when its invoice is open, not when the invoice is approved', () => {
+  it('ends an expired reservation while its invoice is open, but not after the invoice is approved', () => {
     const scenario = reservedInAdvance();
     const [first] = scenario.program('vanilla').payments;
     scenario.act(SYSTEM, recordInvoice(first?.id ?? '', 'I-1', scenario.context(FINANCE).now));
@@ -231,7 +231,7 @@ describe('a program that pays in instalments', () => {
     expect(approved.program('vanilla')).toMatchObject({ payment_status: 'being_paid', reservation: { id: 'R-1' } });
   });
 
-  it('shows payees their own parts and the reason why a part is not open', () => {
+  it('shows a contractor only the installments of the contractor, and the reason why an installment is not open', () => {
     const scenario = enrolled();
     const seenBy = (actor: Actor) => visibleOwedPayments(scenario.state, scenario.program('vanilla'), { ...scenario.context(actor), actor });
     expect(seenBy(CONTRACTOR)).toEqual([
@@ -242,7 +242,7 @@ describe('a program that pays in instalments', () => {
     expect(visiblePaymentViews(scenario.program('vanilla'), scenario.state, CONTRACTOR)).toMatchObject([{ instalment: 'Half of the forecast', amount: 200 }]);
   });
 
-  it('promises each part from the day it opened and notifies once when it is late', () => {
+  it('promises a payment date for each open installment and notifies each payee once when the payment is late', () => {
     const scenario = enrolled();
     const promises = () => scenario.events.filter(({ kind }) => kind === 'payment_late').length;
     const promised = () => promisedPayment(scenario.state, scenario.program('vanilla'), measured())?.promise.by;

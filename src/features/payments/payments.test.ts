@@ -52,13 +52,13 @@ function row(...[created, approved, sent, paid, failed, voided]: Row): Record<To
   };
 }
 
-describe('applying a report to a payment', () => {
-  it.each(PAYMENT_STATES)('moves, ignores or contradicts each report when the payment is %s', (status) => {
+describe('report of the payment tool about a payment', () => {
+  it.each(PAYMENT_STATES)('moves the payment, is already known or contradicts the payment when the payment is %s', (status) => {
     const types = keysOf(TOOL_REPORT_TYPES);
     expect(Object.fromEntries(types.map((type) => [type, outcome(inState(status), type)]))).toEqual(TABLE[status]);
   });
 
-  it('returns contradicts when money moves in the tool after a withdrawal or a manual payment', () => {
+  it('contradicts the payment when the tool moves money after a withdrawal or a manual payment', () => {
     const withdrawn = inState('void', { ended: { at: AT, reason: '', by: 'us' } });
     expect((['invoice.approved', 'invoice.sent', 'invoice.paid', 'invoice.voided'] as const).map((type) => outcome(withdrawn, type))).toEqual([
       'contradicts',
@@ -78,13 +78,13 @@ describe('applying a report to a payment', () => {
     }
   });
 
-  it('returns contradicts when the amount or the invoice differs', () => {
+  it('contradicts the payment when the amount or the invoice differs', () => {
     expect(applyReportToPayment(inState('invoiced'), report('invoice.paid', { amount: 1000.01 }), '2026-03-02')).toMatchObject({ outcome: 'contradicts' });
     expect(applyReportToPayment(inState('invoiced'), report('invoice.paid', { amount: 1000 }), '2026-03-02')).toMatchObject({ outcome: 'moved' });
     expect(applyReportToPayment(inState('invoiced'), report('invoice.paid', { invoice: 'I-2' }), '2026-03-02')).toMatchObject({ outcome: 'contradicts' });
   });
 
-  it('reaches the same final state with every date when reports arrive in any order and repeatedly', () => {
+  it('leads to the same final payment when the reports arrive in any order and repeatedly', () => {
     const scenario: ToolReportType[] = ['invoice.created', 'invoice.approved', 'invoice.sent', 'invoice.paid'];
     fc.assert(
       fc.property(fc.shuffledSubarray(scenario, { minLength: 4 }), fc.array(fc.constantFrom(...scenario)), (order, again) => {
@@ -111,7 +111,7 @@ const part = (payee: string, more: Partial<OwedPayment> = {}): OwedPayment => ({
   ...more,
 });
 
-it('returns paid when every payee is paid, and the earlier status when no payment is open', () => {
+it('payment status of a program is "paid" when every payee is paid, and stays unchanged when no payment is open', () => {
   const to = (payee: string, status: PaymentState): Payment => inState(status, { payee });
   const both = [part('contractor'), part('homeowner')];
   expect(paymentStatusFromPayments([], both, 'reserved')).toBe('reserved');
@@ -124,7 +124,7 @@ it('returns paid when every payee is paid, and the earlier status when no paymen
   expect(paymentStatusFromPayments([to('contractor', 'paid'), to('homeowner', 'paid')], both, 'reserved')).toBe('paid');
 });
 
-it('returns paid for a program with instalments only when every part has a known amount and is paid', () => {
+it('payment status of a program with installments is "paid" only when every installment has a known amount and is paid', () => {
   const half = part('contractor', { key: 'contractor/half', instalment: 'half' });
   const rest = (amount: number | null) => part('contractor', { key: 'contractor/rest', instalment: 'rest', amount });
   const paid = (instalment: string, more: Partial<Payment> = {}): Payment => inState('paid', { instalment, ...more });
@@ -140,14 +140,14 @@ it('returns paid for a program with instalments only when every part has a known
 
 describe('adjustments', () => {
   const paid = [inState('paid')];
-  it('limits the total to the approved amount and a refund to what was paid', () => {
+  it('cannot raise the total above the approved amount or request more than the paid amount back', () => {
     expect(adjustmentError(paid, 'contractor', 200, 1200)).toBeNull();
     expect(adjustmentError(paid, 'contractor', 200.01, 1200)).toBe('The program approved $1,200.00; no more than $200.00 is left to pay.');
     expect(adjustmentError(paid, 'contractor', -1000, 1000)).toBeNull();
     expect(adjustmentError(paid, 'contractor', -1000.01, 1000)).toBe('You can request no more than $1,000.00 back.');
     expect(adjustmentError(paid, 'contractor', 0, 1200)).not.toBeNull();
   });
-  it('counts open payments, and requires a paid payment', () => {
+  it('include open payments in the total, and require a paid payment', () => {
     const more = [...paid, inState('invoiced', { kind: 'adjustment', amount: 150 }), inState('failed', { kind: 'adjustment', amount: 999 })];
     expect(adjustmentError(more, 'contractor', 50, 1200)).toBeNull();
     expect(adjustmentError(more, 'contractor', 51, 1200)).not.toBeNull();
@@ -155,13 +155,13 @@ describe('adjustments', () => {
   });
 });
 
-it('is late after the promised day, not on it', () => {
+it('payment is late from the day after the promised payment date on', () => {
   const promise = promisedPaymentOf('2026-03-02', { value: 70, is_default: true });
   expect(promise).toEqual({ by: '2026-05-11', days: 70, is_default: true });
   expect([daysLate(promise, '2026-05-10'), daysLate(promise, '2026-05-11'), daysLate(promise, '2026-05-12')]).toEqual([0, 0, 1]);
 });
 
-it('stores the remittance advice of a manual payment, and requires it of no one else', () => {
+it('remittance advice is stored for a manual payment, but not for other payments', () => {
   const FILE = ['00000000-0000-4000-8000-000000000002'];
   const paid = { payable_amount: 1_000, payment_amount: 1_000, remittance: FILE };
   const stored = (answers: Answers) =>

@@ -53,7 +53,7 @@ const BY_HAND = { sent_on: '2026-03-02', reference: 'CHK-1', method: null, reaso
 const exceptions = (scenario: JobScenario) => scenario.state.tasks.flatMap((task) => task.exceptions.map(({ description }) => description));
 
 describe('a lowered approved amount', () => {
-  it('withdraws the open invoice and makes a new one for the new amount once the first is void', () => {
+  it('withdraws the open invoice and creates an invoice for the new amount after the first invoice is void', () => {
     const scenario = invoice(enrolled());
     const first = newest(scenario);
     expect(first).toMatchObject({ amount: 4_000, status: 'invoiced' });
@@ -68,7 +68,7 @@ describe('a lowered approved amount', () => {
     expect(tell(scenario, newest(scenario), 'invoice.approved')).toBe('moved');
   });
 
-  it('invoices the new amount again after a failed payment, and nothing while the decision is open', () => {
+  it('is invoiced again after a failed payment, but not while the decision is open', () => {
     const scenario = invoice(enrolled());
     tell(scenario, newest(scenario), 'invoice.failed');
     reopen(scenario);
@@ -78,7 +78,7 @@ describe('a lowered approved amount', () => {
   });
 });
 
-it('frees money for an adjustment only when a refund was received', () => {
+it('refund makes money available for an adjustment only after the refund was received', () => {
   const scenario = invoice(enrolled());
   for (const type of ['invoice.approved', 'invoice.paid'] as const) tell(scenario, newest(scenario), type);
   scenario.act(FINANCE, adjustPayment(KEY, 'contractor', -3_000, 'Counted twice'));
@@ -91,7 +91,7 @@ it('frees money for an adjustment only when a refund was received', () => {
 });
 
 describe('payments on hold', () => {
-  it('withdraws the invoice, and reports an exception without moving the payment when the tool contradicts the hold', () => {
+  it('have a withdrawn invoice, and keep their status with an exception when the payment tool contradicts the hold', () => {
     const scenario = invoice(enrolled());
     const held = newest(scenario);
     scenario.act(FINANCE, holdPayment(held.id, { on: '2026-03-02', method: null, reason: 'Another account was named' }));
@@ -105,7 +105,7 @@ describe('payments on hold', () => {
     expect([tell(invoice(scenario), newest(scenario), 'invoice.approved'), exceptions(scenario)]).toEqual(['moved', []]);
   });
 
-  it('records no return by the bank until the payment is released', () => {
+  it('cannot be recorded as returned by the bank until finance releases the payment', () => {
     const scenario = invoice(enrolled());
     const held = newest(scenario);
     tell(scenario, held, 'invoice.approved');
@@ -121,7 +121,7 @@ describe('payments on hold', () => {
   });
 });
 
-it('raises an exception and notifies finance when a report contradicts a paid payment', () => {
+it('report that contradicts a paid payment causes an exception and notifies finance', () => {
   const scenario = invoice(enrolled());
   expect([tell(scenario, newest(scenario), 'invoice.paid'), exceptions(scenario)]).toEqual(['moved', []]);
   expect(tell(scenario, newest(scenario), 'invoice.failed')).toBe('contradicts');
@@ -131,7 +131,7 @@ it('raises an exception and notifies finance when a report contradicts a paid pa
 });
 
 describe('manual payments', () => {
-  it('records the payment only after the payment tool confirms the void', () => {
+  it('are recorded only after the payment tool confirms that the invoice is void', () => {
     const scenario = invoice(enrolled());
     scenario.act(FINANCE, recordManualPayment(newest(scenario).id, BY_HAND));
     expect(newest(scenario)).toMatchObject({ status: 'invoiced', voiding: { state: 'asked' } });
@@ -141,7 +141,7 @@ describe('manual payments', () => {
     expect(newest(scenario).voiding).toBeUndefined();
   });
 
-  it('drops the record with an exception when the payment tool sent the money first', () => {
+  it('are dropped with an exception when the payment tool sent the money first', () => {
     const scenario = invoice(enrolled());
     scenario
       .act(FINANCE, recordManualPayment(newest(scenario).id, BY_HAND))
@@ -151,7 +151,7 @@ describe('manual payments', () => {
     expect(tell(scenario, newest(scenario), 'invoice.paid')).toBe('moved');
   });
 
-  it('records once that an invoice was not voided when the payment tool repeats its answer', () => {
+  it('cause one notification that the invoice was not voided, even if the payment tool repeats its answer', () => {
     const scenario = invoice(enrolled());
     const one = newest(scenario);
     const tooLate = recordVoidOutcome(one.id, one.invoice ?? '', 'too_late');
@@ -165,14 +165,14 @@ describe('manual payments', () => {
     expect(newest(scenario)).toMatchObject({ status: 'invoiced', by_hand: false });
   });
 
-  it('records once that an unwanted invoice was not voided', () => {
+  it('do not cause a second notification that an unneeded invoice was not voided', () => {
     const scenario = enrolled();
     const tooLate = recordVoidOutcome(newest(scenario).id, 'I-unwanted', 'too_late');
     scenario.act(SYSTEM, tooLate).act(SYSTEM, tooLate);
     expect(scenario.events.filter(({ kind }) => kind === 'payment_contradicted')).toHaveLength(1);
   });
 
-  it('records the payment at once when no invoice is at the payment tool', () => {
+  it('are recorded at once when the payment tool has no invoice', () => {
     const scenario = enrolled();
     scenario.act(FINANCE, recordManualPayment(newest(scenario).id, BY_HAND));
     expect(newest(scenario)).toMatchObject({ status: 'paid' });
@@ -198,7 +198,7 @@ const ACTS = {
   reopen: (scenario: JobScenario) => reopen(scenario),
 } as const;
 
-it('never pays more than is approved minus refunds received, in any order of actions', { timeout: 240_000 }, () => {
+it('sum of the paid payments and refunds never exceeds the approved amount, in any order of actions', { timeout: 240_000 }, () => {
   // `Object.keys` loses the key type; ACTS is constant, so its keys are known.
   const action = fc.tuple(fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), fc.nat(3));
   fc.assert(
@@ -220,11 +220,11 @@ it('never pays more than is approved minus refunds received, in any order of act
   );
 });
 
-describe('short remittances', () => {
+describe('remittance line for a payment', () => {
   const short = (scenario: JobScenario, amount: number) =>
     scenario.act(FINANCE, applyRemittanceLine(newest(scenario).id, { ...BY_HAND, amount, reason: 'The bank paid in two parts' }));
 
-  it('leaves the rest open as a payment of its own until it is paid', () => {
+  it('leaves the remaining amount open as a separate payment until this payment is paid', () => {
     const scenario = short(enrolled(), 3_000.01);
     const [first, rest] = all(scenario);
     expect([first, rest]).toMatchObject([
@@ -239,7 +239,7 @@ describe('short remittances', () => {
     expect(scenario.program(KEY).payment_status).toBe('paid');
   });
 
-  it('leaves nothing open when the full amount was paid', () => {
+  it('leaves no amount open when the bank paid the full amount', () => {
     const scenario = short(enrolled(), 4_000);
     expect(all(scenario)).toMatchObject([{ status: 'paid', amount: 4_000 }]);
     expect(scenario.program(KEY).payment_status).toBe('paid');

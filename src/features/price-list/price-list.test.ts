@@ -4,7 +4,7 @@ import { type PriceItem, parsePrices, priceFor, totalFromPriceList } from './pri
 const ROW = { service: 'Heat pump', unit: 'each', price: '$14,200.50', brand: '', model: '' };
 
 describe('parsePrices', () => {
-  it('reads names or keys in any case, and amounts as people write them', () => {
+  it('reads names or keys in uppercase or lowercase, and amounts with a dollar sign and commas', () => {
     const { items, problems } = parsePrices([ROW, { service: 'insulation', unit: 'Square foot', price: '2.5', brand: ' Owens ', model: 'R-49' }]);
     expect(problems).toEqual([]);
     expect(items).toEqual([
@@ -13,7 +13,7 @@ describe('parsePrices', () => {
     ]);
   });
 
-  it('reports every problem with its row and column', () => {
+  it('reports each invalid cell with its row and column', () => {
     const { problems } = parsePrices([
       ROW,
       { service: 'Rocket', unit: 'furlong', price: 'free', brand: '', model: 'X' },
@@ -25,7 +25,7 @@ describe('parsePrices', () => {
   });
 });
 
-describe('the price of a line', () => {
+describe('price of a scope line', () => {
   const items: PriceItem[] = [
     { service: 'heat_pump', unit: 'each', price: 14_200, brand: 'Daikin', model: 'Aurora' },
     { service: 'heat_pump', unit: 'each', price: 12_000, brand: '', model: '' },
@@ -34,12 +34,12 @@ describe('the price of a line', () => {
     { service: 'wiring', unit: 'job', price: 950, brand: 'B', model: '' },
   ];
 
-  it('is the price of any product, for the stated unit', () => {
+  it('is the price without a brand and model, for the unit of the line', () => {
     expect(totalFromPriceList(items, { service: 'heat_pump', quantity: 2 })).toBe(24_000);
     expect(totalFromPriceList(items, { service: 'heat_pump', quantity: 3, unit: 'tons' })).toBe(12_300.15);
     expect(totalFromPriceList(items, { service: 'heat_pump', quantity: 3, unit: 'ft²' })).toBeUndefined();
     expect(totalFromPriceList(items, { service: 'boiler' })).toBeUndefined();
   });
 
-  it('is open while several products have prices', () => expect(priceFor(items, { service: 'wiring' })).toBeUndefined());
+  it('is undefined when only specific products have prices', () => expect(priceFor(items, { service: 'wiring' })).toBeUndefined());
 });

@@ -8,18 +8,18 @@ const ITEMS: PriceItem[] = [
 ];
 const PUMP = { id: 'a', service: 'heat_pump' };
 
-describe('the totals of a scope of work', () => {
-  it('start from the price list for service, quantity and unit', () => {
+describe('totals of a scope of work', () => {
+  it('are filled from the price list by service, quantity and unit', () => {
     const lines = [PUMP, { id: 'b', service: 'insulation', quantity: 400, unit: 'square feet' }, { id: 'c', service: 'wiring' }];
     expect(fillTotalsFromPriceList(ITEMS, lines, new Set())).toEqual([{ ...PUMP, total: 12_000 }, { ...lines[1], total: 1_000 }, lines[2]]);
   });
 
-  it('stay as the user typed them, also as material and labor', () => {
+  it('are not filled when the user entered a total, a material cost or a labor cost', () => {
     for (const typed of [{ total: 9_000 }, { material_cost: 8_000 }, { labor_cost: 900 }])
       expect(fillTotalsFromPriceList(ITEMS, [{ ...PUMP, ...typed }], new Set())).toBeNull();
   });
 
-  it('stay empty if the user empties them, and start again with another service', () => {
+  it('stay empty after the user clears a total, until the user chooses another service', () => {
     const pricedKeys = new Set<string>();
     expect(fillTotalsFromPriceList(ITEMS, [PUMP], pricedKeys)).toEqual([{ ...PUMP, total: 12_000 }]);
     expect(fillTotalsFromPriceList(ITEMS, [PUMP], pricedKeys)).toBeNull();

@@ -8,7 +8,7 @@ const line = (label: string): PrintedAnswer => ({ kind: 'value', label, value: '
 const files = (label: string): PrintedAnswer => ({ kind: 'files', label, files: [] });
 const labels = (answers: readonly PrintedAnswer[]) => keepLastBlocksTogether(answers).map((block) => block.map(({ label }) => label).join('+'));
 
-it('keeps the last answer of a task together with the one before it', () => {
+it('print of a job keeps the last two answers of a task together on a page', () => {
   expect(labels([line('a'), line('b'), line('c')])).toEqual(['a', 'b+c']);
   expect(labels([line('a')])).toEqual(['a']);
   expect(labels([line('a'), files('photos')]), 'photos may move to the next page').toEqual(['a', 'photos']);
@@ -16,7 +16,7 @@ it('keeps the last answer of a task together with the one before it', () => {
   expect(labels([])).toEqual([]);
 });
 
-it('prints an answer per member one after the other, with the member name at its photos', () => {
+it('print of a job lists the answers and photos of one member after the other, with the name of the member', () => {
   const photos = { before: { files: ['f'] } };
   const form = new Form({
     definition: removedEquipmentDetails,

@@ -34,21 +34,21 @@ const rowOf = (label: string, more: Answers = {}) =>
     .find((row) => row.label === label);
 
 describe('measurement reports', () => {
-  it('prints each value next to its limit, including limits that depend on another answer', () => {
+  it('show each value next to its limit, including limits that depend on another answer', () => {
     expect(rowOf('Inches above ground')).toMatchObject({ value: '24', limit: 'above 12', result: 'Pass' });
     expect(rowOf('Vacuum decay after 15 min (microns)')).toMatchObject({ value: '320', limit: 'at most 500', result: 'Pass' });
     expect(rowOf('Nitrogen test pressure (PSI)')).toMatchObject({ limit: 'at least 500', result: 'Pass' });
     expect(rowOf('Compressor lockout below (°F)')).toMatchObject({ limit: '', result: 'Recorded' });
   });
 
-  it('reports which values are outside their limits, and how many', () => {
+  it('mark each value outside its limit and state the number of these values', () => {
     expect(rowOf('Nitrogen test pressure (PSI)', { nitrogen_test_psi: 499 })).toMatchObject({ result: 'Outside', isOutside: true });
     expect(rowOf('Vacuum decay after 15 min (microns)', { vacuum_decay_microns: 501 })).toMatchObject({ result: 'Outside' });
     expect(printed({ nitrogen_test_psi: 499 }).summary).toMatch(/^1 value is outside the limit, of \d+ that have one\.$/);
     expect(printed().summary).toMatch(/^All 3 values/);
   });
 
-  it('prints calculated values, the equipment and the signers', () => {
+  it('contain calculated values, the equipment and the signers', () => {
     expect(rowOf('Volume (ft³)')).toMatchObject({ value: '1,000 ft³' });
     expect(printed().equipment.rows[0]?.join(' ')).toContain('Heat pump');
     expect(printed().signs).toEqual(['Installer: name and signature', 'Program reviewer: name and signature']);

@@ -8,14 +8,14 @@ const CONTRACTOR: Actor = { kind: 'contractor', userId: '', name: '', email: '',
 /** Fact that only staff may see. */
 const HIDDEN = 'infiltration_credit_cfm';
 
-describe('a program as a contractor sees it', () => {
+describe('program that is shown to a contractor', () => {
   const seen = (condition: Condition) => {
     const [line] = smallProgram().lines;
     if (!line) throw new Error('The program has a line.');
     return visibleProgram(smallProgram({ lines: [{ ...line, when: condition }] }), CONTRACTOR).lines[0]?.when;
   };
 
-  it('has placeholders for rules on hidden facts, also in conditions on rows and in limits of counts', () => {
+  it('contains placeholders for rules on hidden facts, also in conditions on rows and in limits of counts', () => {
     const shown = when('units.seer2').atLeast(16);
     const hidden = when(HIDDEN).atLeast(10);
     expect(seen(all(when('deemed').isYes(), hidden))).toEqual(all(when('deemed').isYes(), UNKNOWABLE));

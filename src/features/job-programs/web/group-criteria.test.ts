@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupCriteria } from './group-criteria';
 
-it('groups criteria as open, met and later, and drops those that do not apply', () => {
+it('groupCriteria groups criteria as open, met and later, and omits criteria that do not apply', () => {
   const criteria = [
     { key: 'fails', state: 'not_met', counts: true },
     { key: 'failed_later', state: 'not_met', counts: false },

@@ -26,12 +26,12 @@ describe('a file that was added without a connection', () => {
     expect(placed({ photos: { panel: { files: ['a'] } } }, 'photos.panel', 'b')).toEqual({ panel: { files: ['a', 'b'] } });
   });
 
-  it('is left out if the question or the slot is full', () => {
+  it('is not added if the question or the photo slot is full', () => {
     expect(placed({ permit: ['a', 'b'] }, 'permit', 'c')).toBeNull();
     expect(placed({ photos: { panel: { files: ['a', 'b'] } } }, 'photos.panel', 'c')).toBeNull();
   });
 
-  it('replaces the file that was taken again', () => {
+  it('replaces the earlier file if the user took the photo again', () => {
     expect(placed({ permit: ['a', 'b'] }, 'permit', 'c', ['a'])).toEqual(['b', 'c']);
     expect(placed({ photos: { panel: { files: ['a', 'b'] } } }, 'photos.panel', 'c', ['a'])).toEqual({ panel: { files: ['b', 'c'] } });
   });

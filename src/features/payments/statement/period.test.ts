@@ -12,6 +12,6 @@ it.each([
   ['2026-01-01', '2026-03-03', ['until: in_future']],
   // Each day is checked before the two days are compared.
   ['2026-03-05', '2026-03-01', ['from: in_future']],
-])('validates a period from %s through %s: %s', (from, until, wrong) => {
+])('periodIssues returns the errors of a period from %s through %s: %s', (from, until, wrong) => {
   expect(periodIssues({ from, until }, TODAY).map(({ path, code }) => `${path}: ${code}`)).toEqual(wrong);
 });

@@ -52,7 +52,7 @@ const read = () =>
     .toBuffer();
 
 describe('prints of a job', () => {
-  it('exposes title, language, headings, answers and photos to a screen reader', async () => {
+  it('expose the title, the language, headings, answers and photos to a screen reader', async () => {
     const { title, language, pages } = await readAloud(await renderPrint(print(1), read));
     expect({ title, language }).toEqual({ title: 'Zimmer, Yara', language: 'en-US' });
     expect(pages).toEqual([
@@ -87,11 +87,11 @@ describe('prints of a job', () => {
     ]);
   });
 
-  it('prints no overlapping text on any page', async () => {
+  it('contain no overlapping text on any page', async () => {
     for (const rows of [1, 5, 12, 20, 45]) expect(overlaps(await pagesOf(await renderPrint(print(rows), read))), `${rows} rows`).toEqual([]);
   });
 
-  it('prints the portal name at the foot of every page', async () => {
+  it('contain the portal name at the foot of every page', async () => {
     const pages = await pagesOf(await renderPrint(print(1), read));
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) expect(page.map(({ text }) => text).join(' ')).toContain(`${portalName()} · Printed by Carla Jensen`);

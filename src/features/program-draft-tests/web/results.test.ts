@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatHouseholdResult, withExpectedResultsOfDraft } from './results';
 
-it('formats numbers as dollars, statuses by their labels, and lists', () => {
+it('formatHouseholdResult formats numbers as dollars, statuses as labels, and lists as text', () => {
   expect([
     formatHouseholdResult(8_000),
     formatHouseholdResult('eligible'),
@@ -11,7 +11,7 @@ it('formats numbers as dollars, statuses by their labels, and lists', () => {
   ]).toEqual(['$8,000', 'Eligible', 'no amount', 'none', 'contractor: $10.50; homeowner: $0']);
 });
 
-it('replaces only the expected values that differ', () => {
+it('withExpectedResultsOfDraft replaces only the expected values that differ from the results of the draft', () => {
   const household = { name: 'A home', why: '', today: '2026-03-02', facts: {}, gets: { eligibility: 'eligible', total: 1, lines: { a: 1, b: 2 } } };
   const mismatches = [
     { what: 'total', line: null, got: 3, expected: 1 },

@@ -3,7 +3,7 @@ import { suggestedDay } from './suggested-day';
 
 const change = (path: string, after: unknown) => ({ path, name: 'Incentive line Heat pump', sentence: '', before: null, after });
 
-it('suggests the first day after today on which a changed part begins', () => {
+it('suggestedDay returns the first day after today on which a changed part of the program begins', () => {
   const changes = [
     change('/lines/heat_pump/rows/0/valid_to', '2026-03-31'),
     change('/lines/heat_pump/rows/2', { valid_from: '2027-01-01' }),
@@ -13,6 +13,6 @@ it('suggests the first day after today on which a changed part begins', () => {
   expect(suggestedDay(changes, '2026-03-02')).toBe('2026-04-01');
 });
 
-it('suggests today when nothing begins later', () => {
+it('suggestedDay returns today when no changed part of the program begins later', () => {
   expect(suggestedDay([change('/name', 'Another name')], '2026-03-02')).toBe('2026-03-02');
 });

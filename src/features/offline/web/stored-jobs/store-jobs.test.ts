@@ -70,14 +70,14 @@ const pathsHere = async () => {
   return paths;
 };
 
-describe('the jobs that are stored', () => {
-  it('are those with a visit today or tomorrow, then those that were opened last, each once', async () => {
+describe('jobs that a device stores', () => {
+  it('are the jobs with a visit today or tomorrow, then the jobs that were opened last, without duplicates', async () => {
     visits = { '2026-03-01': ['yesterday'], '2026-03-02': ['today'], '2026-03-03': ['tomorrow', 'today'], '2026-03-04': ['later'] };
     await storeJobs(TODAY, ['opened', 'tomorrow']);
     expect(await idsHere()).toEqual(['today', 'tomorrow', 'opened']);
   });
 
-  it('are at most 20, and a visit comes before a job that was only opened', async () => {
+  it('are at most 20, and jobs with a visit come before jobs that were only opened', async () => {
     visits = { [TODAY]: ['visit'] };
     const opened = Array.from({ length: 30 }, (_, index) => `opened-${index}`);
     await storeJobs(TODAY, opened);
@@ -87,7 +87,7 @@ describe('the jobs that are stored', () => {
     expect(await idsHere()).toHaveLength(20);
   });
 
-  it('have only open tasks without restricted questions, and leave out a job that its user may not see', async () => {
+  it('contain only open tasks without restricted questions, and exclude a job that the user may not see', async () => {
     [visits, hidden] = [{ [TODAY]: ['mine', 'foreign'] }, ['foreign']];
     await storeJobs(TODAY, []);
     expect(await storedJobs()).toEqual([{ id: 'mine', name: 'Job mine', address: '1 Main St', tasks: [{ id: 'photos', name: 'Photos' }] }]);
@@ -97,8 +97,8 @@ describe('the jobs that are stored', () => {
   });
 });
 
-describe('the end of stored jobs', () => {
-  it('comes 48 hours after they were stored', async () => {
+describe('deletion of stored jobs', () => {
+  it('happens 48 hours after the device stored the jobs', async () => {
     visits = { [TODAY]: ['job'] };
     await storeJobs(TODAY, []);
     later(47);
@@ -107,7 +107,7 @@ describe('the end of stored jobs', () => {
     expect(await idsHere()).toEqual([]);
   });
 
-  it('moves when they are stored again, which removes the earlier copies', async () => {
+  it('happens when the device stores other jobs, which then stay for another 48 hours', async () => {
     visits = { [TODAY]: ['old'], '2026-03-03': ['old'], '2026-03-04': ['new'] };
     await storeJobs(TODAY, []);
     later(47);
@@ -117,7 +117,7 @@ describe('the end of stored jobs', () => {
     expect(JSON.stringify(await pathsHere())).not.toContain('old');
   });
 
-  it('does not come early when the connection is lost while they are stored again', async () => {
+  it('does not happen early when the connection is lost while the device stores the jobs again', async () => {
     visits = { [TODAY]: ['job'] };
     await storeJobs(TODAY, []);
     later(1);
@@ -128,8 +128,8 @@ describe('the end of stored jobs', () => {
   });
 });
 
-describe('another user of the device', () => {
-  it('does not get the stored jobs of the user before', async () => {
+describe('storage of jobs on a device', () => {
+  it('hides the stored jobs from another user of the device', async () => {
     visits = { [TODAY]: ['job'] };
     await storeJobs(TODAY, []);
     setStoring(TOM);
@@ -138,7 +138,7 @@ describe('another user of the device', () => {
     expect(await idsHere()).toEqual(['job']);
   });
 
-  it('ends the storage: jobs, setting and service worker are removed', async () => {
+  it('ends with stopStoring(), which removes the jobs, the setting and the service worker', async () => {
     visits = { [TODAY]: ['job'] };
     await storeJobs(TODAY, []);
     await stopStoring();

@@ -27,16 +27,16 @@ const match = (lines: readonly RemittanceLine[], payables: MatchablePayment[]) =
   ]);
 
 describe('remittance lines', () => {
-  it('matches a payment by invoice, id or job code when the amount agrees to the cent', () => {
+  it('match a payment by invoice, payment ID or job code when the amount agrees to the cent', () => {
     for (const key of ['INV-1', 'inv-1', 'p-1', 'code1']) expect(match([line(1, { key })], [payable(1), payable(2)])).toEqual([['matched', 'p-1', null]]);
   });
 
-  it('returns doubtful when less was paid than is payable, and refused when more was paid', () => {
+  it('are doubtful when the amount is less than the payable amount, and refused when the amount is more', () => {
     expect(match([line(1, { amount_cents: 88_000 })], [payable(1)])).toEqual([['doubtful', 'p-1', expect.stringContaining('less')]]);
     expect(match([line(1, { amount_cents: 100_001 })], [payable(1)])).toEqual([['refused', 'p-1', expect.stringContaining('more')]]);
   });
 
-  it('returns known when the line was recorded before, so importing the file again changes nothing', () => {
+  it('are known when the payment was recorded before, so a second import of the file changes nothing', () => {
     const paid = (more: Partial<MatchablePayment>) => [payable(1, { status: 'paid', ...more })];
     expect(match([line(1)], paid({ reference: 'TR-1' }))).toEqual([['known', 'p-1', null]]);
     expect(match([line(1)], paid({ reference: 'TR-9' }))).toEqual([['refused', 'p-1', expect.stringContaining('another reference')]]);
@@ -44,21 +44,21 @@ describe('remittance lines', () => {
   });
 
   it.each([
-    ['nobody’s number', [line(9)]],
-    ['a payment twice, under whichever name', [line(1), line(3, { key: 'CODE1', reference: 'TR-other' })]],
-    ['a payment that failed', [line(4)]],
-    ['no number', [line(1, { key: '' })]],
-    ['no reference', [line(1, { reference: '' })]],
-    ['no amount', [line(1, { amount_cents: null })]],
-    ['no day', [line(1, { paid_on: null })]],
-    ['a day to come', [line(1, { paid_on: '2026-03-03' })]],
-  ] as const)('with %s is refused with its reason', (_what, lines) => {
+    ['a number that matches no payment', [line(9)]],
+    ['two lines for one payment', [line(1), line(3, { key: 'CODE1', reference: 'TR-other' })]],
+    ['a failed payment', [line(4)]],
+    ['a line without a number', [line(1, { key: '' })]],
+    ['a line without a reference', [line(1, { reference: '' })]],
+    ['a line without an amount', [line(1, { amount_cents: null })]],
+    ['a line without a day', [line(1, { paid_on: null })]],
+    ['a line with a day in the future', [line(1, { paid_on: '2026-03-03' })]],
+  ] as const)('are refused with a reason when the file contains %s', (_what, lines) => {
     const results = match(lines, [payable(1), payable(2), payable(4, { status: 'failed' })]);
     expect(results.map(([state]) => state)).toEqual(lines.map(() => 'refused'));
     for (const [, , why] of results) expect(why).toMatch(/\w/);
   });
 
-  it('refuses the second of two equal lines', () => {
+  it('are refused when an earlier line of the file is equal', () => {
     const equal = [line(1), line(5, { ...line(1), line: 6 })];
     expect(match(equal, [payable(1)])).toEqual([
       ['matched', 'p-1', null],
@@ -69,7 +69,7 @@ describe('remittance lines', () => {
       expect(match([line(1), { ...line(1), line: 6, ...other }], [payable(1)]).map(([state]) => state)).toEqual(['refused', 'refused']);
   });
 
-  it('returns doubtful when two payments share a reference, because a bank may send several as one', () => {
+  it('are doubtful when two payments have the same reference, because a bank may combine several payments', () => {
     const both = [line(1, { reference: 'TR' }), line(2, { reference: 'tr' })];
     expect(match(both, [payable(1), payable(2)]).map(([state]) => state)).toEqual(['doubtful', 'doubtful']);
     expect(match([line(1)], [payable(1), payable(2, { status: 'paid', reference: 'tr-1' })])).toEqual([
@@ -78,7 +78,7 @@ describe('remittance lines', () => {
     expect(match([line(1)], [payable(1, { reference: 'TR-1' })])[0]?.[0]).toBe('matched');
   });
 
-  it('matches the open payment with that amount when the line names a job, and else returns doubtful with all candidates', () => {
+  it('match the open payment with the same amount when the line names a job, and otherwise are doubtful with all candidates', () => {
     const of = (n: number, more: Partial<MatchablePayment> = {}) => payable(n, { short_code: 'CODE1', ...more });
     const byJob = (payables: MatchablePayment[]) => match([line(1, { key: 'CODE1' })], payables)[0];
     expect(byJob([of(1), of(2, { cents: 50_000 })])).toEqual(['matched', 'p-1', null]);
@@ -88,7 +88,7 @@ describe('remittance lines', () => {
   });
 });
 
-it('parses column names, amounts and days in the formats that banks use', () => {
+it('remittance file may contain column names, amounts and days in the formats that banks use', () => {
   expect(matchRemittanceColumns(['Invoice', 'Trace Number', 'AMOUNT', 'Paid on', 'Bank'])).toEqual({ at: { key: 0, reference: 1, amount: 2, date: 3 } });
   // The portal's export for the bank has several columns that identify a payment.
   expect(matchRemittanceColumns(['invoice', 'payment', 'amount', 'sent_on', 'paid_on', 'reference'])).toEqual({

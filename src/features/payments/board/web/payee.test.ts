@@ -3,13 +3,13 @@ import { t } from './messages';
 import { paymentNumber } from './payee';
 
 describe('payments on hold', () => {
-  it('shows no invoice number when finance holds it', () => {
+  it('show no invoice number', () => {
     expect(paymentNumber({ reference: null, invoice: 'INV-7', hold_reason: 'Account checked' })).toBeNull();
     expect(paymentNumber({ reference: null, invoice: 'INV-7', hold_reason: null })).toBe('INV-7');
     expect(paymentNumber({ reference: 'ACH 1', invoice: 'INV-7', hold_reason: null })).toBe('ACH 1');
   });
 
-  it('explains that open invoices are voided in the dialog that puts payments on hold', () => {
+  it('have a dialog which states that open invoices are voided', () => {
     expect(t('what_marking_means', { mark: 'hold' })).toContain('Open invoices are voided');
     expect(t('what_marking_means', { mark: 'release' })).toContain('new invoice');
   });

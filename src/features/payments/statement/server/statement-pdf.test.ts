@@ -31,7 +31,7 @@ function statement(count: number): StatementPrint {
 }
 
 describe('statements of payments', () => {
-  it('exposes title, language, sums and every payment to a screen reader', async () => {
+  it('expose the title, the language, the sums and every payment to a screen reader', async () => {
     const { title, language, pages } = await readAloud(await renderStatement(statement(1)));
     expect({ title, language }).toEqual({ title: 'Statement of payments', language: 'en-US' });
     expect(pages.flat()).toEqual([
@@ -56,7 +56,7 @@ describe('statements of payments', () => {
     ]);
   });
 
-  it('prints no overlapping text on any page', async () => {
+  it('contain no overlapping text on any page', async () => {
     for (const count of [1, 9, 10, 11, 12, 40, 90]) expect(overlaps(await pagesOf(await renderStatement(statement(count)))), `${count} payments`).toEqual([]);
   });
 });
