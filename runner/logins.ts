@@ -44,7 +44,7 @@ export async function ownLogins(config: Config): Promise<DatabaseLogins> {
   return { serving, identity };
 }
 
-/** Returns the environment variables of a process that serves requests. They do not contain the owner's address. */
+/** Returns the environment variables of a process that serves requests. These variables do not contain the owner's address. */
 export const environmentOf = ({ serving, identity }: DatabaseLogins): Record<string, string> => ({
   DATABASE_URL: serving,
   [LOGINS.serving.variable]: serving,

@@ -8,8 +8,8 @@ import { assertPortFree, launchChild, runProcess } from './process';
 import { READY_MESSAGE, type SignIn } from './ready';
 
 /**
- * Maximum time for stopping in seconds. It is longer than the children (fifteen seconds) and PostgreSQL (thirty seconds) need together. Otherwise the database
- * could stay running.
+ * Maximum time for stopping in seconds. This time is longer than the children (fifteen seconds) and PostgreSQL (thirty seconds) need together. Otherwise the
+ * database could stay running.
  */
 const STOP_SECONDS = 60;
 

@@ -1,6 +1,6 @@
 /**
  * Writes the county outlines of the states with programs, for the map of reports. Run `npx tsx scripts/county-outlines.ts counties-albers-10m.json` with the
- * file of the package `us-atlas` (ISC license). It contains the cartographic boundary files of the US Census Bureau (public domain).
+ * file of the package `us-atlas` (ISC license). This file contains the cartographic boundary files of the US Census Bureau (public domain).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

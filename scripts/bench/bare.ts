@@ -31,7 +31,7 @@ const query: Query = async (text, values) => {
   return (await pool.query({ name, text, values })).rows;
 };
 
-/** Returns the condition for the rows of a tenant. It is the same for jobs, search words and materialized counts. */
+/** Returns the condition for the rows of a tenant. This condition is the same for jobs, search words and materialized counts. */
 function tenant(params: URLSearchParams): { where: string; values: unknown[] } {
   const company = params.get('company');
   const programs = params.get('programs');

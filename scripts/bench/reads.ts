@@ -116,7 +116,7 @@ function each(connections: number, asked: (n: number) => ReturnType<RequestGener
   return Array.from({ length: connections }, (_, first) => (n: number) => asked(first * 20 + n));
 }
 
-/** Returns the code of a job that the user may see. It is the same code in each run on the same jobs. */
+/** Returns the code of a job that the user may see. The function returns the same code in each run on the same jobs. */
 async function codeOf(client: Bench['client'], who: { contractor_id: string | null; program_keys: string[] | null } | undefined): Promise<string> {
   const { rows } = await client.query<{ short_code: string }>(
     `select short_code from app.jobs where ($1::uuid is null or contractor_id = $1) and ($2::text[] is null or program_keys && $2) and not is_canceled

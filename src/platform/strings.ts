@@ -2,8 +2,8 @@
 const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Blanks and invisible characters that are copied with a text: zero-width spaces, soft hyphens, direction marks. They have a meaning inside a text, but
- * not at its start or end.
+ * Blanks and invisible characters that are copied with a text: zero-width spaces, soft hyphens, direction marks. These characters have a meaning inside a text,
+ * but not at its start or end.
  */
 const AROUND = /[\s\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f]/u;
 

@@ -102,7 +102,7 @@ export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCase
     });
 }
 
-/** `first` runs in its own transaction before the request, for example to count attempts. It is not rolled back if the request fails. */
+/** `first` runs in its own transaction before the request, for example to count attempts. This transaction is not rolled back if the request fails. */
 type PublicOptions<C extends Endpoint> = { first?: (tx: Tx, input: { request: RequestInfo; body: BodyOf<C> }) => Promise<void> };
 
 /**

@@ -9,8 +9,8 @@ import { newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-polic
 import { loadHtmlPages, type Pages } from './pages';
 
 /**
- * Path of the mailbox of a demo, which has a looser policy. It shows emails in a frame with the policy of the page, and emails have styles in attributes. All
- * other pages have the strict policy.
+ * Path of the mailbox of a demo. The mailbox has a looser policy, because it shows emails in a frame with the policy of the page, and emails have styles in
+ * attributes. All other pages have the strict policy.
  */
 const MAILBOX = /^\/mailbox(\/|$)/;
 const MAILBOX_STYLES = "'unsafe-inline'";

@@ -5,7 +5,7 @@ import type { EquipmentType } from './types';
 export type ColumnName = AttributeName | 'type';
 
 export type ListDefinition = {
-  /** Name of the source that is stored with each catalog entry. It is not translated. */
+  /** Name of the source that is stored with each catalog entry. This name is not translated. */
   source: string;
   /** Website and name of the published file. */
   original: string;

@@ -5,8 +5,8 @@ import type { IneligibilityReason } from '@/rules/tasks';
 export type DeclinedProgram = { key: string; reason: IneligibilityReason; note: string };
 
 /**
- * SQL expression for the programs that declined the job of a list row. It reads app.job_programs only if the job has an ineligible program, so a page of
- * jobs needs few reads.
+ * SQL expression for the programs that declined the job of a list row. The expression reads app.job_programs only if the job has an ineligible program, so a
+ * page of jobs needs few reads.
  */
 export const declinedProgramsSql: RawBuilder<DeclinedProgram[] | null> = sql`
   case when 'ineligible' = any (jobs.eligibility_keys) then (

@@ -63,8 +63,8 @@ export const isMatchingJob = (match: NonNullable<SearchMatch>, jobs = 'jobs'): R
     : sql`${sql.ref(`${jobs}.id`)} = any (${[...match]}::uuid[])`;
 
 /**
- * Returns a condition for staff on rows that refer to a job. It is a scalar subquery instead of `exists`, so that PostgreSQL evaluates it for one row at
- * a time.
+ * Returns a condition for staff on rows that refer to a job. The condition is a scalar subquery instead of `exists`, so that PostgreSQL evaluates the condition
+ * for one row at a time.
  */
 export const isAboutMatchingJob = (job: RawBuilder<unknown>, match: NonNullable<SearchMatch>): RawBuilder<boolean> =>
   'patterns' in match

@@ -10,7 +10,7 @@ import type { ViewContext } from '../context';
 import { jobView } from '../job';
 import { cloneRelations, loadRelated, type RelatedData } from './related';
 
-/** Loads the context for views of this actor. It contains only names of people whom the actor may see. */
+/** Loads the context for views of this actor. The context contains only names of people whom the actor may see. */
 export async function viewContext(useCase: UseCaseContext, state: JobState, releases: ProgramReleases): Promise<ViewContext> {
   const { actor } = useCase;
   const { users, contractor } = await namesFor(useCase, state);

@@ -18,7 +18,9 @@ export type Listener = {
   recheckAccess: (userId: string) => void;
 };
 
-/** Message that the access of a user changed. It is not stored as an event, because a page that was not connected checks its access when it connects. */
+/**
+ * Message that the access of a user changed. This message is not stored as an event, because a page that was not connected checks its access when it connects.
+ */
 const access = z.object({ kind: z.literal('access'), user_id: z.string() });
 
 /** Time in ms after which `subscribe` fails if the hub does not listen to PostgreSQL. */

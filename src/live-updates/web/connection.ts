@@ -20,7 +20,7 @@ type Options = {
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
-/** Time in ms without data after which the connection counts as lost. It is the time of three heartbeats of the server. */
+/** Time in ms without data after which the connection counts as lost. The server sends three heartbeats in this time. */
 const SILENCE_MS = 45_000;
 /** Seconds added to the age of the page. Without a cursor, the stream also sends the events of this period, because pages load data before they connect. */
 const OVERLAP_SECONDS = 2;

@@ -33,7 +33,7 @@ const REDACTED = SECRETS.flatMap((name) => {
   return [dotted.replace(/^\./, ''), `*${dotted}`, `*.*${dotted}`];
 });
 
-/** Fields in which PostgreSQL repeats the row or the parameters of a failed statement. They can contain personal data. */
+/** Fields in which PostgreSQL repeats the row or the parameters of a failed statement. These fields can contain personal data. */
 const REPEATED = ['err.detail', 'err.where'];
 
 export type LogOptions = {
@@ -46,7 +46,7 @@ export type LogOptions = {
 
 const ERROR = 50;
 const FATAL = 60;
-/** Fields of a log line that error reports contain, with their names in the report. They contain no personal data. */
+/** Fields of a log line that error reports contain, with their names in the report. These fields contain no personal data. */
 const REPORTED_FIELDS = { reqId: 'request_id', job: 'job', route: 'route' } as const;
 
 /** Creates a log that writes JSON lines. In a demo, it writes readable lines if `pino-pretty` is installed. The values of `SECRETS` are replaced. */

@@ -23,7 +23,7 @@ type GroupContext = {
 };
 
 /**
- * Results of a group. The next group, with other answers, reuses the results that did not change. They are plain data, so a group does not keep
+ * Results of a group. The next group, with other answers, reuses the results that did not change. These results are plain data, so a group does not keep
  * earlier groups in memory.
  */
 export type GroupState = {

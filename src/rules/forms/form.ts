@@ -230,7 +230,7 @@ export function initialAnswers(
   return { answers, prefilled };
 }
 
-/** Returns the known values of the members of a field with `each`. They may come from another form. */
+/** Returns the known values of the members of a field with `each`. These values may come from another form. */
 function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook, subject: Subject) {
   if (!field.fact) return [];
   const family = field.fact.replace('$subject', subject.key);

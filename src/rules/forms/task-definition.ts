@@ -159,7 +159,7 @@ type UsualParts<K extends string> = {
   after: TaskDependency;
   /** Key of the requirement. Several forms can have the same key, for example one for contractors and one for homeowners; one of them is enough. */
   satisfies: string;
-  /** True for a form of an optional action. It is left out of the progress of the job, and no gate waits for it. */
+  /** True for a form of an optional action. Such a form is left out of the progress of the job, and no gate waits for its task. */
   optional: boolean;
   deferrable: boolean;
   /** True if the stage can be finished while the task is deferred. */

@@ -3,8 +3,8 @@ import { type MissingInputs, missingInputsOf, type ReadFact } from '@/rules/cond
 import { measureQuantity } from '@/rules/program-parameters';
 
 /**
- * Cost of the measures that some lines pay for. `most`: upper bound in cents while prices of measures are missing. It is the cost of the project, because no
- * measure costs more. Null if the cost of the project is unknown.
+ * Cost of the measures that some lines pay for. `most`: upper bound in cents while prices of measures are missing. The upper bound is the cost of the project,
+ * because no measure costs more. Null if the cost of the project is unknown.
  */
 export type PaidCost =
   | { known: true; cents: Cents; inputs: Record<string, unknown> }

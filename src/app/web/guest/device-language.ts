@@ -6,7 +6,7 @@ const KEY = 'hearthline.guest-language';
 /** Storage key of the languages that the last visit on this device offered. */
 const OFFERED_KEY = 'hearthline.guest-languages-offered';
 
-/** Search parameter in the links of emails. It contains the language of the email. */
+/** Search parameter in the links of emails. The parameter contains the language of the email. */
 const LINK = 'language';
 
 export const deviceLanguage = {

@@ -69,7 +69,9 @@ export function QuoteLanguageChoice({ token }: { token: string }) {
 
 type SelectProps = { offer: Offer; isDisabled?: boolean; onChoose: (language: Language) => void };
 
-/** Selection of the language at the top of a page. It is hidden if only English is offered. It also switches the page to the language of the visit. */
+/**
+ * Selection of the language at the top of a page. The selection is hidden if only English is offered. It also switches the page to the language of the visit.
+ */
 function LanguageSelect({ offer, isDisabled = false, onChoose }: SelectProps) {
   const visitLanguage = languageTag() === PSEUDO_LOCALE ? null : languageOfVisit(offer);
   useEffect(() => {

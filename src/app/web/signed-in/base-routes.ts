@@ -9,6 +9,7 @@ export const STAFF_ONLY_PAGE = { internal: true };
 export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 /**
- * Parent route of the pages with the header. It does not check the session, because the page for unknown paths needs no session. Each page checks the session.
+ * Parent route of the pages with the header. This route does not check the session, because the page for unknown paths needs no session. Each page checks the
+ * session.
  */
 export const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: Shell, notFoundComponent: NotFoundPage });

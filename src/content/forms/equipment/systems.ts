@@ -117,7 +117,7 @@ function withoutUnit(row: SystemRow, earlier: Equipment | undefined): SystemRow 
   return removeEmptyValues(rest);
 }
 
-/** Ratings that programs request but that some catalog entries lack. They are filled in from the catalog; people enter missing ratings. */
+/** Ratings that programs request but that some catalog entries lack. Ratings in the catalog are filled in; people enter the missing ratings. */
 const RATED = ['eer2', 'capacity_5f', 'cop_5f'] as const;
 
 /** Returns the ratings of a row: from the catalog, or else as entered. Clears ratings that came from the earlier equipment. */

@@ -11,7 +11,10 @@ export const useCurrentUserQuery = () => useApiQuery(peopleContract.getCurrentUs
 /** Provides the signed-in user to `useCurrentUser`. */
 export const CurrentUserProvider = ({ me, children }: { me: CurrentUser; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>;
 
-/** Returns a function that checks whether a program is among the programs of the user. It is always true for contractor users and for staff of all programs. */
+/**
+ * Returns a function that checks whether a program is among the programs of the user. The result is always true for contractor users and for staff of all
+ * programs.
+ */
 export function useCanDecideForProgram(): (program: string) => boolean {
   const { programs } = useCurrentUser();
   return (program) => programs === null || programs.includes(program);

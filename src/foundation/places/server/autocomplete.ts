@@ -12,7 +12,8 @@ export type GeocoderResult = { source: PlaceSource; suggestions: readonly Geocod
 
 /**
  * Returns at most `limit` suggestions for a partly entered address: demo places that match its words, then suggestions of the geocoder, then the entered
- * address. If the entered address has no ZIP, it appears once for each ZIP of its town. It is left out if a demo place or the geocoder has the same address.
+ * address. If the entered address has no ZIP, it appears once for each ZIP of its town. The entered address is left out if a demo place or the geocoder has the
+ * same address.
  */
 export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderResult | null = null): Suggestion[] {
   const written = query.slice(0, MAX_QUERY_LENGTH);
@@ -37,7 +38,7 @@ export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderRes
   ].slice(0, limit);
 }
 
-/** Maximum number of characters that are searched. It is longer than any address and limits the time of the regular expressions. */
+/** Maximum number of characters that are searched. The limit is longer than any address, and it limits the time of the regular expressions. */
 const MAX_QUERY_LENGTH = 200;
 
 type Address = { street: string; city: string; state: string; zip: string | null };

@@ -40,7 +40,7 @@ export async function openErrorCollector({ errorReports, mode }: Pick<Config, 'e
   return reportToSentry({ ...errorReports, environment: mode, release: release() }, process);
 }
 
-/** Returns the settings of error reports for the browser. They contain no secret. */
+/** Returns the settings of error reports for the browser. These settings contain no secret. */
 export const browserReports = (
   { dsn, traces, replays, replaysOnError }: ErrorReportingConfig,
   mode: DeploymentMode,

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Maximum wait for running requests in ms. It is shorter than the stop timeout of the process (`runner/process/run.ts`). With a longer wait, a slow response
- * would make the process end with a failure.
+ * Maximum wait for running requests in ms. This time is shorter than the stop timeout of the process (`runner/process/run.ts`). With a longer wait, a slow
+ * response would make the process end with a failure.
  */
 const TIMEOUT_MS = 5_000;
 const LOOK_MS = 50;

@@ -10,7 +10,7 @@ let pendingErrors: unknown[] = [];
 let report: Report | null | undefined;
 
 /**
- * Errors that are not reported: errors of requests and canceled requests. They are compared by name, so the first script of the app need not load their
+ * Errors that are not reported: errors of requests and canceled requests. These errors are compared by name, so the first script of the app need not load their
  * classes.
  */
 const EXPECTED = ['ApiError', 'AbortError'];

@@ -58,7 +58,7 @@ type CommonField = {
   badge?: true;
   /** The form does not prefill the known value, because the person must determine it again. */
   fresh?: true;
-  /** Reason for asking the question, in one sentence. It is not stored with a released form; guests receive it with the open task. */
+  /** Reason for asking the question, in one sentence. The reason is not stored with a released form. Guests receive the reason with the open task. */
   why?: string;
   /** Completion fails if another job has the same answer. Example: a serial number. */
   unique?: true;

@@ -40,7 +40,10 @@ export class OpenForm {
   /** Warnings of checks that only the server runs, until their field changes. */
   private serverWarnings: FieldError[] = [];
   private isStrict = false;
-  /** Paths of photo slots and questions for files with enough files that wait for upload. They show no errors about missing files, but the error list does. */
+  /**
+   * Paths of photo slots and questions for files with enough files that wait for upload. The fields themselves show no errors about missing files, but the
+   * error list does.
+   */
   private readonly waiting = new Set<string>();
   private conflicts: Conflict[] = [];
   private changedByOthers: RemoteChange[] = [];

@@ -1,7 +1,7 @@
 import { type Program, programSchema } from '../program';
 import { upgradeFromV1 } from './from-v1';
 
-/** Functions that upgrade a body from a program schema version to the next one. They do not change their input. */
+/** Functions that upgrade a body from a program schema version to the next one. The functions do not change their input. */
 const UPGRADES: Readonly<Record<number, (body: Record<string, unknown>) => Record<string, unknown>>> = { 1: upgradeFromV1 };
 
 /**

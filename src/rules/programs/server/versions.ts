@@ -8,7 +8,7 @@ import { forgetRelease, type Version } from './releases';
 import type { VersionOrigin } from './tables';
 import './tables';
 
-/** Returns the hash of the content of a program. It does not depend on the order of properties. */
+/** Returns the hash of the content of a program. The hash does not depend on the order of properties. */
 export const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
 
 /** People who edited, requested and published a version of the program office, the reason, and the day from which it applies. */

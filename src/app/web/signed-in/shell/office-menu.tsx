@@ -7,7 +7,7 @@ import classes from './header.module.css';
 import { t } from './messages';
 import { type NavigationEntry, UNSENT_EMAILS } from './navigation';
 
-/** Menu of pages for managing the portal. They are in a menu, because users open them less often than jobs. */
+/** Menu of pages for managing the portal. These pages are in a menu, because users open them less often than jobs. */
 export function OfficeMenu({ places }: { places: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
   if (places.length === 0) return null;

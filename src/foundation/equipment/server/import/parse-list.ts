@@ -11,7 +11,7 @@ import { type ParsedCell, parseCodeCell, parseNumberCell, parseRefrigerantCell, 
 /** Cell that cannot be used. `column` is the heading in the file. It is empty for a problem of the whole file. */
 export type CellProblem = { column: string; value: string; reason: string };
 export type LineProblem = CellProblem & { line: number };
-/** `unusable`: equipment in lines with problems. It is not imported, but the list contains it. */
+/** `unusable`: equipment in lines with problems. This equipment is not imported, although the list contains it. */
 export type ParsedList = { units: NewEquipment[]; unusable: NewEquipment[]; problems: LineProblem[]; ignored: string[] };
 
 type Options = {

@@ -18,7 +18,7 @@ export type OptionsPart = { options: Option[] };
 
 /** Properties of a choice among options, some of which can come from the job. */
 export type ChoicePart = OptionsPart & {
-  /** Fact with a list of additional options, for example utilities of the address. They come before the options of the field. */
+  /** Fact with a list of additional options, for example utilities of the address. These options come before the options of the field. */
   optionsFrom?: string;
 };
 
