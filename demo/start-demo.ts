@@ -16,8 +16,8 @@ import { DEMO_SETTINGS, demoState, nextJobToCreate } from './state';
 const request = defineBackgroundJobRequest('app.play_demo', z.object({ list: z.int().min(0), today: z.iso.date() }));
 
 /**
- * Background job that creates the next sample job of a list. It enqueues itself for the following job in the same transaction, so that a crash does not stop the
- * list.
+ * Background job that creates the next sample job of a list. It enqueues itself for the following job in the same transaction, so that a crash does not stop
+ * the list.
  */
 export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
   implementBackgroundJob(request, async ({ db, config, clock, deployment, payload: { list, today } }) => {

@@ -87,8 +87,8 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
 }
 
 /**
- * Creates jobs with the same changes as the application and returns them as templates. Each is created in a transaction that is rolled back. The files of the jobs
- * are deleted, so copies show them as missing.
+ * Creates jobs with the same changes as the application and returns them as templates. Each is created in a transaction that is rolled back. The files of the
+ * jobs are deleted, so copies show them as missing.
  */
 export async function createTemplates(db: Database, count: number, today: string, chance: SeededRandom): Promise<JobTemplate[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-load-'));

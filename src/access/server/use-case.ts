@@ -106,9 +106,9 @@ export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCase
 type PublicOptions<C extends Endpoint> = { first?: (tx: Tx, input: { request: RequestInfo; body: BodyOf<C> }) => Promise<void> };
 
 /**
- * Use case for requests without an actor, such as a sign-in or a link. Runs with the anonymous role, which can call functions but not access tables. No response
- * is stored, because most of these requests contain a password or return a token. So `run` must be safe to repeat. It uses `request.idempotencyKey` if equal
- * requests would have two effects, such as two questions.
+ * Use case for requests without an actor, such as a sign-in or a link. Runs with the anonymous role, which can call functions but not access tables. No
+ * response is stored, because most of these requests contain a password or return a token. So `run` must be safe to repeat. It uses `request.idempotencyKey` if
+ * equal requests would have two effects, such as two questions.
  */
 export function publicUseCase<C extends Endpoint>(
   call: C,

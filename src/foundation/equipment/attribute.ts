@@ -14,7 +14,7 @@ type TextParts = Omit<AttributeParts, 'label'> & {
   isSearched?: true;
 };
 type NumberParts = Omit<AttributeParts, 'label'> & {
-  /** Largest value; a million if absent. */
+  /** Largest allowed value. Default: one million. */
   max?: number;
   /** True if the search has a filter for the minimum value of this attribute. */
   hasMinimum?: true;

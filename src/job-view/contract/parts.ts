@@ -73,7 +73,7 @@ export const jobCardSchema = z.object({
   created_at: isoInstantSchema,
   install_start_date: isoDateSchema.nullable(),
   current_stage_started_at: isoInstantSchema,
-  /** 1 to 6. */
+  /** Number of the stage, 1 to 6. */
   stage: z.int(),
   stage_key: stageKeySchema,
   contractor: z.object({ id: z.uuid(), name: z.string() }),

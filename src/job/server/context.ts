@@ -115,7 +115,7 @@ export type ChangedJob = {
   releases: ProgramReleases;
   /** Current facts of the job for display. */
   facts: FactBook;
-  /** The saved job, for the next change. */
+  /** The job as it was saved, to be passed to the next change. */
   loaded: LoadedJob;
 };
 

@@ -13,7 +13,7 @@ export type Sufficiency = {
   /** Covered months, 0 to 12. Twelve billing cycles count as 12, even if they are a few days shorter than a year. */
   months: number;
   missing: readonly DateRange[];
-  /** Days of the longest missing range. */
+  /** Length of the longest range without bills, in days. */
   longestGapDays: number;
   isSufficient: boolean;
   /** Day on which the bills since the last gap will cover 12 months; null if the last 12 months are covered, or if there is no bill. */

@@ -9,7 +9,7 @@ const MONTHS = 12;
 
 /** A calendar month before the work and the same month after it. */
 export type MonthComparison = {
-  /** `YYYY-MM` before the work. */
+  /** Calendar month before the work, `YYYY-MM`. */
   month: string;
   before: number | null;
   after: number | null;

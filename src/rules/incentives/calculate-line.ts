@@ -199,11 +199,11 @@ type RowAmount = { amount: ExactDecimal; units?: number };
 
 type RowOptions = {
   read: ReadFact;
-  /** Sum of the earlier rows. */
+  /** Sum of the amounts of the earlier rows. */
   before: ExactDecimal;
   /** List to which the steps of the row are added. */
   steps: CalculationStep[];
-  /** Number of the row of a list. */
+  /** Number of the list row. Undefined if the line is calculated for the whole job. */
   unit?: number;
 };
 

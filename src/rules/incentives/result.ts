@@ -9,7 +9,7 @@ export type CalculationStep = {
   label: string;
   before: number;
   after: number;
-  /** Names that were read, with their values. */
+  /** Values that the rule read, by name. */
   inputs: Record<string, unknown>;
   source: string;
 };

@@ -93,8 +93,8 @@ function chooseForJob(rule: Stacking, { members, read, stacked }: StackingContex
 }
 
 /**
- * Applies the choice of one member for each measure. Lines of the other members that pay for that measure are set to 0, except approved amounts. A line that also
- * pays for other measures is set to 0 as a whole, because it has one amount without shares for its measures (decisions/incentives-choices.md).
+ * Applies the choice of one member for each measure. Lines of the other members that pay for that measure are set to 0, except approved amounts. A line that
+ * also pays for other measures is set to 0 as a whole, because it has one amount without shares for its measures (decisions/incentives-choices.md).
  */
 function chooseByMeasure(rule: Stacking, { members, read, suggest, stacked }: StackingContext): void {
   const sides = rule.members.flatMap((name) => {

@@ -53,8 +53,8 @@ export const settingsSchema = z.strictObject({
    */
   preapproval_after_install_days: number.optional(),
   /**
-   * Maximum number of days since the completion of the work. The program does not accept work that was completed earlier. Only rules read it (docs/spec/tasks.md
-   * N10); no shipped program has such a rule.
+   * Maximum number of days since the completion of the work. The program does not accept work that was completed earlier. Only rules read it
+   * (docs/spec/tasks.md N10); no shipped program has such a rule.
    */
   accept_installed_within_days: number.optional(),
   /** Minimum share of the load that the heat pump must cover, in percent. */

@@ -77,8 +77,8 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
       return { subject, sessions: rows.map(({ id }) => id) };
     },
     /**
-     * Changes the password. Ends every session except `currentSession`, and every reset link. Returns null if the current password is wrong or the account has no
-     * password.
+     * Changes the password. Ends every session except `currentSession`, and every reset link. Returns null if the current password is wrong or the account has
+     * no password.
      */
     async changePassword(subject: string, change: { current: string; next: string; currentSession: string | null }): Promise<EndedSessions | null> {
       const { internalAdapter, password: hasher } = await provider().$context;

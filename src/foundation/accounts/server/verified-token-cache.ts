@@ -5,7 +5,7 @@ const MAX_TOKENS = 5_000;
  * rights from the user row.
  */
 export class VerifiedTokenCache<Identity> {
-  /** In insertion order, oldest first. */
+  /** Cached tokens with their identity and expiry, oldest first. */
   readonly #tokens = new Map<string, { identity: Identity; until: number }>();
 
   find(token: string, now = Date.now()): Identity | null {

@@ -117,7 +117,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
 type ResultsProps = {
   searchResult: ReturnType<typeof useSearch>;
   star: PreferredButton | undefined;
-  /** Shown for an empty result. */
+  /** Content to show for an empty result. */
   empty: ReactNode;
   onOpen: (id: string) => void;
   onPage: (page: number) => void;

@@ -24,7 +24,7 @@ export type EquipmentSearch = {
   neep?: true;
   preferred?: true;
   made?: true;
-  /** Only retired entries. */
+  /** True to show only retired entries. */
   retired?: true;
   page?: number;
   unit?: string;

@@ -19,7 +19,7 @@ export type EmailContent = {
   authenticity?: string;
   /** Small text at the end of the email. */
   footnote?: string;
-  /** Attached as a calendar file. */
+  /** Appointment that is attached as a calendar file. */
   appointment?: Appointment;
 };
 

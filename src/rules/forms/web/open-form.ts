@@ -40,10 +40,7 @@ export class OpenForm {
   /** Warnings of checks that only the server runs, until their field changes. */
   private serverWarnings: FieldError[] = [];
   private isStrict = false;
-  /**
-   * Paths of photo slots and questions for files with enough files that wait for upload. The fields themselves show no errors about missing files, but the
-   * error list does.
-   */
+  /** Paths of photo slots and questions for files with enough files that wait for upload. Only the error list shows errors about their missing files. */
   private readonly waiting = new Set<string>();
   private conflicts: Conflict[] = [];
   private changedByOthers: RemoteChange[] = [];
@@ -140,10 +137,7 @@ export class OpenForm {
     return paths.flatMap((path) => this.shown.get(path)?.problems ?? []);
   }
 
-  /**
-   * Called when the files that wait on this device for upload become enough for a photo slot or a question for files, or are no longer enough. `path`: path of
-   * the slot or question.
-   */
+  /** Called when the files that wait for upload become enough for a photo slot or a question for files, or become too few. `path`: path of the field. */
   photosWait(path: string, isWaiting: boolean): void {
     if (this.waiting.has(path) === isWaiting) return;
     if (isWaiting) this.waiting.add(path);

@@ -32,7 +32,7 @@ export class OpenTask {
   readonly isOwn: boolean;
   readonly place: { jobId: string; taskId: string };
   private send: OpenTaskOptions['complete'];
-  /** The running completion. */
+  /** Promise of the running completion. Undefined if no completion is running. */
   private completing: Promise<Completion> | undefined;
   private joining: Promise<void> | undefined;
 

@@ -212,8 +212,8 @@ function shares(program: Program): ProgramProblem[] {
 }
 
 /**
- * Returns a problem for each case, table, row, criterion, line, requirement, factor, cap, split, installment or stacking rule whose last day is before its first
- * day.
+ * Returns a problem for each case, table, row, criterion, line, requirement, factor, cap, split, installment or stacking rule whose last day is before its
+ * first day.
  */
 function spans(program: Program): ProgramProblem[] {
   const rows = (at: string, path: Path, entries: readonly EffectiveDates[] = []) => entries.map((entry, i) => ({ at, path: [...path, i], entry }));
