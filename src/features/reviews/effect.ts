@@ -13,7 +13,8 @@ type Decision = { [K in keyof ReturnType<typeof decisionFields>]?: ReturnType<ty
 
 /**
  * Applies the decision about submitted tasks: approves them, sends them back with comments, or rejects them. A rejection makes the programs that require the
- * review ineligible, and completes the tasks. Stores the decision and the reviewer, so that a corrected task returns to the same reviewer.
+ * review ineligible, and completes the tasks. Stores the decision and the reviewer, so that a corrected task returns to the same reviewer. Throws `wrong_state`
+ * if there is nothing to decide about.
  */
 export const decideReview: OnComplete<Decision> = (draft, task, answers) => {
   const reviewed = reviewedBy(draft, task);

@@ -79,7 +79,9 @@ export async function insertAnnouncement(tx: Tx, row: AnnouncementFields & { id:
   return added;
 }
 
-/** Updates only the version that was read, so that a change saved by another user in the meantime is not overwritten. */
+/**
+ * Updates an announcement. Throws `stale_version` if another user has changed it since the version of the given row, so that this change is not overwritten.
+ */
 export async function updateAnnouncement(tx: Tx, { id, version }: AnnouncementRow, fields: AnnouncementFields, now: Date): Promise<AnnouncementRow> {
   const { numUpdatedRows } = await tx
     .updateTable('app.announcements')

@@ -110,7 +110,10 @@ export async function readObject(bucket: Bucket, key: string): Promise<Buffer> {
   return buffer(body);
 }
 
-/** Writes, reads, lists and removes an object, so that the server reports a mistake in the configuration when it starts. */
+/**
+ * Writes, reads, lists and removes an object, so that the server reports a mistake in the configuration when it starts.
+ * @throws StartupError if one of these operations fails
+ */
 export async function verifyBucketAccess(config: FileBucket): Promise<void> {
   const bucket = openBucket(config);
   // Use a random key, because another machine may run the same check at the same time.

@@ -9,7 +9,7 @@ import { applyImportRequest } from './requests';
 import { type EquipmentImportRow, findImport } from './store';
 import './tables';
 
-/** Starts writing an import into the catalog. `actor`: null if the portal applies the import automatically. */
+/** Starts writing an import into the catalog. `actor`: null if the portal applies the import automatically. Throws `wrong_state` if the import is outdated. */
 export async function requestApplying(tx: Tx, import_id: string, actor: Actor | null): Promise<void> {
   if ((await findImport(tx, import_id)).is_outdated) throw wrongState(t('newer_import_error'));
   const applied_by = actor && JSON.stringify(ordererFromActor(actor));

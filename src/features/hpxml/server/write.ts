@@ -21,7 +21,10 @@ async function* piece(text: string) {
   yield text;
 }
 
-/** Downloads a file about a job. `schema`: file of the published schema of HPXML, if the operator configured it. */
+/**
+ * Downloads a file about a job. `schema`: file of the published schema of HPXML, if the operator configured it. Throws `wrong_state` if the job lacks
+ * information that the file needs.
+ */
 export const downloadHpxmlHandler = (schema: string | null) =>
   fileUseCase(downloadHpxml, async (context) => {
     const { job_id, file } = context.params;

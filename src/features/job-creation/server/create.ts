@@ -200,6 +200,8 @@ export const createJobHandler = writeUseCase(creationContract.createJob, (contex
 /**
  * Creates a job in the transaction of the caller.
  * @param more additional changes, which run when the tasks of the new job exist
+ * @throws AppError `not_found` for an unknown address or contractor; `wrong_state` for an archived contractor; `already_exists` for an unconfirmed duplicate;
+ * `bad_input` for invalid answers, programs or users
  */
 export async function createNewJob(context: NewJobContext, more?: Change): Promise<{ id: string; short_code: string }> {
   const { tx, actor, body, now } = context;

@@ -62,7 +62,10 @@ export async function printStatus(files: FileStore, key: string): Promise<'waiti
 
 type ExportContext = Parameters<typeof recordFileExport>[0];
 
-/** Opens a print for the person who asked for it. The audit log records the export. */
+/**
+ * Opens a print for the person who asked for it. The audit log records the export. Throws `not_found` if the file is not ready, and `wrong_state` if rendering
+ * failed.
+ */
 export async function openPrint(context: ExportContext, files: FileStore, key: string, name: string): Promise<FileResponse> {
   const status = await printStatus(files, key);
   if (status === 'waiting') throw notFound(t('print_not_found_error'));

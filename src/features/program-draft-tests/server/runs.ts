@@ -17,7 +17,10 @@ export type RunRow = Selectable<Schema['app.program_draft_runs']>;
 const nextBatch = defineBackgroundJobRequest('programs.draft_run_batch', z.object({ run_id: z.uuid() }));
 const enqueueBatch = (tx: Tx, runId: string): Promise<void> => enqueue(tx, nextBatch, { run_id: runId }, { key: `draft_run:${runId}`, isOneOfMany: true });
 
-/** Returns the newest version of a program and its open draft. Runs show jobs of all contractors, so the user needs the right to edit. */
+/**
+ * Returns the newest version of a program and its open draft. Runs show jobs of all contractors, so the user needs the right to edit. Throws `not_allowed`
+ * without this right, and `not_found` without a draft.
+ */
 export async function editableDraft(tx: Tx, actor: Actor, key: string, lock: 'lock' | 'read' = 'read') {
   const newest = await findProgram(tx, actor, key);
   assertCan(actor, 'program.edit');

@@ -22,7 +22,11 @@ type Context = Pick<UseCaseContext<unknown>, 'tx' | 'now' | 'deployment'> & { ac
 /** Returns true for facts about costs and services. The quote ignores such facts of the estimate, because its lines contain the costs and services. */
 const isCost = (fact: string): boolean => fact.startsWith('measure_cost.') || fact === 'project_cost' || fact === 'services_being_installed';
 
-/** Evaluates the programs for the lines of a quote and returns the row to store. */
+/**
+ * Evaluates the programs for the lines of a quote and returns the row to store.
+ * @throws AppError `not_found` for an unknown address; `bad_input` for an invalid last day, a language that is off, invalid answers, or if no program serves
+ * the home
+ */
 export async function quoteRowFor(context: Context, body: Body) {
   const { tx, actor, now, deployment } = context;
   const foundPlace = await findPlace(tx, body.google_place_id);

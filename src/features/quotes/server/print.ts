@@ -89,7 +89,10 @@ export const quotePrintRoutes = (files: FileStore): readonly UseCase[] => [
   }),
 ];
 
-/** Returns the PDF for the link of a quote, for a homeowner without a session. */
+/**
+ * Returns the PDF for the link of a quote, for a homeowner without a session. Throws `not_found` for an unknown or expired link, and while the PDF does not
+ * exist.
+ */
 export async function quoteFileOfLink(db: Database, files: FileStore, token: string, now: Date): Promise<FileResponse> {
   const { rows } = await db.transaction(sessionSettingsFor(null, ''), (tx) =>
     sql<{ quote: Printed & { pdf_made_at: string | null } }>`select quote from app.find_quote(${hashToken(token)}, ${now})`.execute(tx),

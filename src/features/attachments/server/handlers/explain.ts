@@ -13,7 +13,10 @@ import { ATTACHMENT_RULES } from './rights';
 import { findAttachmentOr404 } from './rows';
 import { attachmentViewOf, dateProblemOf } from './view';
 
-/** Stores the reason for the date of a photo with the photo and in the history. Storing the same reason again changes nothing. */
+/**
+ * Stores the reason for the date of a photo with the photo and in the history. Storing the same reason again changes nothing. Throws `wrong_state` if the date
+ * fits the job, and `bad_input` for a reason that does not fit the problem.
+ */
 export const explainPhotoDateHandler = ({ secret }: AttachmentDependencies) =>
   writeUseCase(contract.explainPhotoDate, async (context) => {
     const { tx, actor, params, body, now } = context;

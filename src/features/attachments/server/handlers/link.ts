@@ -14,8 +14,9 @@ import { isHeldBack } from './rights';
 import { type AttachmentRow, findAttachmentOr404, isRestricted } from './rows';
 
 /**
- * Returns a link to a file. If the file is income evidence or an original with a Social Security number, first records the access in the history, at most once
- * an hour for each user and file.
+ * Returns a link to a file. If the file is income evidence or an original with a Social Security number, first records the access in the history. Records it at
+ * most once an hour for each user and file.
+ * @throws AppError `wrong_state` while the file is scanned or read, and for an infected file; `not_found` if the file was deleted
  */
 export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies) =>
   secretResponseUseCase(contract.getAttachmentLink, async (context) => {

@@ -16,7 +16,7 @@ type EditorContext = { text: LabeledProgram; list: string | undefined; Editor: C
 
 export const TextContext = createContext<EditorContext | null>(null);
 
-/** Returns the program whose conditions are edited, and the list whose rows they test. */
+/** Returns the program whose conditions are edited, and the list whose rows they test. Throws an error outside a condition editor. */
 export function useEditor(): EditorContext {
   const context = useContext(TextContext);
   if (!context) throw new Error('The controls need a condition editor.');

@@ -22,7 +22,12 @@ const RECENT_YEARS = 6;
 /** First line of the table. `year` is `normal` for the means of 1991 to 2020. */
 export const WEATHER_TABLE_HEADER = 'fips,year,jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec';
 
-/** Writes the mean monthly temperatures of each county for a typical year and for the last six years. */
+/**
+ * Writes the mean monthly temperatures of each county for a typical year and for the last six years.
+ * @param original - path of the file of NOAA
+ * @param table - path of the table to write
+ * @throws Error if the file of NOAA is missing, empty or malformed
+ */
 export async function importCountyWeather(original: string, table: string): Promise<{ counties: number; latest: string }> {
   if (!existsSync(original)) throw new Error(`${basename(original)} is missing in ${dirname(original)}`);
   const normals = new Map<string, { degrees: number; count: number }[]>();
