@@ -9,8 +9,8 @@ import { createScope } from '@/rules/program-parameters';
 import { FORM_BY_KEY, FORMS } from './forms';
 
 /**
- * Every limit in the calculations of forms: the result just below, at and just above it, with the source. A row
- * without one of the three, or a calculation without a row, fails the test.
+ * Limits in the calculations of forms, each with its source and with the results just below, at and just above the limit. The test fails for a calculation
+ * without a row.
  */
 type Limit<V> = {
   /** Names of the checks, fills or computed fields in the forms. */
@@ -122,7 +122,7 @@ const covered = (last: string) => {
   return [review.computed('coverage_months'), ...said(review, 'deliveries')];
 };
 
-/** Returns the part of $2,000 that remains after the program's share. */
+/** Returns a rebate of $2,000 after the cap of the program hiasp, or null if the amount is unknown. */
 function ofTwoThousand(project_cost: number): number | null {
   const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
   const line = { key: 'all', name: 'All', kind: 'rebate' as const, rows: [{ amount: { kind: 'fixed' as const, amount: 2_000 } }], source: 's' };
@@ -132,7 +132,7 @@ function ofTwoThousand(project_cost: number): number | null {
 }
 
 const LIMITS = {
-  'CO in the air of a room: the source is looked for': limit({
+  'CO in the air of a room that requires a search for the source': limit({
     of: ['ambient_co'],
     source: `task spec §9; ${BPI}`,
     gives: (ppm: number) => said(form('pre_install_cas_testing', { ambient_co_ppm: ppm, ambient_co_test_result: 'passed' }), 'ambient_co_test_result'),
@@ -140,7 +140,7 @@ const LIMITS = {
     at: [9, []],
     above: [9.1, ['ambient_co_not_passed']],
   }),
-  'CO in the air of a room: testing stops': limit({
+  'CO in the air of a room that stops the tests': limit({
     of: ['ambient_co'],
     source: BPI,
     gives: ambientWords,
@@ -148,7 +148,7 @@ const LIMITS = {
     at: [35, ['CO above 9 PPM']],
     above: [35.1, ['CO above 35 PPM']],
   }),
-  'CO in the air of a room: everybody leaves': limit({
+  'CO in the air of a room that requires everybody to leave the home': limit({
     of: ['ambient_co'],
     source: BPI,
     gives: ambientWords,
@@ -172,7 +172,7 @@ const LIMITS = {
     at: [400, []],
     above: [400.1, ['undiluted_co_above?']],
   }),
-  'CO of an oven': limit({
+  'CO in the flue of an oven': limit({
     of: ['undiluted_co'],
     source: `${FLUE}: BPI-1200, 225 ppm as measured`,
     gives: flue('gas_range'),
@@ -180,7 +180,7 @@ const LIMITS = {
     at: [225, []],
     above: [225.1, ['undiluted_co_above?']],
   }),
-  'fresh air that a home needs': limit({
+  'required fresh air of a home': limit({
     of: ['required_cfm'],
     source: `${ASHRAE}: 0.03 × floor area + 7.5 × (bedrooms + 1)`,
     gives: (square_footage: number) => form('mechanical_ventilation', { number_of_bedrooms: 3, square_footage }).computed('required_cfm'),
@@ -189,7 +189,7 @@ const LIMITS = {
     above: [1501, 75.03],
   }),
   // 60 CFM of the required 75 CFM are 15 too few.
-  'fresh air that may be missing before somebody looks': limit({
+  'missing fresh air that raises an exception': limit({
     of: ['required_cfm'],
     source: `${SPEC}, mechanical ventilation: a shortfall of more than 15 CFM`,
     gives: ventilated,
@@ -197,7 +197,7 @@ const LIMITS = {
     at: [60, false],
     above: [61, false],
   }),
-  'fresh air in the review': limit({
+  'fresh air below which the review shows a warning': limit({
     of: ['ventilation_as_calculated'],
     source: ASHRAE,
     gives: (existing_total_cfm: number) =>
@@ -213,7 +213,7 @@ const LIMITS = {
     at: [75, []],
     above: [76, []],
   }),
-  'air around a water heater, before the work': limit({
+  'air volume around a water heater before the work': limit({
     of: ['enough_air', 'water_heater_air_volume_ft3'],
     source: 'DOE, Quality Install Tool; ENERGY STAR, Heat Pump Water Heater Guide: 450 to 700 cubic feet by maker',
     gives: space('water_heater_space_height_ft', 'pre_install_details', HEATER, (height) => ({
@@ -225,7 +225,7 @@ const LIMITS = {
     at: [7, []],
     above: [7.01, []],
   }),
-  'air around a water heater, as installed': limit({
+  'air volume around an installed water heater': limit({
     of: ['enough_air', 'air_volume_ft3'],
     source: 'DOE, Quality Install Tool',
     gives: space('air_volume_length_ft', 'quality_install_report', HEATER, (height) => ({
@@ -237,7 +237,7 @@ const LIMITS = {
     at: [7, []],
     above: [7.01, []],
   }),
-  'air in a closet': limit({
+  'air volume of a closet with a water heater': limit({
     of: ['closet_large_enough'],
     source: 'DOE, Quality Install Tool',
     gives: (height: number) =>
@@ -253,7 +253,7 @@ const LIMITS = {
     at: [7, []],
     above: [7.01, []],
   }),
-  'small water heaters': limit({
+  'capacity of small water heaters': limit({
     of: ['capacity_bands'],
     source: `${PORTAL}: below 45, 45 to 55, above 55 gallons`,
     gives: capacityBand,
@@ -261,7 +261,7 @@ const LIMITS = {
     at: [45, '45_to_55'],
     above: [45.1, '45_to_55'],
   }),
-  'large water heaters': limit({
+  'capacity of large water heaters': limit({
     of: ['capacity_bands'],
     source: `${PORTAL}: below 45, 45 to 55, above 55 gallons`,
     gives: capacityBand,
@@ -277,7 +277,7 @@ const LIMITS = {
     at: [5_100, [51]],
     above: [5_101, [51.01]],
   }),
-  'floor area of the report, smaller than the home': limit({
+  'floor area in the Manual J report, smaller than the home': limit({
     of: ['floor_area_of_the_report'],
     source: `${SPEC}, Manual J: within 10%`,
     gives: (square_footage: number) =>
@@ -286,7 +286,7 @@ const LIMITS = {
     at: [1_800, []],
     above: [1_801, []],
   }),
-  'floor area of the report, larger than the home': limit({
+  'floor area in the Manual J report, larger than the home': limit({
     of: ['floor_area_of_the_report'],
     source: `${SPEC}, Manual J: within 10%`,
     gives: (square_footage: number) =>
@@ -295,7 +295,7 @@ const LIMITS = {
     at: [2_200, []],
     above: [2_201, ['floor_area_differs?']],
   }),
-  'price of electricity at which a bill stays as it is': limit({
+  'electricity price at which the bill does not change': limit({
     of: ['result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high', 'result_annual_co2_change'],
     source: 'derived-fuel-switch.ts: heat contents of EIA, emission factors of EPA and eGRID; bill-impact.ts: efficiency 10%, price 10% and winter 10%',
     gives: (price: number) => {
@@ -315,7 +315,7 @@ const LIMITS = {
     at: [0.2, [0, -11, 13, -187]],
     above: [0.21, [5, -5, 20, -187]],
   }),
-  'a bill that rises is disclosed': limit({
+  'electricity price above which a higher bill must be acknowledged': limit({
     of: ['bill_increase_disclosed'],
     source: `${SPEC}, review of the bill impact`,
     gives: (price: number) =>
@@ -332,7 +332,7 @@ const LIMITS = {
     above: [0.21, ['bill_increases']],
   }),
   // 138,500 Btu per gallon and 3,412 Btu per kWh, for 1,000 square feet.
-  'heating oil in kWh and in kBTU for each square foot': limit({
+  'energy of heating oil in kWh and in kBtu per square foot': limit({
     of: ['annual_kwh_equivalent', 'annual_kbtu_per_square_foot'],
     source: 'EIA, Units and calculators: 138,500 Btu in a gallon of heating oil, 3,412 in a kWh',
     gives: (gallons: number) => delivered(gallons, 'oil'),
@@ -340,7 +340,7 @@ const LIMITS = {
     at: [100, [4_059, 14]],
     above: [101, [4_100, 14]],
   }),
-  'propane in kWh and in kBTU for each square foot': limit({
+  'energy of propane in kWh and in kBtu per square foot': limit({
     of: ['annual_kwh_equivalent', 'annual_kbtu_per_square_foot'],
     source: 'EIA, Units and calculators: 91,452 Btu in a gallon of propane, 3,412 in a kWh',
     gives: (gallons: number) => delivered(gallons, 'propane'),
@@ -348,7 +348,7 @@ const LIMITS = {
     at: [100, [2_680, 9]],
     above: [101, [2_707, 9]],
   }),
-  'months of deliveries': limit({
+  'months that fuel deliveries cover': limit({
     of: ['months_covered', 'coverage_months'],
     source: `${SPEC}, review of delivered fuel: 10 months or more`,
     gives: covered,
@@ -356,7 +356,7 @@ const LIMITS = {
     at: ['2025-11-02', [10]],
     above: ['2025-11-06', [10.1]],
   }),
-  'gallons of a year': limit({
+  'gallons of fuel in a year': limit({
     of: ['annual_gallons_of_deliveries'],
     source: `${SPEC}, review of delivered fuel. Own choice: deliveries after the first one, scaled to 365 days`,
     gives: (last: string) => form('review_delivered_fuel_usage', slips(last)).filled({}).annual_gallons,
@@ -364,7 +364,7 @@ const LIMITS = {
     at: ['2026-01-01', 100],
     above: ['2026-01-05', 99],
   }),
-  'material and labor of an invoice': limit({
+  'material and labor amounts of an invoice': limit({
     of: ['final_invoice_parts'],
     source: `${PORTAL}: 70% material, 30% labor. Own choice: the parts are rounded so that they add up to the total`,
     gives: splitOf,
@@ -372,7 +372,7 @@ const LIMITS = {
     at: [1000, [700, 300]],
     above: [1000.01, [700.01, 300]],
   }),
-  'material and labor of a line of work': limit({
+  'material and labor amounts of a scope line': limit({
     of: ['scope_line_totals', 'scope_total'],
     source: `${PORTAL}: 70% material, 30% labor`,
     gives: lineOf,
@@ -380,7 +380,7 @@ const LIMITS = {
     at: [1000, [{ id: 'a', total: 1000, material_cost: 700, labor_cost: 300 }]],
     above: [1000.01, [{ id: 'a', total: 1000.01, material_cost: 700.01, labor_cost: 300 }]],
   }),
-  'an invoice equals its lines': limit({
+  'invoice total that equals material and labor': limit({
     of: ['final_invoice_totals'],
     source: `${SPEC}, final invoice: material and labor add up to the total. Own choice: to the cent`,
     gives: (labor_amount: number) => invoice({ labor_amount }),
@@ -388,7 +388,7 @@ const LIMITS = {
     at: [300, []],
     above: [300.01, ['invoice_total']],
   }),
-  'a line of work equals its parts': limit({
+  'scope line total that equals material and labor': limit({
     of: ['scope_line_parts_add_up'],
     source: `${SPEC}, project scope of work: material and labor add up to the total`,
     gives: (labor_cost: number) =>
@@ -397,7 +397,7 @@ const LIMITS = {
     at: [300, []],
     above: [300.01, ['parts_add_up']],
   }),
-  'a quote below its scope of work': limit({
+  'quote total below the scope of work': limit({
     of: ['proposed_invoice_total'],
     source: `${SPEC}, proposed invoice: a dollar more or less`,
     gives: (proposed_invoice_total: number) => said(form('proposed_invoice', { proposed_invoice_total }, { scope_total: 1000 }), 'proposed_invoice_total'),
@@ -405,7 +405,7 @@ const LIMITS = {
     at: [999, []],
     above: [999.01, []],
   }),
-  'a quote above its scope of work': limit({
+  'quote total above the scope of work': limit({
     of: ['proposed_invoice_total'],
     source: `${SPEC}, proposed invoice: a dollar more or less`,
     gives: (proposed_invoice_total: number) => said(form('proposed_invoice', { proposed_invoice_total }, { scope_total: 1000 }), 'proposed_invoice_total'),
@@ -413,7 +413,7 @@ const LIMITS = {
     at: [1001, []],
     above: [1001.01, ['invoice_total']],
   }),
-  'a rebate shown on a quote': limit({
+  'rebate shown on a quote': limit({
     of: ['proposed_rebate_line'],
     source: `${SPEC}, proposed invoice: the rebate of the homeowner, to the cent`,
     gives: (proposed_rebate_line_amount: number) =>
@@ -422,7 +422,7 @@ const LIMITS = {
     at: [800, []],
     above: [800.01, ['rebate_line']],
   }),
-  'a rebate shown on an invoice': limit({
+  'rebate shown on an invoice': limit({
     of: ['final_invoice_rebate_line'],
     source: `${SPEC}, final invoice: the amount of the rebate line. Own choice: it equals the rebate, to the cent`,
     gives: (rebate_line_item_amount: number) =>
@@ -431,7 +431,7 @@ const LIMITS = {
     at: [800, []],
     above: [800.01, ['invoice_rebate_line']],
   }),
-  'prices on an invoice equal its total': limit({
+  'prices on an invoice that add up to its total': limit({
     of: ['final_invoice_prices_add_up'],
     source: 'decisions/incentives-amounts-shown.md',
     gives: (total: number) =>
@@ -447,7 +447,7 @@ const LIMITS = {
     at: [1000, []],
     above: [1000.01, ['invoice_prices']],
   }),
-  'the least that a homeowner paid': limit({
+  'lowest amount that the homeowner can have paid': limit({
     of: ['final_invoice_paid_by_homeowner'],
     source: 'decisions/incentives-amounts-shown.md',
     gives: (amount_paid_by_homeowner: number) => paidBy(amount_paid_by_homeowner),
@@ -455,7 +455,7 @@ const LIMITS = {
     at: [100, []],
     above: [100.01, []],
   }),
-  'the most that a homeowner paid': limit({
+  'highest amount that the homeowner can have paid': limit({
     of: ['final_invoice_paid_by_homeowner'],
     source: 'decisions/incentives-amounts-shown.md',
     gives: (amount_paid_by_homeowner: number) => paidBy(amount_paid_by_homeowner),
@@ -463,7 +463,7 @@ const LIMITS = {
     at: [200, []],
     above: [200.01, ['paid_by_homeowner']],
   }),
-  'the default split of an invoice': limit({
+  'material amount of the default split of an invoice': limit({
     of: ['final_invoice_default_split'],
     source: `${PORTAL}: 70% material, 30% labor is a default`,
     gives: (material_amount: number) => said(form('final_invoice', { final_invoice_total: 1000, material_amount }), 'material_amount'),
@@ -471,7 +471,7 @@ const LIMITS = {
     at: [700, ['default_split?']],
     above: [700.01, []],
   }),
-  'other rebates beside the own': limit({
+  'highest amount of other rebates for a job with one program': limit({
     of: ['other_rebates_within_cost'],
     source: `${SPEC}, other rebates: nobody gets more than the work costs`,
     gives: (additional_incentives_value: number) =>
@@ -483,7 +483,7 @@ const LIMITS = {
     at: [200, []],
     above: [200.01, ['above_cost']],
   }),
-  'other rebates: the rebates of all programs of the job count': limit({
+  'highest amount of other rebates for a job with several programs': limit({
     of: ['other_rebates_within_cost'],
     source: `${SPEC}, other rebates: nobody gets more than the work costs`,
     gives: (additional_incentives_value: number) =>
@@ -499,7 +499,7 @@ const LIMITS = {
     at: [200, []],
     above: [200.01, ['above_cost']],
   }),
-  'a measure within its invoice': limit({
+  'highest cost of a measure on an invoice': limit({
     of: ['cost_within_invoice'],
     source: `${SPEC}, installed details: no measure costs more than the invoice`,
     gives: (total_measure_costs: number) =>
@@ -508,7 +508,7 @@ const LIMITS = {
     at: [1000, []],
     above: [1000.01, ['above_invoice']],
   }),
-  'a payment within what is payable': limit({
+  'highest amount of a payment': limit({
     of: ['payment_not_above_payable'],
     source: `${SPEC}, send payment: another amount needs a reason. Own choice: a higher one is refused`,
     gives: (payment_amount: number) => said(form('send_payment', { payable_amount: 1000, payment_amount }), 'payment_amount'),
@@ -516,7 +516,7 @@ const LIMITS = {
     at: [1000, []],
     above: [1000.01, ['above_payable']],
   }),
-  'airflow through three tons': limit({
+  'lowest airflow of a system of three tons': limit({
     of: ['airflow_per_ton'],
     source: 'AHRI 210/240: 400 cubic feet a minute for a ton of cooling',
     gives: (airflow_cfm: number) =>
@@ -528,7 +528,7 @@ const LIMITS = {
     at: [1_200, []],
     above: [1_201, []],
   }),
-  'floor area that is heated': limit({
+  'lowest share of heated floor area': limit({
     of: ['floor_area_shares'],
     source: `${SPEC}, existing equipment: the shares of heating come to 100%, within one`,
     gives: (percent_of_floor_area: number) =>
@@ -544,7 +544,7 @@ const LIMITS = {
     at: [99, []],
     above: [100, []],
   }),
-  'weatherization worth recommending': limit({
+  'lowest recommended weatherization amount': limit({
     of: ['weatherization_not_recommended'],
     source: `${SPEC}, site details: less than $1,000 counts as not recommended`,
     gives: (weatherization_recommended_amount: number) => form('site_details', { weatherization_recommended_amount }).filled({}).weatherization_not_recommended,
@@ -552,7 +552,7 @@ const LIMITS = {
     at: [1000, false],
     above: [1000.01, false],
   }),
-  'digits of a service agreement': limit({
+  'number of digits of a PG&E service agreement': limit({
     of: ['said_digits'],
     source: `${SPEC}, utility bills: the SAID of PG&E. Own choice: another number of digits than ten is a warning`,
     gives: (electric_said: string) =>
@@ -568,7 +568,7 @@ const LIMITS = {
     at: ['1234567890', []],
     above: ['12345678901', ['said_digits?']],
   }),
-  'the sum of other rebates': limit({
+  'sum of other incentives': limit({
     of: ['incentive_total'],
     source: `${SPEC}, additional incentives: the listed amounts and what was typed for another one`,
     gives: (other_incentive_amount: number) =>
@@ -581,7 +581,7 @@ const LIMITS = {
     at: [0.2, 100.3],
     above: [0.21, 100.31],
   }),
-  'a rebate of at most 75% of the cost': limit({
+  'project cost of which a rebate of $2,000 is 75%': limit({
     of: ['cost_share'],
     source: 'task spec §9: 75% of the final project cost; the cap of the program hiasp, on a rebate of $2,000',
     gives: ofTwoThousand,
@@ -589,7 +589,7 @@ const LIMITS = {
     at: [2_666.67, 2_000],
     above: [2_667, 2_000],
   }),
-  'a home of the future': limit({
+  'latest year in which a home was built': limit({
     of: ['year_home_built_not_in_future'],
     source: `${SPEC}, site details`,
     gives: (year_home_built: number) => said(form('site_details', { year_home_built }), 'year_home_built'),
@@ -598,7 +598,7 @@ const LIMITS = {
     above: [2027, ['max_value']],
   }),
   // 3,000 cubic feet per minute are 180,000 per hour.
-  'air changes of a home': limit({
+  'air changes per hour of a home': limit({
     of: ['ach50'],
     source: 'ACH50 = CFM50 × 60 / volume (ASTM E779)',
     gives: (conditioned_volume: number) =>
@@ -607,7 +607,7 @@ const LIMITS = {
     at: [18_000, 10],
     above: [18_100, 9.94],
   }),
-  'refrigerant that is added': limit({
+  'refrigerant added for a longer line set': limit({
     of: ['refrigerant_added'],
     source: `${SPEC}, quality install report: feet beyond the factory's charge × ounces a foot`,
     gives: (line_set_feet_beyond_factory_charge: number) =>
@@ -616,7 +616,7 @@ const LIMITS = {
     at: [25, 15],
     above: [25.1, 15.1],
   }),
-  'days to the first attempt': limit({
+  'days from the creation of a job to the first contact attempt': limit({
     of: ['lead_age'],
     source: `${SPEC}, attempt contact: the lead age. Own choice: days since the job was created, and 0 before it`,
     gives: (first_attempt_date: string) => form('attempt_contact', { first_attempt_date }, { job_created_on: '2026-02-01' }).computed('lead_age'),
@@ -626,7 +626,7 @@ const LIMITS = {
   }),
 };
 
-/** Calculations without a limit: they copy, compare or require a reason. The tests of their forms cover them. */
+/** Calculations that copy, compare or require a reason, and so have no limit. The tests of their forms cover these calculations. */
 const WITHOUT: readonly string[] = [
   'offer_letter_end',
   'agreement_found_right',
@@ -686,19 +686,19 @@ const WITHOUT: readonly string[] = [
 ];
 
 describe('limits of the forms', () => {
-  it.each(Object.entries(LIMITS))('%s', (_what, { source, points }) => {
+  it.each(Object.entries(LIMITS))('give the specified results below, at and above the limit: %s', (_what, { source, points }) => {
     expect(source.length).toBeGreaterThan(5);
     for (const { expected, found } of points) expect(found()).toEqual(expected);
   });
 });
 
-it('has a unit for each calculated number that is not money', () => {
+it('defines a unit for each calculated number that is not money', () => {
   const dollars = ['scope_total', 'result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high'];
   const found = FORMS.flatMap(({ fields }) => fields.flatMap(({ key, widget, unit }) => (widget === 'calculated' && !unit ? key : [])));
   expect(found.toSorted()).toEqual(dollars.toSorted());
 });
 
-it('has a row for each limit', () => {
+it('has a row in this file for each check, fill and computed field of the forms', () => {
   const named = new Set(
     FORMS.flatMap(({ checks = [], fills = [], computed = {} }) => [
       ...checks.map((one) => one.name),

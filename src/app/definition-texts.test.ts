@@ -34,7 +34,7 @@ function reads(words: Record<string, string>): void {
 afterEach(() => setLanguage('en-US', {}));
 
 describe('texts of definitions', () => {
-  it('have a key by their position', () => {
+  it('have a key that consists of their position in the definition', () => {
     expect(definitionTexts()).toMatchObject({
       'form.site_details.title': 'Site details',
       'form.site_details.number_of_bedrooms.label': 'Bedrooms',
@@ -45,14 +45,14 @@ describe('texts of definitions', () => {
     });
   });
 
-  it.each(FORMS.map((one) => [one.key, one] as const))('are all translated in %s, and nothing else changes', (_key, one) => {
+  it.each(FORMS.map((one) => [one.key, one] as const))('are all translated in %s, and no other value changes', (_key, one) => {
     expect(releasedSnapshotOf(translateFormTexts(one, (_place, text) => text))).toEqual(releasedSnapshotOf(one));
     // Texts of raised exceptions and of deferrals are excluded, because they are stored as text when they occur.
     const { raises: _raises, putsOff: _putsOff, ...said } = translateFormTexts(one, pseudoLocalizeText);
     expect(sentencesIn(said)).toEqual([]);
   });
 
-  it('are in the language of the reader in forms, facts and programs', () => {
+  it('are shown in the language of the reader in forms, facts and programs', () => {
     const [wiHear] = SHIPPED_PROGRAMS;
     reads({
       'form.site_details.title': 'Casa',
@@ -70,7 +70,7 @@ describe('texts of definitions', () => {
     expect(wiHear && translateProgramText(wiHear, 'New equipment')).toBe('Certificado');
   });
 
-  it('ignore the translation of a changed text in an older release', () => {
+  it('have a separate translation for an older form version whose text changed', () => {
     expect(label(form('new_equipment_details', 1), 'panel_intended_support')).toBe('The panel supports');
     reads({ 'form.new_equipment_details.panel_intended_support.label': 'Por qué' });
     expect(label(form('new_equipment_details'), 'panel_intended_support')).toBe('Por qué');
@@ -79,7 +79,7 @@ describe('texts of definitions', () => {
     expect(label(form('new_equipment_details', 1), 'panel_intended_support')).toBe('El panel');
   });
 
-  it('of the history are translated when read and stay unchanged when stored', () => {
+  it('of the history are translated for the reader, but not in the stored history', () => {
     const row = { action: 'Site details: Building type', field: 'the_site_building_type', before: null, after: 'Single family, detached' };
     expect(translateStoredRow(row, DEFINITIONS)).toBe(row);
     reads({

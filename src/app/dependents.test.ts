@@ -46,7 +46,7 @@ const WAITING = FORMS.filter(
 );
 
 describe('prerequisites of forms', () => {
-  it.each(WAITING.map((form) => [form.key, form] as const))('%s opens when the last prerequisite is complete', (_key, form) => {
+  it.each(WAITING.map((form) => [form.key, form] as const))('block %s until the last prerequisite is complete', (_key, form) => {
     const needed = form.after.flatMap((requirement) =>
       FORMS.filter((other) => other.key === requirement || (other.satisfies === requirement && other.key !== form.key)).slice(0, 1),
     );
@@ -66,7 +66,7 @@ describe('prerequisites of forms', () => {
     );
   });
 
-  it('equal those of the specification', () => {
+  it('equal the prerequisites in the specification', () => {
     const wrong = FORMS.filter(({ key }) => key in DEPENDS_ON)
       .filter(({ key, after, reviews }) => {
         const said = typeof after === 'string' ? [after] : reviews.length > 0 ? [...reviews] : [...after];
@@ -80,7 +80,7 @@ describe('prerequisites of forms', () => {
 /** With two programs on one job, a task that both require exists once and names both programs. */
 describe('two programs', () => {
   const PAIRS = SHIPPED_PROGRAMS.flatMap((a, i) => SHIPPED_PROGRAMS.slice(i + 1).map((b) => [a, b] as const));
-  it.each(PAIRS.map(([a, b]) => [`${a.key} and ${b.key}`, a, b] as const))('%s ask a shared task once', (_name, a, b) => {
+  it.each(PAIRS.map(([a, b]) => [`${a.key} and ${b.key}`, a, b] as const))('place one task for each form that both programs require: %s', (_name, a, b) => {
     const placements = [a, b].flatMap((program) =>
       program.tasks.map(
         ({ task, stage, document }): Placement => ({
@@ -106,7 +106,7 @@ describe('two programs', () => {
 });
 
 describe('a new version of a form', () => {
-  it('is used by open tasks, while complete tasks keep the version with which they were completed', () => {
+  it('is used by open tasks, while complete tasks keep the version of their completion', () => {
     const [first, second] = FORMS.filter(({ after, reviews }) => after.length === 0 && reviews.length === 0);
     if (!first || !second) throw new Error('Two forms without prerequisites are needed');
     const placements = [placed(first), placed(second)];

@@ -20,7 +20,7 @@ function rebateOf(cop: string, capacity: string) {
   return evaluateHousehold(coXcel, { ...household, facts: { ...facts, systems } }).lines;
 }
 
-it('pays for the capacity and COP at 5 °F of the NEEP list, without typing them', () => {
+it('calculates the rebate from the capacity and the COP at 5 °F in the NEEP list, without typed values', () => {
   expect(rebateOf('1.75', '30,000')).toMatchObject({ cold_climate: 5_625, standard_air: 'none' });
   expect(rebateOf('1.74', '30,000')).toMatchObject({ cold_climate: 'none', standard_air: 2_700 });
   expect(rebateOf('1.9', '25,199')).toMatchObject({ cold_climate: 'none', standard_air: 2_700 });

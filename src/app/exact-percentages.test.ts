@@ -29,7 +29,7 @@ function pay(percent: number, cost: number): number | null {
 
 const PERCENTAGES = [...new Set([50, ...SHIPPED_PROGRAMS.flatMap(percentagesIn)])];
 
-it('finds percentages in the programs', () => {
+it('finds more than two different percentages in the shipped programs', () => {
   expect(PERCENTAGES.length).toBeGreaterThan(2);
 });
 

@@ -42,12 +42,12 @@ describe('task definitions', () => {
     expect(named(forStaff, 'project_scope_of_work')?.fields.map(({ name }) => name)).toContain('scope_lines.service');
   });
 
-  it('have the title for staff and contractors when guests read another one', () => {
+  it('have the title for staff and contractors, even if guests see another title', () => {
     for (const list of [forStaff, forContractor]) expect(named(list, 'utility_bills_upload')?.title).toBe('Utility bills upload');
     expect(named(forStaff, 'utility_bills_upload')?.placements.map(({ title }) => title)).toContain('Utility bills upload');
   });
 
-  it('contain options, requirement, visibility and asking programs of a field', () => {
+  it('contain the options, the requirement, the visibility and the asking programs of each field', () => {
     const fields = named(forStaff, 'site_details')?.fields ?? [];
     const field = (name: string) => fields.find((one) => one.name === name);
     expect(field('weatherization_completed')?.asked_by).toEqual(expect.arrayContaining(['wi-hear']));
@@ -56,7 +56,7 @@ describe('task definitions', () => {
     expect(field('the_site_building_type')?.options?.length).toBeGreaterThan(2);
   });
 
-  it('list prerequisites, and never themselves', () => {
+  it('list their prerequisites, but never themselves as a prerequisite', () => {
     expect(named(forStaff, 'confirm_reservation')?.depends_on).toContain('review_income_qualification');
     expect(named(forStaff, 'review_installed_equipment')?.depends_on.length).toBeGreaterThan(0);
     expect(forStaff.filter(({ id, depends_on }) => depends_on.includes(id))).toEqual([]);
@@ -116,7 +116,7 @@ describe('rules of a program as sentences', () => {
 });
 
 describe('diagram of task dependencies', () => {
-  it.each(PROGRAMS.map(({ key }) => key))('has no cycle and contains every task of %s', (program) => {
+  it.each(PROGRAMS.map(({ key }) => key))('has no cycle and a longest path of connected tasks for %s', (program) => {
     const nodes = graphNodes(forStaff, program);
     const links = graphEdges(nodes);
     expect(nodes.length).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ describe('diagram of task dependencies', () => {
     expect(way.slice(1).every((id, index) => links.some(({ from, to }) => from === way[index] && to === id))).toBe(true);
   });
 
-  it('omits an arrow that follows from two others', () => {
+  it('omits an arrow that follows from two other arrows', () => {
     const node = (id: string, first: string[]) => ({ id, task: id, title: id, stage: 'draft' as const, owner: 'contractor' as const, required: true, first });
     const nodes = [node('a', []), node('b', ['a']), node('c', ['a', 'b'])];
     expect(graphEdges(nodes)).toEqual([

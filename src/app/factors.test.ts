@@ -34,13 +34,13 @@ it('pays the contractor the entered hard_to_reach bonus without changing the reb
   expect(hard.homeowner).toBe(plain.homeowner);
 });
 
-it('pays the estimate first, and adjusts only the rest by measured savings', () => {
+it('pays half of the estimate first, and adjusts only the second payment by the measured savings', () => {
   const of = evaluatorFor(threeCRen, REN, 'a forecast of $4,000');
   expect(of({}).instalments).toEqual({ 'forecast/contractor': 2_000, 'measured/contractor': null });
   expect(of({ 'verified_amount.3c-ren': 4_600 }).instalments).toEqual({ 'forecast/contractor': 2_000, 'measured/contractor': 2_600 });
 });
 
-it('chooses the line by project_scenario when the old heating stays or goes', () => {
+it('pays by project_scenario: more for a heat pump when the old heating is removed than when it stays', () => {
   const of = evaluatorFor(nyCleanHeat, CLEAN_HEAT, 'integrated controls outside of Con Edison');
   const [kept, gone] = ['emergency_scenarios_only', 'fully_removed_or_decommissioned'].map((heating_equipment_removal_type) =>
     of({
@@ -60,7 +60,7 @@ it('pays line items by service and scenario, with a sizing bonus only for a part
   expect(Number(whole.air_source)).toBeGreaterThan(Number(part.air_source));
 });
 
-it('pays guaranteed_min for small savings until staff override it', () => {
+it('pays guaranteed_min for small savings unless staff override the guarantee', () => {
   const of = evaluatorFor(hiasp, INSULATION, 'measured');
   expect([0, 1, 5_000, 50_000].map((modeled_savings_kwh_eq) => of({ modeled_savings_kwh_eq }).lines.project)).toEqual([2_000, 2_000, 2_000, 2_000]);
   expect(of({ modeled_savings_kwh_eq: 1, override_guarantee: true, calculated_amount: 40 }).total).toBe(40);
@@ -82,7 +82,7 @@ it('pays measured savings by climate_zone when the office enters a rate for a zo
   expect(['5A', '6A'].map((climate_zone) => of({ climate_zone }).lines.measured_savings)).toEqual([500, 1_000]);
 });
 
-it('pays by project_type: more for a ground-source heat pump in an existing building than in a new one', () => {
+it('pays by project_type: more for a ground-source heat pump in an existing building than in a new building', () => {
   const of = evaluatorFor(nyCleanHeat, CLEAN_HEAT, 'integrated controls outside of Con Edison');
   const paid = [false, true].map(
     (new_construction) =>
@@ -92,7 +92,7 @@ it('pays by project_type: more for a ground-source heat pump in an existing buil
   expect(Number(paid[0])).toBeGreaterThan(Number(paid[1]));
 });
 
-it('pays the flat rebate by deemed_reason when the office gives a reason its own amount', () => {
+it('pays the flat rebate by deemed_reason when the office sets an amount for a reason', () => {
   const amounts = withRows(hiasp, 'flat', [
     { at: ['any', 'any'], value: 2_000 },
     { at: ['deemed', 'delivered_fuel'], value: 2_400 },
@@ -101,7 +101,7 @@ it('pays the flat rebate by deemed_reason when the office gives a reason its own
   expect(['no_usage_data', 'delivered_fuel'].map((deemed_reason) => of({ deemed_reason }).lines.project)).toEqual([2_000, 2_400]);
 });
 
-it('makes deemed_reason of a job a fact as soon as staff set it as deemed', () => {
+it('makes deemed_reason a fact as soon as staff set the job as deemed', () => {
   const program = smallProgram({
     tasks: [{ task: 'homeowner_contact' }],
     lines: [
@@ -128,7 +128,7 @@ it('makes deemed_reason of a job a fact as soon as staff set it as deemed', () =
   expect(total()).toBe(2_000);
 });
 
-it('takes each fact of the dictionary as a factor, so that a program can add one without a change of the portal', () => {
+it('accepts each yes/no fact of the dictionary as a factor, so that a program can add a factor without a change of the portal', () => {
   const readable = Object.entries(FACTS).filter(([, { kind }]) => kind === 'yes_no');
   expect(readable.length).toBeGreaterThan(30);
   for (const [fact] of readable) {
@@ -150,7 +150,7 @@ it('takes each fact of the dictionary as a factor, so that a program can add one
   }
 });
 
-it('makes a home ineligible when it got money of the same federal program before', () => {
+it('makes a home ineligible that received money of the same federal program before', () => {
   const of = evaluatorFor(caHeehra, HEEHRA, 'low income, above the maximum');
   expect(of({}).eligibility).toBe('eligible');
   for (const facts of [{ prior_heehra_funds: 'yes' }, { 'household_prior.ca-heehra': 0.01 }])
@@ -159,7 +159,7 @@ it('makes a home ineligible when it got money of the same federal program before
   expect(of({ prior_ira_rebate: 'yes' }).eligibility).toBe('eligible');
 });
 
-it('flags an earlier IRA rebate for staff without stopping the job, and removes the flag with another answer', () => {
+it('flags an earlier IRA rebate for staff without stopping the job, and does not flag other answers', () => {
   const scenarioOf = (prior_ira_rebate: string, scenario = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS })) =>
     scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact).complete(CONTRACTOR, 'other_homeowner_details', {
       ...ANSWERS.other_homeowner_details,

@@ -3,12 +3,12 @@ import { CONSEQUENCES } from './consequences';
 import { FEATURES } from './features';
 import { FORMS } from './forms';
 
-it('has a feature for each effect of a form, and no other effects', () => {
+it('defines an effect in a feature for each effect of a form, and no other effects', () => {
   const named = new Set(FORMS.flatMap((form) => form.effect?.name ?? []));
   expect([...FEATURES.effects.keys()].sort()).toEqual([...named].sort());
 });
 
-it('has one feature per effect', () => {
+it('defines each effect in only one feature', () => {
   const names = FEATURES.list.flatMap(({ effects }) => effects ?? []).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -16,8 +16,8 @@ import { SHIPPED_PROGRAMS } from './programs';
 
 /**
  * Each question has a use: its answer is read by a condition, a rule, a document or code, or
- * `intentional-exceptions.ts` states its purpose. Summary, print and history show everything, so they do not count. A
- * rule of a field about itself does not count either.
+ * `intentional-exceptions.ts` states its purpose. Summary, print and history show every answer, so showing an answer is not a
+ * use. A rule of a field about itself is not a use either.
  */
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -60,7 +60,7 @@ function readInForm(form: TaskDefinition, field: Field): string[] {
 const everyCondition = (fields: readonly Field[]): ReturnType<typeof fieldConditions>[number][] =>
   fields.flatMap((field) => [...fieldConditions(field), ...everyCondition(field.columns ?? [])]);
 
-/** Answers that checks, fills and computed numbers read. These are functions, so the test runs them on answers that record every access. */
+/** Returns the answers that checks, fills and computed numbers read. The test runs these functions on answers that record every access. */
 function touched(form: TaskDefinition): string[] {
   const looked = new Set<string>();
   const sample = Object.fromEntries(form.fields.filter(ASKED).map((field) => [field.key, sampleValue(field, 3)]));
@@ -92,7 +92,7 @@ const compared = new Set(
 );
 const comparedRows = FORMS.flatMap((form) => (form.comparesRows ?? []).flatMap((rows) => rows.reads));
 
-/** Code that uses an answer by its name: features, the core, derived facts. Screens only show it. */
+/** Code that uses an answer by its name: features, the core, derived facts. Screens only show answers, so they are excluded. */
 const CODE = ['../features', '../job', '../job-view', '../pages', '../rules/facts', '../job-data', '../content/forms/review-fields']
   .flatMap((place) =>
     readdirSync(folder(place), { recursive: true, withFileTypes: true }).map((entry) => [entry, `${entry.parentPath}/${entry.name}`] as const),
@@ -157,7 +157,7 @@ const plain = Object.entries(UNREAD_FIELDS).flatMap(([form, fields]) => Object.k
 
 const HINT = 'edit UNREAD_FIELDS in src/content/forms/intentional-exceptions.ts';
 
-it('has a reader for each field, or marks it as plain data', () => {
+it('finds code, a condition or a program that reads each field, unless UNREAD_FIELDS contains the field', () => {
   const read = (at: string): boolean => {
     const field = fieldOf(at);
     return field !== undefined && readByProgram(field);
@@ -169,7 +169,7 @@ it('has a reader for each field, or marks it as plain data', () => {
 });
 
 // Fields that only programs read may stay in `UNREAD_FIELDS`, so adding a program does not require editing that list.
-it('marks no field as plain data that is read or not asked', () => {
+it('finds no field in UNREAD_FIELDS that code or a condition reads or that no form asks', () => {
   expect(
     plain.filter((at) => !unread.includes(at)),
     HINT,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import TABLE from '@/content/forms/form-table.json';
 import type { Field } from '@/rules/forms/fields/field';
@@ -86,19 +86,19 @@ const ELSEWHERE: Record<string, string> = {
   'create_job.unit': 'part of the address',
   'create_job.google_place_id': 'part of the address',
   'create_job.programs': 'asked by the page that creates a job',
-  'determine_and_share_rebate_amount.contractor_can_see_incentives': 'a switch of the job, beside the amounts',
-  'determine_and_share_rebate_amount.homeowner_can_see_incentives': 'a switch of the job, beside the amounts',
-  'new_equipment_details.preferred_equipment': 'preferred units come first in the equipment picker',
+  'determine_and_share_rebate_amount.contractor_can_see_incentives': 'a switch of the job, next to the amounts',
+  'determine_and_share_rebate_amount.homeowner_can_see_incentives': 'a switch of the job, next to the amounts',
+  'new_equipment_details.preferred_equipment': 'preferred equipment comes first in the equipment picker',
   'pre_install_cas_testing.other_explanation': 'one field for each test, as `other_explanation_spillage` of an appliance',
   'quality_install_report.generate_report': 'the report is the form printed by itself (decisions/documents-pdf.md)',
-  'program_selection_update.program_opt': 'a program is switched on and off by an act of the job',
-  'program_selection_update.opt_out_reason': 'a program is switched on and off by an act of the job',
-  'send_payment.payee': 'what the task is for: one task for each payee',
+  'program_selection_update.program_opt': 'a user opts a program in or out on the job page',
+  'program_selection_update.opt_out_reason': 'a user opts a program in or out on the job page',
+  'send_payment.payee': 'the subject of the task: each payee has a task',
   'sign_document.manually_sign': 'asked once as “How will it be signed?”',
-  'sign_document.contractor_signer': 'who signs follows from the document and the company',
-  'sign_document.company_rep_signer': 'who signs follows from the document and the program',
+  'sign_document.contractor_signer': 'the document and the contractor determine the signer',
+  'sign_document.company_rep_signer': 'the document and the program determine the signer',
   'sign_document.upload': 'the field “signed_document”',
-  'sign_document.signers_status': 'part of what the task shows of its document',
+  'sign_document.signers_status': 'part of the display of the document',
   'utility_data_collection.providers_to_collect': 'part of the widget that shows the collection',
   'utility_data_collection.resend_invite': 'part of the widget that shows the collection',
   'utility_data_collection.mark_step': 'part of the widget that shows the collection',
@@ -115,59 +115,61 @@ const specified = Object.entries(table).flatMap(([key, fields]) => {
     : [];
 });
 
-it('defines each field of the table in its form, except fields that are elsewhere', () => {
-  expect(
-    specified.filter(([at, , field]) => !field !== at in ELSEWHERE).map(([at]) => at),
-    'edit ELSEWHERE in this file or the form',
-  ).toEqual([]);
-});
-
-/** Fields that no shipped program asks. A row of `docs/coverage.md` about such a field counts as partly done. */
-const ASKED_LATER = new Set([
-  'site_details.cpuc_funded_program_name',
-  'income_estimate.will_qualify_low_income',
-  'other_homeowner_details.preferred_written_language',
-  'other_homeowner_details.preferred_written_language_other',
-]);
-
-it('defines only fields that are asked by a shipped program, except those of later programs', () => {
-  const asked = (form: string, field: string) => SHIPPED_PROGRAMS.some(({ tasks }) => tasks.some(({ task, asks }) => task === form && asks.includes(field)));
-  const unasked = specified.flatMap(([at, , field]) => (field?.asked === 'by_program' && !asked(at.split('.')[0] ?? '', field.key) ? [at] : []));
-  expect(
-    unasked.filter((at) => !ASKED_LATER.has(at)),
-    'ask the field in a program, or add it to ASKED_LATER',
-  ).toEqual([]);
-});
-
-it('has the type of the table', () => {
-  const wrong = specified.flatMap(([at, { type }, field]) => (field && !KINDS[type]?.includes(field.kind) ? [`${at}: ${type} is a ${field.kind}`] : []));
-  expect(wrong).toEqual([]);
-});
-
-it('offers exactly the options of the table', () => {
-  const wrong = specified.flatMap(([at, { options, lines }, field]) => {
-    if (!field) return [];
-    const said = field.options?.map(({ value }) => value) ?? [];
-    const codes = (options ?? []).map((code) => CODES[code] ?? code);
-    const isSame = said.length === 0 ? isYesNo(codes, field) : options === undefined || same(codes, said);
-    const isLined = lines === undefined || same(lines, field.lines?.map((line) => line.key) ?? []);
-    return isSame && isLined ? [] : [`${at}: ${codes.join(', ')} | ${said.join(', ')}`];
+describe('form list compared with the specification table', () => {
+  it('defines each field of the table in its form, except fields that another place asks or shows', () => {
+    expect(
+      specified.filter(([at, , field]) => !field !== at in ELSEWHERE).map(([at]) => at),
+      'edit ELSEWHERE in this file or the form',
+    ).toEqual([]);
   });
-  expect(wrong).toEqual([]);
-});
 
-/** Checks a field without own options. Its codes are yes and no, or come from its fact or from the job. */
-function isYesNo(codes: readonly string[], field: Field): boolean {
-  if (field.kind === 'yes_no') return same(codes, ['yes', 'no']);
-  if (field.kind === 'yes_no_dont_know') return same(codes, ['yes', 'no', 'dont_know']);
-  return field.kind !== 'choice' || codes.length === 0 || field.optionsFrom !== undefined;
-}
+  /** Fields that no shipped program asks. A row of `docs/coverage.md` about such a field counts as partly done. */
+  const ASKED_LATER = new Set([
+    'site_details.cpuc_funded_program_name',
+    'income_estimate.will_qualify_low_income',
+    'other_homeowner_details.preferred_written_language',
+    'other_homeowner_details.preferred_written_language_other',
+  ]);
 
-const same = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join();
+  it('defines only fields that are asked by a shipped program, except fields of later programs', () => {
+    const asked = (form: string, field: string) => SHIPPED_PROGRAMS.some(({ tasks }) => tasks.some(({ task, asks }) => task === form && asks.includes(field)));
+    const unasked = specified.flatMap(([at, , field]) => (field?.asked === 'by_program' && !asked(at.split('.')[0] ?? '', field.key) ? [at] : []));
+    expect(
+      unasked.filter((at) => !ASKED_LATER.has(at)),
+      'ask the field in a program, or add it to ASKED_LATER',
+    ).toEqual([]);
+  });
 
-it('has seventy-two forms and only known types in the table', () => {
-  expect(Object.keys(table)).toHaveLength(72);
-  expect(Object.values(table).flatMap((fields) => Object.values(fields).filter(({ type }) => !(type in KINDS) && !UNKNOWN.includes(type)))).toEqual([]);
+  it('has the type of the table for each field', () => {
+    const wrong = specified.flatMap(([at, { type }, field]) => (field && !KINDS[type]?.includes(field.kind) ? [`${at}: ${type} is a ${field.kind}`] : []));
+    expect(wrong).toEqual([]);
+  });
+
+  it('offers exactly the options of the table for each field', () => {
+    const wrong = specified.flatMap(([at, { options, lines }, field]) => {
+      if (!field) return [];
+      const said = field.options?.map(({ value }) => value) ?? [];
+      const codes = (options ?? []).map((code) => CODES[code] ?? code);
+      const isSame = said.length === 0 ? isYesNo(codes, field) : options === undefined || same(codes, said);
+      const isLined = lines === undefined || same(lines, field.lines?.map((line) => line.key) ?? []);
+      return isSame && isLined ? [] : [`${at}: ${codes.join(', ')} | ${said.join(', ')}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  /** Checks a field without own options. Its codes are yes and no, or come from its fact or from the job. */
+  function isYesNo(codes: readonly string[], field: Field): boolean {
+    if (field.kind === 'yes_no') return same(codes, ['yes', 'no']);
+    if (field.kind === 'yes_no_dont_know') return same(codes, ['yes', 'no', 'dont_know']);
+    return field.kind !== 'choice' || codes.length === 0 || field.optionsFrom !== undefined;
+  }
+
+  const same = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join();
+
+  it('finds seventy-two forms and only known field types in the table', () => {
+    expect(Object.keys(table)).toHaveLength(72);
+    expect(Object.values(table).flatMap((fields) => Object.values(fields).filter(({ type }) => !(type in KINDS) && !UNKNOWN.includes(type)))).toEqual([]);
+  });
 });
 
 /** Types in the table that are parts of pages and not field kinds. */

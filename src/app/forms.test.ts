@@ -18,7 +18,7 @@ const everyField = (form: TaskDefinition): Field[] => flattenFields(form.fields)
 const isOfForm = (name: string): boolean => name === '$task.stage' || name === '$member' || name.startsWith('$member.');
 
 describe('list of forms', () => {
-  it('lists every form file', () => {
+  it('contains every form file', () => {
     const files = ['../content', '../features']
       .flatMap((place) => readdirSync(folder(place), { recursive: true, withFileTypes: true }))
       .filter(
@@ -33,7 +33,7 @@ describe('list of forms', () => {
     expect(FORMS.map((form) => form.key).sort()).toEqual(files.map((file) => file.name.replace(/\.ts$/, '')).sort());
   });
 
-  it('keeps every form as it was released', () => {
+  it('contains every form as it was released', () => {
     for (const form of FORMS) {
       const released: object = JSON.parse(readFileSync(folder(`../content/forms/released/${form.key}.v${form.version}.json`), 'utf8'));
       expect(released, `${form.key} version ${form.version} differs from what was released: raise its version and run npm run forms:release`).toEqual(
@@ -43,8 +43,8 @@ describe('list of forms', () => {
   });
 });
 
-describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form) => {
-  it('is well formed', () => {
+describe.each(FORMS.map((form) => [form.key, form] as const))('form %s', (_key, form) => {
+  it('has a known task set, a purpose, unique field keys, existing fields in its groups, and valid prerequisites', () => {
     expect(form.set in TASK_SETS).toBe(true);
     expect(form.purpose.length).toBeGreaterThan(10);
     expect(new Set(form.fields.map((field) => field.key)).size).toBe(form.fields.length);
@@ -52,11 +52,11 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     for (const requirement of typeof form.after === 'string' ? [] : form.after) expect(requirement).toMatch(/^[a-z0-9_]+$/);
   });
 
-  it('has notes, and internal notes for staff only', () => {
+  it('has internal notes that only staff can read', () => {
     expect(form.fields.find((field) => field.key === 'internal_notes')?.class).toBe('internal');
   });
 
-  it.each(everyField(form).map((field) => [field.key, field] as const))('%s', (_name, field) => {
+  it.each(everyField(form).map((field) => [field.key, field] as const))('has a valid definition of the field %s', (_name, field) => {
     expect(FIELD_TYPES).toHaveProperty(field.kind);
     expect(field.label.length).toBeGreaterThan(1);
     const type = FIELD_TYPES[field.kind];
@@ -69,7 +69,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     expect(new Set(field.options?.map((option) => option.value)).size).toBe(field.options?.length ?? 0);
   });
 
-  it('has the type and codes of the fact in each field of a fact', () => {
+  it('has the type and the options of the fact in each field that answers a fact', () => {
     for (const field of form.fields.filter((own) => own.fact)) {
       const fact = factDefinition(field.fact ?? '');
       expect(fact, `${form.key}.${field.key} answers the fact ${field.fact}, which does not exist`).toBeDefined();
@@ -93,7 +93,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     for (const name of factsReadBy(form)) expect(sourceFactsOf(name.replace('.*', '.any')).length).toBeGreaterThan(0);
   });
 
-  it('parses a sample of each field and summarizes it in one line', () => {
+  it('parses a sample answer of each field and summarizes the answer as text', () => {
     for (const field of everyField(form).filter((own) => FIELD_TYPES[own.kind].valueKind !== null)) {
       const sample = sampleValue(field, 3);
       const parsed = parseValue(sample, field);
@@ -103,7 +103,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     }
   });
 
-  it('returns problems instead of throwing for any value', () => {
+  it('returns issues for an invalid value of any type instead of throwing', () => {
     for (const field of everyField(form).filter((own) => FIELD_TYPES[own.kind].valueKind !== null)) {
       for (const raw of [{}, [], [[]], 'x'.repeat(30_000), -1, Number.NaN, true, { id: 1 }, [null], '💥']) {
         const parsed = parseValue(raw, field);
@@ -113,12 +113,12 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
   });
 });
 
-it('has a scope for each service except "other"', async () => {
+it('assigns a scope of work to each service except "other"', async () => {
   const { SERVICES_OF_SCOPE } = await import('@/rules/facts');
   expect([...Object.values(SERVICES_OF_SCOPE).flat(), 'other'].sort()).toEqual(Object.keys(SERVICES).sort());
 });
 
-it('has a form for each fact that is asked', () => {
+it('finds a form that asks each fact with the origin "asked"', () => {
   const asked = new Set(FORMS.flatMap((form) => form.fields.map((field) => field.fact)));
   const unasked = Object.entries(FACTS).filter(([name, fact]) => fact.origin === 'asked' && !asked.has(name));
   expect(unasked.map(([name]) => name)).toEqual([]);

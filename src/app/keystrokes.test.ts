@@ -43,7 +43,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s
   const whole = opened(definition, answers);
   const strokes = strokesOf(original, answers);
 
-  it('gives the result of a form that is opened with equal answers', () => {
+  it('gives the same result as a form that is opened with the same answers', () => {
     let form = opened(original, answers);
     expect(strokes.length).toBeGreaterThan(0);
     for (const stroke of strokes) {
@@ -68,7 +68,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s
   });
 });
 
-it('has no dependents for notes, and few for most answers', () => {
+it('finds no fields that depend on notes, and few fields that depend on other answers', () => {
   const followed = FORMS.flatMap(({ fields }) => fields.map(({ key }) => ({ key, followers: fieldDependenciesIn(fields).of(key).size })));
   expect(followed.filter(({ key, followers }) => key === 'notes' && followers > 1)).toEqual([]);
   expect(followed.reduce((sum, { followers }) => sum + followers, 0) / followed.length).toBeLessThan(2);

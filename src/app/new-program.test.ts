@@ -155,7 +155,7 @@ function untilReview(scenario = start()): JobScenario {
 }
 
 describe('an eighteenth program', () => {
-  it('may be published', () => {
+  it('can be published only together with its forms', () => {
     expect(publishErrors(eighteenth, new Map(forms.map((form) => [form.key, form])))).toEqual([]);
     expect(publishErrors(eighteenth, FORM_BY_KEY)).toContain('places the task test_survey, which does not exist');
   });
@@ -169,7 +169,7 @@ describe('an eighteenth program', () => {
     expect(scenario.task('test_photos').status).toBe('not_applicable');
   });
 
-  it('explains steps, factors and the split, whose parts add up', () => {
+  it('calculates the amount with steps, a factor and a split whose parts add up to the total', () => {
     const { amounts } = untilReview().program('north-star');
     expect(amounts).toMatchObject({
       total: 950,
@@ -184,7 +184,7 @@ describe('an eighteenth program', () => {
     ]);
   });
 
-  it('counts a task in review as done for the contractor, and requires its approval for the stage', () => {
+  it('lets the contractor submit while a task is in review, and requires the approval of the task before the reservation', () => {
     const scenario = untilReview();
     expect(scenario.task('test_survey').status).toBe('in_review');
     expect(scenario.task('test_review_survey').status).toBe('ready');
@@ -196,7 +196,7 @@ describe('an eighteenth program', () => {
     expect(scenario.task('confirm_reservation').status).toBe('ready');
   });
 
-  it('opens only the reviewed task when changes are requested before the submission', () => {
+  it('reopens only the reviewed task when changes are requested before the submission', () => {
     const scenario = untilReview().complete(OPS, 'test_review_survey', { review_decision: 'request_changes', contractor_message: 'Name every room' });
     expect(scenario.task('test_survey')).toMatchObject({ status: 'in_progress', comments: [{ text: 'Name every room', resolved: false }] });
     expect(scenario.task('test_review_survey')).toMatchObject({ status: 'preview', reviewer: { name: 'Olga Ops' } });
@@ -206,7 +206,7 @@ describe('an eighteenth program', () => {
     expect(scenario.task('test_review_survey')).toMatchObject({ status: 'ready', reviewer: { name: 'Olga Ops' } });
   });
 
-  it('moves the job back and requires a new attestation when changes are requested later', () => {
+  it('moves the job back to the draft stage and requires a new attestation when changes are requested after the submission', () => {
     const scenario = untilReview().complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
     scenario.complete(OPS, 'test_review_survey', { review_decision: 'request_changes', contractor_message: 'Please correct' });
     expect(scenario.state.stage).toBe('draft');
@@ -221,14 +221,14 @@ describe('an eighteenth program', () => {
     expect(scenario.program('north-star').submitted_on).toBe('2026-03-02');
   });
 
-  it('makes the program ineligible after a rejection', () => {
+  it('becomes ineligible after a rejection in a review', () => {
     const scenario = untilReview()
       .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
       .complete(OPS, 'test_review_survey', { review_decision: 'reject', contractor_message: 'Not a home' });
     expect(scenario.program('north-star').eligibility).toMatchObject({ status: 'ineligible', reasons: ['enrollment'] });
   });
 
-  it('asks a form of two stages twice, the second time with known answers', () => {
+  it('places one task in each stage for a form of two stages', () => {
     const scenario = untilReview()
       .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
       .complete(OPS, 'test_review_survey', { review_decision: 'approve' })
@@ -241,7 +241,7 @@ describe('an eighteenth program', () => {
     ]);
   });
 
-  it('refuses to submit two programs that exclude each other', () => {
+  it('refuses the submission of a job with two programs that exclude each other', () => {
     const scenario = start(['north-star', 'vanilla']);
     const shared = { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 100 } };
     scenario

@@ -259,8 +259,8 @@ const EVENTS: { [K in NotificationEvent['kind']]: [NotificationEvent & { kind: K
 const inShort = ({ emails = [], notifications = [] }: ReturnType<typeof planForAudience>): string =>
   `${emails.map(({ template }) => template).join(' ')} · ${notifications.map(({ key, chat }) => `${key}${chat ? '!' : ''}`).join(' ')}`.trim();
 
-describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
-  it('notifies exactly the audiences of the table', () => {
+describe.each(entriesOf(EVENTS))('event %s', (kind, [event, wanted]) => {
+  it('sends to each audience exactly the emails and notifications in the table', () => {
     const planned = Object.fromEntries(
       AUDIENCES.flatMap((audience) => {
         const cell = NOTIFICATIONS[kind][audience];
@@ -275,7 +275,7 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
     }
   });
 
-  it('fills every placeholder', () => {
+  it('replaces each placeholder of its emails and notifications with a value', () => {
     for (const audience of AUDIENCES) {
       const { emails = [], notifications = [] } = planForAudience(NOTIFICATIONS, audience, event, context);
       const words = [
@@ -289,7 +289,7 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
   });
 });
 
-it('uses every email and notification in an event or a background job', () => {
+it('uses every email template and notification for an event or in a listed feature', () => {
   const planned = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => planForAudience(NOTIFICATIONS, audience, event, context)));
   const emails = new Set<string>(planned.flatMap(({ emails: list = [] }) => list.map(({ template }) => template)));
   expect(
@@ -343,7 +343,7 @@ it('uses every email and notification in an event or a background job', () => {
   ).toEqual([]);
 });
 
-it('notifies users of each end of a signature and of their turn to sign', () => {
+it('notifies users of a declined, expired or undeliverable signature request and of their turn to sign', () => {
   const rings = (event: NotificationEvent, audience: Audience) =>
     (planForAudience(NOTIFICATIONS, audience, event, context).notifications ?? []).map(({ key, values }) => composeNotification(key, values).title);
   const stopped = (why: 'declined' | 'expired' | 'bounced') => rings({ kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why }, 'contractor');
@@ -361,7 +361,7 @@ it('notifies users of each end of a signature and of their turn to sign', () => 
   document.signers = before;
 });
 
-it('sends one email when one save sends five tasks', () => {
+it('sends one email when a contractor sends two tasks at once', () => {
   const scenario = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const ids = ['other_homeowner_details', 'homeowner_income_estimate'].map((key) => scenario.task(key).id);
   scenario.act(CONTRACTOR, sendTasks(ids, 'homeowner', 'ana@example.com'));
@@ -389,7 +389,7 @@ it('mentions a reservation to the homeowner only when the program reserves money
   expect(mentions(written('program'))).toEqual([true, true, true]);
 });
 
-it('states the shared rebate in emails to the homeowner only, and no hidden or unshared one', () => {
+it('states the shared rebate in emails to the homeowner only, and no hidden or unshared rebate', () => {
   const planned = (change: (state: NotificationContext['state']) => unknown, role: 'homeowner' | 'property_manager' = 'homeowner') => {
     const state = copyJobState(context.state);
     change(state);
@@ -414,7 +414,7 @@ it('states the shared rebate in emails to the homeowner only, and no hidden or u
     expect(silent[0]).not.toContain('$');
 });
 
-it('emails the installer place, day and photos, or the tasks when there are no photos', () => {
+it('lists the place, the day and the requested photos in the email to the installer, or the tasks if no photos are requested', () => {
   const scenario = new JobScenario(['wi-hear']);
   const photos = { ...scenario.task('final_invoice'), id: 'photos', definition: 'installed_measure_photos' };
   const state = { ...scenario.state, tasks: [...scenario.state.tasks, photos] };
@@ -437,13 +437,13 @@ it('emails the installer place, day and photos, or the tasks when there are no p
   expect(other?.paragraphs).toContainEqual([FORMS.find(({ key }) => key === 'final_invoice')?.title]);
 });
 
-it('notifies operations of unanswered questions of a guest', () => {
+it('does not notify operations when a guest left no question unanswered', () => {
   const { notifications } = planDeliveries(NOTIFICATIONS, [{ kind: 'guest_done', role: 'homeowner', by: null, task_ids: [], cannot_answer: null }], context);
   expect(notifications.map(({ to }) => to)).toEqual([{ kind: 'contractor' }]);
   expect(OPS.kind).toBe('staff');
 });
 
-it('notifies the homeowner after the income check that the program decides next when the application was sent before', () => {
+it('gives the next step in the email about the income check: application, decision or none', () => {
   const said = (change: (state: NotificationContext['state']) => unknown) => {
     const state = copyJobState(context.state);
     change(state);

@@ -12,7 +12,7 @@ const lists = FORMS.flatMap(({ key, fields }) => fields.flatMap(({ slots }) => (
 const isBefore = ({ key, category }: Slots[number]): boolean => /before|existing/.test(key) || categoryOf(category)?.group === 'before';
 
 describe('the order of photos', () => {
-  it('asks for photos of equipment before the work ahead of those after it', () => {
+  it('has photos of equipment before the work ahead of photos of the same equipment after the work', () => {
     expect(lists.length).toBeGreaterThan(4);
     const thingOf = ({ key }: Slots[number]): string => key.replace(/^(before|after)_?|_?(before|after)$/g, '');
     const late = lists.flatMap(({ form, slots }) =>
@@ -23,14 +23,14 @@ describe('the order of photos', () => {
     expect(late).toEqual([]);
   });
 
-  it('lists photos of removed equipment first', () => {
+  it('starts with photos of removed equipment in the form installed_measure_photos', () => {
     const slots = lists.find(({ form }) => form === 'installed_measure_photos')?.slots ?? [];
     const lastBefore = slots.findLastIndex(isBefore);
     const firstAfter = slots.findIndex((slot) => !isBefore(slot));
     expect([lastBefore >= 0, lastBefore < firstAfter]).toEqual([true, true]);
   });
 
-  it('puts photos of removed equipment ahead of photos of installed equipment', () => {
+  it('has the task for removed equipment ahead of the task for photos of installed equipment', () => {
     const of = (key: string) => {
       const form = FORMS.find((one) => one.key === key);
       if (!form) throw new Error(`There is no form ${key}`);

@@ -74,9 +74,13 @@ describe('sentences about a program change', () => {
     ],
     ['an address', replace('/email', null, 'hear@example.org'), ['Program | Email: set to hear@example.org.']],
     ['a switch', replace('/active', true, false), ['Program | Active: changed from yes to no.']],
-    ['a text of the chooser', replace('/card/scope', 'x', 'Heat pumps'), ['Text on the new-job page | Work it pays for: changed from “x” to “Heat pumps”.']],
     [
-      'an amount from a day on',
+      'a text on the new-job page',
+      replace('/card/scope', 'x', 'Heat pumps'),
+      ['Text on the new-job page | Work it pays for: changed from “x” to “Heat pumps”.'],
+    ],
+    [
+      'an amount that changes on a later day',
       from('/lines/heat_pump/rows/0/amount/max', 8_000, 9_000),
       [
         'Incentive line Heat pump, 50% of total of the scope of work, at most $8,000 | Last day: set to Jun 30, 2026.',
@@ -85,13 +89,13 @@ describe('sentences about a program change', () => {
     ],
     ['a corrected amount', replace('/lines/heat_pump/rows/0/amount/max', 8_000, 9_000), ['Incentive line Heat pump | Maximum: changed from $8,000 to $9,000.']],
     [
-      'the form of an amount',
+      'the kind of an amount',
       replace('/lines/heat_pump/rows/0/amount', { kind: 'percent_of', percent: 50, of: ['scope_total'], max: 8_000 }, fixed(3_000)),
       ['Incentive line Heat pump | Amount: changed from 50% of total of the scope of work, at most $8,000 to $3,000.'],
     ],
     ['the value of a row', replace('/tables/by_state/rows/0/value', 100, 150), ['Table By state, WI | Value: changed from $100 to $150.']],
     [
-      'the value of a row from a day on',
+      'the value of a row that changes on a later day',
       from('/tables/by_state/rows/1/value', 200, 250),
       ['Table By state, IL | Last day: set to Jun 30, 2026.', 'Table By state | Added: IL: $250 · From Jul 1, 2026'],
     ],
@@ -176,19 +180,19 @@ describe('sentences about a program change', () => {
       { op: 'remove', path: '/lines/heat_pump/requires/new', was: before.lines[0]?.requires?.[0] },
       [expect.stringMatching(/^Incentive line Heat pump, requirement New equipment \| Removed\. It was: /)],
     ],
-  ])('names the entry with the value before and after for %s', (_kind, operation, expected) => {
+  ])('name the changed entry, the earlier value and the new value for %s', (_kind, operation, expected) => {
     const sentences = sentencesOf(operation);
     expect(sentences.filter((sentence) => !/ \| Source: /.test(sentence))).toEqual(expected);
   });
 
-  it('puts long texts on lines of their own', () => {
+  it('show long texts on separate lines', () => {
     const text = 'Work starts after the program has approved it. '.repeat(4);
     expect(sentencesOf(replace('/texts/terms/body', 'Work starts after approval.', text))).toEqual([
       `Text Terms | Text: changed.\nBefore: “Work starts after approval.”\nNow: “${text}”`,
     ]);
   });
 
-  it('names entries of a draft that has errors as far as possible', () => {
+  it('name the entries of a draft even if the draft has errors', () => {
     const draft: DraftBody = {
       ...before,
       caps: [{ key: 'most', name: 'Most', kind: 'combined' }],
@@ -199,7 +203,7 @@ describe('sentences about a program change', () => {
     expect(changes.find(({ path }) => path === '/caps/most/amount')?.sentence).toBe('Amount: removed. It was $14,000.');
   });
 
-  it('has no stored names for any value of the shipped programs', () => {
+  it('contain no stored names for any value of the shipped programs', () => {
     const seen = new Set<string>();
     for (const program of SHIPPED_PROGRAMS)
       for (const { steps, value } of partsOf(program, [])) {

@@ -38,15 +38,18 @@ function withMaximumFrom(program: Program, key: string, max: number, from: strin
 const raised = withMaximumFrom(shipped('wi-hear'), 'heat_pump', 7_000, '2026-04-01', '2026-03-31');
 
 describe('page of a program', () => {
-  it.each(PROGRAMS.map((program) => [program.key, program] as const))('is written completely for %s', (_key, program) => {
-    const page = pageOf([program]);
-    const sentences = JSON.stringify(page, (name, value: unknown) => (name === 'source' || name === 'key' ? undefined : value));
-    expect(sentences).not.toMatch(/undefined|\[object|NaN|\{[a-z]+\}/);
-    expect(page.amounts.rows.map(({ key }) => key)).toEqual(program.lines.map(({ key }) => key));
-    const sources = page.sources.map(({ id }) => id);
-    for (const entry of [...page.criteria, ...page.limits, ...page.payment, ...page.tables, ...page.settings, ...page.amounts.rows])
-      expect(sources, entry.source).toContain(entry.source);
-  });
+  it.each(PROGRAMS.map((program) => [program.key, program] as const))(
+    'contains every incentive line, a source for each rule and no raw values for %s',
+    (_key, program) => {
+      const page = pageOf([program]);
+      const sentences = JSON.stringify(page, (name, value: unknown) => (name === 'source' || name === 'key' ? undefined : value));
+      expect(sentences).not.toMatch(/undefined|\[object|NaN|\{[a-z]+\}/);
+      expect(page.amounts.rows.map(({ key }) => key)).toEqual(program.lines.map(({ key }) => key));
+      const sources = page.sources.map(({ id }) => id);
+      for (const entry of [...page.criteria, ...page.limits, ...page.payment, ...page.tables, ...page.settings, ...page.amounts.rows])
+        expect(sources, entry.source).toContain(entry.source);
+    },
+  );
 
   it('shows the last day of a closed program and its successor', () => {
     const closing: Program = { ...shipped('wi-hear'), accept_submissions_until: '2026-03-01', succeeded_by: 'Wisconsin HOMES' };
@@ -62,11 +65,11 @@ describe('page of a program', () => {
     ['ca-tech', ['ca-heehra']],
     ['ca-tech-water-heater', ['3ce', 'pce']],
     ['wi-hear', []],
-  ])('links the programs of the portal that follow %s', (key, successors) => {
+  ])('links the programs that succeed the program %s', (key, successors) => {
     expect(pageOf([shipped(key)]).status.successors.map((successor) => successor.key)).toEqual(successors);
   });
 
-  it('has one column for each stretch of days when an amount changes on a day', () => {
+  it('has one column for each period when an amount changes on a certain day', () => {
     const { amounts, announced } = pageOf([raised]);
     expect(amounts.stretches.map(({ from, to }) => [from, to])).toEqual(
       expect.arrayContaining([
@@ -83,7 +86,7 @@ describe('page of a program', () => {
     ]);
   });
 
-  it('lists the differences of a version in words', () => {
+  it('describes the changes of each version in sentences', () => {
     const [newest, first] = pageOf([raised, shipped('wi-hear')]).versions;
     expect(first?.changes).toEqual([]);
     expect(newest?.changes).toContainEqual({ name: 'Incentive line Heat pump', sentence: expect.stringMatching(/^Added: .*\$7,000.*From Apr 1, 2026/) });
@@ -120,7 +123,7 @@ describe('page of a program', () => {
 });
 
 describe('structured data of a program', () => {
-  it('is one FinancialIncentive for each amount', () => {
+  it('contains one FinancialIncentive for each amount', () => {
     const program = shipped('wi-hear');
     const items = structuredData(program, { today: '2026-03-02', isOffered: true });
     const paid = program.lines.filter(({ kind }) => kind !== 'information');

@@ -150,24 +150,24 @@ const PAYING = SHIPPED_PROGRAMS.filter((program) => GOLDEN_HOUSEHOLDS[program.ke
   (program) => [program.key, program] as const,
 );
 
-describe('every shipped program, over random households', () => {
-  it('has golden households to vary when it pays something', () => {
+describe('each shipped program with random households', () => {
+  it('has golden households to vary if it calculates amounts', () => {
     expect(PAYING.map(([key]) => key).filter((key) => !GOLDEN_HOUSEHOLDS[key]?.length)).toEqual([]);
   });
 
-  it.each(PAYING)('%s pays no more than its measures cost', (_key, program) => {
+  it.each(PAYING)('pays no more than its measures cost: %s', (_key, program) => {
     expect(firstBreaking(program, paidAboveCost)).toBeUndefined();
   });
 
-  it.each(PAYING)('%s pays the same when a measure that it does not pay for costs more', (_key, program) => {
+  it.each(PAYING)('pays the same amount when an unpaid measure costs more: %s', (_key, program) => {
     expect(firstBreaking(program, countsUnpaidMeasure)).toBeUndefined();
   });
 
-  it.each(PAYING)('%s pays no more when the income is higher', (_key, program) => {
+  it.each(PAYING)('pays no more when the income is higher: %s', (_key, program) => {
     expect(firstBreaking(program, paysMoreForIncome)).toBeUndefined();
   });
 
-  it.each(PAYING)('%s gives the reason when an eligible household has no known amount', (_key, program) => {
+  it.each(PAYING)('gives the reason when the amount of an eligible household is unknown: %s', (_key, program) => {
     expect(firstBreaking(program, isUnexplained)).toBeUndefined();
   });
 });

@@ -7,25 +7,25 @@ import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 describe('shipped programs', () => {
-  it('lists every program folder under its key', () => {
+  it('include every program folder under its key', () => {
     const folders = readdirSync(new URL('../content/programs', import.meta.url), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name);
     expect(SHIPPED_PROGRAMS.map((program) => program.key).sort()).toEqual(folders.sort());
   });
 
-  it.each(SHIPPED_PROGRAMS.map((program) => [program.key, program] as const))('%s may be published', (_key, program) => {
+  it.each(SHIPPED_PROGRAMS.map((program) => [program.key, program] as const))('can be published: %s', (_key, program) => {
     expect(publishErrors(program, FORM_BY_KEY)).toEqual([]);
     expect(JSON.parse(JSON.stringify(program))).toEqual(program);
   });
 
-  it('describes each incentive line', () => {
+  it('describe each incentive line with more than its name', () => {
     const lines = SHIPPED_PROGRAMS.flatMap(({ key, lines }) => lines.map((line) => ({ ...line, key: `${key}/${line.key}` })));
     expect(lines.length).toBeGreaterThan(80);
     expect(lines.filter(({ name, description }) => !description || description === name).map(({ key }) => key)).toEqual([]);
   });
 
-  it('has a category for the signed file of each document', () => {
+  it('have an attachment category for each document and for its signed file', () => {
     const documents = SHIPPED_PROGRAMS.flatMap((program) => program.documents);
     expect(documents.length).toBeGreaterThan(0);
     for (const document of documents) {
@@ -34,7 +34,7 @@ describe('shipped programs', () => {
     }
   });
 
-  it('asks for single photos by name, and differently in two stages of a form', () => {
+  it('can ask for single photos of a form by name, and for other photos in another stage', () => {
     const [program] = SHIPPED_PROGRAMS;
     const form = FORM_BY_KEY.get('installed_measure_photos');
     if (!program || !form) throw new Error('The program or the form does not exist');
@@ -53,7 +53,7 @@ describe('shipped programs', () => {
     expect(publishErrors(mistaken, FORM_BY_KEY)).toEqual(['asks installed_measure_photos.photos.hp_outdoor_unit, which is not a field that programs ask']);
   });
 
-  it('uses one name for each form', () => {
+  it('are refused when they list an existing form as not built', () => {
     const [program] = SHIPPED_PROGRAMS;
     if (!program) throw new Error('no program');
     const stale = { ...program, not_built: [...program.not_built, { task: 'income_estimate', facts: [] }] };
@@ -61,7 +61,7 @@ describe('shipped programs', () => {
   });
 
   const ASKING_INCOME = ['income_estimate', 'homeowner_income_estimate', 'review_income_qualification'];
-  it('refuses a program that reads a fact that no form asks', () => {
+  it('are refused when they read a fact that none of their tasks asks', () => {
     const [program] = SHIPPED_PROGRAMS;
     if (!program) throw new Error('no program');
     const broken = { ...program, tasks: program.tasks.filter((task) => !ASKING_INCOME.includes(task.task)) };

@@ -9,8 +9,8 @@ const JUDGED = SHIPPED_PROGRAMS.filter(({ criteria }) => criteria.length > 0);
 
 /** Reasons that do not come from a criterion. */
 const SAID_ELSEWHERE: Partial<Record<IneligibilityReason, string>> = {
-  ops_override: 'staff say so, with a reason of their own (rules/eligibility)',
-  no_programs: 'the program gives it when it declines (features/job-lifecycle)',
+  ops_override: 'staff override the eligibility and give their own reason (rules/eligibility)',
+  no_programs: 'the program declines the job (features/job-lifecycle)',
 };
 
 type Rule = { program: Program; line?: string; key: string; reason: IneligibilityReason };
@@ -33,7 +33,7 @@ const stoppedBy = ({ program, line, key }: Rule): string | undefined =>
   STOPPED.get(program.key)?.find(({ unmet }) => unmet.some((one) => one.key === key && one.line === line))?.household.name;
 
 describe('reasons for ineligibility', () => {
-  it.each(keysOf(INELIGIBILITY_LABELS))('%s is the reason of a rule, and each such rule stops a household', (reason) => {
+  it.each(keysOf(INELIGIBILITY_LABELS))('include %s for a rule, and each rule with this reason is unmet for a golden household', (reason) => {
     const cells = RULES.filter((rule) => rule.reason === reason).map((rule) => [
       [rule.program.key, rule.line, rule.key].filter(Boolean).join('/'),
       stoppedBy(rule) ?? 'no household',
@@ -42,7 +42,7 @@ describe('reasons for ineligibility', () => {
     expect(cells.filter(([, household]) => household === 'no household')).toEqual([]);
   });
 
-  it('stop only the measure when they belong to a measure', () => {
+  it('exclude only the incentive line, not the program, when the rule belongs to a line', () => {
     const onlyMeasures = [...STOPPED.values()].flat().filter(({ unmet }) => unmet.length > 0 && unmet.every(({ line }) => line !== undefined));
     expect(onlyMeasures.length).toBeGreaterThan(20);
     expect(onlyMeasures.filter(({ household }) => household.gets.eligibility === 'ineligible')).toEqual([]);

@@ -13,7 +13,7 @@ function questionsFor(asks: readonly string[]): string[] {
   return new Form({ definition: services, answers: {}, facts: new FactBook([]), programs: [program] }).fields.map(({ path }) => path);
 }
 
-it('asks for damage by a declared disaster and for photos where a program asks them', () => {
+it('asks about damage by a declared disaster and for photos only if a program asks these questions', () => {
   expect(questionsFor(asksOf('ca-tech'))).toContain('is_disaster_damaged_home');
   expect(questionsFor(['upload_pre_install_photos'])).toContain('upload_pre_install_photos');
   expect(questionsFor(asksOf('hiasp'))).not.toContain('is_disaster_damaged_home');

@@ -49,7 +49,7 @@ function opened(definition: TaskDefinition, fact: string): { value: unknown; sou
 }
 
 describe('shared questions', () => {
-  it.each([...new Set(PAIRS)])('%s is shown as known with its source', (pair) => {
+  it.each([...new Set(PAIRS)])('are prefilled with the known answer and its source: %s', (pair) => {
     const [form = '', fact = ''] = pair.split(' ');
     const definition = FORM_BY_KEY.get(form);
     if (!definition) throw new Error(`There is no form ${form}`);
@@ -58,14 +58,14 @@ describe('shared questions', () => {
     expect(source).toMatchObject({ kind: 'task', label: 'Another task', taskId: 't-1' });
   });
 
-  it('have a reason for each field that a program asks again', () => {
+  it('have a reason in ASKED_AGAIN for each field that a form asks again', () => {
     const anew = FORMS.flatMap((form) =>
       form.fields.flatMap((field) => (field.fresh && field.fact && !field.readOnly ? `${form.key}.${field.fact.replace('.$subject', '')}` : [])),
     );
     expect(anew.toSorted()).toEqual(Object.keys(ASKED_AGAIN).toSorted());
   });
 
-  it('equal the generated page', () => {
+  it('equal the page docs/shared-questions.md', () => {
     expect(readFileSync(fileURLToPath(new URL('../../docs/shared-questions.md', import.meta.url)), 'utf8')).toBe(renderSharedQuestionsPage());
   });
 });

@@ -6,16 +6,16 @@ import { SHIPPED_PROGRAMS } from './programs';
 /** Each number and day at which an eligibility rule changes its result has a row in `thresholds.ts` of the program's folder. */
 const WITH_RULES = SHIPPED_PROGRAMS.filter(({ key, criteria }) => criteria.length > 0 || THRESHOLDS[key] !== undefined);
 
-describe.each(WITH_RULES.map((program) => [program.key, program] as const))('%s', (key, program) => {
+describe.each(WITH_RULES.map((program) => [program.key, program] as const))('program %s', (key, program) => {
   const rows = THRESHOLDS[key] ?? [];
 
-  it('has a row for each threshold of its rules, and no others', () => {
+  it('has a row for each threshold of its rules, and no other rows', () => {
     expect(rows.map(({ threshold }) => threshold).toSorted()).toEqual(thresholdsOf(program).toSorted());
   });
 
-  it.each(rows.map((row) => [row.threshold, row] as const))('%s: just below, at and just above', (_threshold, row) => {
+  it.each(rows.map((row) => [row.threshold, row] as const))('gives the specified results just below, at and just above the threshold %s', (_threshold, row) => {
     expect(thresholdOutcomes(program, GOLDEN_HOUSEHOLDS[key] ?? [], row)).toEqual(row.outcomes);
-    // The three results must have two different values; equal results would mean that the rule has no threshold there.
+    // The three results must have two different values. Equal results would mean that the rule has no threshold at this value.
     expect(new Set(row.outcomes).size).toBe(2);
     // The value of the row is the number of the program, unless the threshold is another answer.
     const [, number] = /(?:^| )(\d[\d-]*)$/.exec(row.threshold) ?? [];

@@ -10,7 +10,7 @@ const asked = FORMS.filter(({ sendTo, guestPage }) => sendTo.includes('homeowner
   fields: fields.filter((field) => field.kind !== 'display' && !field.readOnly && !NO_QUESTION.includes(field.key)).map((field) => field.key),
 }));
 
-it('gives a reason of its own for each question when a homeowner asks why', () => {
+it('has a separate reason for each question to a homeowner', () => {
   expect(asked.flatMap(({ form, fields }) => fields.filter((key) => !(key in REASONS)).map((key) => `${form}.${key}`))).toEqual([]);
   for (const { form, fields } of asked) {
     const reasons = [...new Set(fields)].map((key) => REASONS[key]);
@@ -19,7 +19,7 @@ it('gives a reason of its own for each question when a homeowner asks why', () =
   }
 });
 
-it('keeps no reason for a question that no form asks', () => {
+it('contains no reason for a question that no form asks', () => {
   const all = new Set(FORMS.flatMap(({ fields }) => fields.map(({ key }) => key)));
   expect(Object.keys(REASONS).filter((key) => !all.has(key))).toEqual([]);
 });
