@@ -53,8 +53,8 @@ export async function announcementsPage(tx: Tx, { status, today, page_number, pe
 const MAX_SHOWN = 50;
 
 /**
- * Returns the newest announcements on `today`, at most 50 and oldest first, that address the contractor and at least one of its programs. Returns none for staff, who have the page
- * `/announcements`.
+ * Returns the newest announcements on `today`, at most 50 and oldest first, that address the contractor and at least one of its programs. Returns none for
+ * staff, who have the page `/announcements`.
  */
 export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDate) {
   if (actor.kind !== 'contractor') return [];

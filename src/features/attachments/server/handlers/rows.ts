@@ -41,8 +41,8 @@ export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext
 
 /**
  * Returns a filter for the files that the actor may see. Contractors never see income evidence. They see files with the energy use of the home only if the
- * homeowner shares it. A guest sees their own files, those of their helpers, and those that their tasks show, but income evidence and energy use only as the
- * homeowner. Other actors do not see files that the portal generated.
+ * homeowner shares it. A guest sees their own files and those of their helpers. A guest also sees the files that their tasks show; of these, only the homeowner
+ * sees income evidence and energy use. Other actors do not see files that the portal generated.
  */
 export function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
   const { actor } = viewer;
