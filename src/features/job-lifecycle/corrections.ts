@@ -23,8 +23,8 @@ export function startCorrection(draft: JobDraft, task: TaskState, reason: string
 }
 
 /**
- * Sends the notifications of a decision. Without a correction, calls `notify`. After a correction that changed the status, `recordCorrectedDecision` records the
- * earlier status and the reason, and notifies people. A correction to the same status sends nothing.
+ * Sends the notifications of a decision. Without a correction, calls `notify`. After a correction that changed the status, `recordCorrectedDecision` records
+ * the earlier status and the reason, and notifies people. After a correction to the same status, sends nothing.
  */
 export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () => void): void {
   const { correcting } = program;

@@ -178,7 +178,7 @@ function keepTaskOpen(draft: JobDraft, task: TaskState): void {
 }
 
 /**
- * Ends the reservation, and the enrollment that is based on it, because staff corrected the decision. Releases the budget. Removes the values of the reservation
+ * Ends the reservation and the enrollment that is based on it, because staff corrected the decision. Releases the budget. Removes the values of the reservation
  * from the answers, so that an old reservation number is not confirmed by mistake.
  */
 function endReservation(draft: JobDraft, jobProgram: JobProgram, task: TaskState): void {

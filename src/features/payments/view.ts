@@ -52,8 +52,8 @@ const nameOfInstalment = ({ amounts }: JobProgram, { instalment }: Payment): str
   instalment === undefined ? null : (amounts.instalments?.find(({ key }) => key === instalment)?.name ?? instalment);
 
 /**
- * Returns the installments of a program. `waits_for` is the condition under which an installment becomes payable. Staff see all installments; a payee sees their
- * own. Empty if the program does not pay in installments or the actor may not see amounts.
+ * Returns the installments of a program. `waits_for` is the condition under which an installment becomes payable. Staff see all installments; a payee sees only
+ * their own. Empty if the program does not pay in installments or the actor may not see amounts.
  */
 export function visibleOwedPayments(
   state: JobState,

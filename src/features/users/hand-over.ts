@@ -5,8 +5,8 @@ import { t } from './messages';
 export type HandOverUser = { id: string; display_name: string; program_keys: readonly string[] | null };
 
 /**
- * Hands over the assignment and the reviews of an open job of a user who left. Removes the claim of this user. Without a successor, no user is assigned. A job of
- * another owner does not change: the worklist shows its returned reviews to that owner.
+ * Hands over the assignment and the reviews of an open job of a user who left. Removes the claim of this user. Without a successor, no user is assigned. A job
+ * that is assigned to another user does not change, because the worklist shows its returned reviews to that user.
  */
 export const handOver =
   (leaving: HandOverUser, taking: HandOverUser | null, by: string): Change =>

@@ -13,8 +13,8 @@ const CLAIMED_OPTIONS: Option[] = [
 ];
 
 /**
- * Returns the options that stay selected after the user selected another option. "Anyone" and "Not claimed" cannot be combined with other options: selecting one of
- * them removes the other options, and selecting another option removes them.
+ * Returns the options that stay selected after the user selected another option. "Anyone" and "Not claimed" cannot be combined with other options: selecting
+ * one of them removes the other options, and selecting another option removes them.
  */
 export function claimedFilterOf(chosen: string[]): string[] {
   const last = chosen.at(-1);
