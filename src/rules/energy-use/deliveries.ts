@@ -12,7 +12,7 @@ export type DeliveredUse = {
   /** Period from the first delivery, which fills the tank, to the last one. */
   period: DateRange;
   gallons: number;
-  /** Gallons of the period, converted to 365 days. */
+  /** Gallons used in the period, converted to 365 days. */
   annualGallons: number;
   /** Gallons in a year of usual weather; null if there are no temperatures, or if the period is shorter than ten months. */
   usualGallons: number | null;

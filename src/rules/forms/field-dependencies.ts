@@ -21,9 +21,9 @@ export class FieldDependencies {
   private readonly fields: readonly Field[];
   /** Fields whose visibility, value (`readings`) or display (`states`) depends on a field, by key of that field. */
   private readonly byField = new Map<string, { readings: Set<string>; states: Set<string> }>();
-  /** Fields whose visibility or value reads a name directly, by name. The name can also belong to a field or fact outside the list. */
+  /** The fields whose visibility or value reads a name directly, by this name. The name can also belong to a field or fact outside the list. */
   private readonly reading = new Map<string, Set<string>>();
-  /** Fields whose display reads a name directly, by name. */
+  /** The fields whose display reads a name directly, by this name. */
   private readonly showing = new Map<string, Set<string>>();
   private readonly owning = new Map<string, readonly string[]>();
 

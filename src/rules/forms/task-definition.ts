@@ -182,7 +182,7 @@ type Absent<Parts> = { [P in keyof Parts]?: undefined };
 
 /** The properties of a review (`ReviewPart`). Other tasks have none of them except `reviews`, which is empty by default. */
 type Deciding = ReviewPart | ({ reviews: readonly string[] } & Absent<Omit<ReviewPart, 'reviews'>>);
-/** Properties that only tasks for each system have. */
+/** Properties that only forms with one task for each system have. */
 type Existing = SystemTaskOptions | ({ per: Exclude<TaskCardinality, 'system'> } & Absent<Omit<SystemTaskOptions, 'per'>>);
 
 export type TaskDefinition = CommonTask<string> & UsualParts<string> & Deciding & Existing & { fields: readonly Field[] };

@@ -60,6 +60,6 @@ export const settingsSchema = z.strictObject({
   /** Minimum share of the load that the heat pump must cover, in percent. */
   minimum_load_share: number.optional(),
   new_panel_min_amps: number.optional(),
-  /** Dollars. Weatherization that costs less counts as not needed. */
+  /** Amount in dollars. Weatherization that costs less counts as not needed. */
   weatherization_small_amount: number.optional(),
 });

@@ -3,7 +3,7 @@ import { formatMoney, toCents, toDollars } from '@/platform';
 import { type AutofillRule, type Check, defineTask, type FormContext, files, money } from '@/rules/forms';
 import { t } from './messages';
 
-/** Allowed difference, because quotes are rounded to dollars. */
+/** Allowed difference between two amounts in cents, because quotes are rounded to dollars. */
 const TOLERANCE_CENTS = 100;
 
 /** Returns the sum of the homeowner's rebates from all programs in cents; undefined while one is unknown or if there is no program. */

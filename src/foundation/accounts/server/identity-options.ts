@@ -19,7 +19,7 @@ export type SendPasswordReset = (to: { email: string; name: string }, token: str
 const TOKEN_LIFE = '15m';
 const SESSION_HOURS = 12;
 const RESET_SECONDS = 3600;
-/** Maximum time between the password and two-factor authentication. */
+/** Maximum time in seconds between the password and two-factor authentication. */
 const CHALLENGE_SECONDS = 600;
 const MIN_PASSWORD = 8;
 

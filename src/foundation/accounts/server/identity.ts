@@ -24,7 +24,7 @@ type Options = {
   databaseUrl: string;
   log: Log;
   sendReset?: SendPasswordReset;
-  /** Required for external identity providers and two-factor authentication. */
+  /** Gate that checks sign-ins. Required for external identity providers and two-factor authentication. */
   gate?: SignInGate;
   /** Replaces scrypt in tests, which sign in hundreds of times. Scrypt takes a tenth of a second on purpose. */
   passwords?: Passwords | undefined;

@@ -21,7 +21,7 @@ export type UserInvite = {
   email_count: number;
   sent_at: Date | null;
   failed_at: Date | null;
-  /** Why the last attempt to send the email failed. */
+  /** Reason why the last attempt to send the email failed. */
   problem: string | null;
   expires_at: Date;
 };

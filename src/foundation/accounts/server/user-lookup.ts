@@ -5,7 +5,7 @@ import type { Database } from '@/platform/server/db';
 /** Caller as identified by a verified token. `session` is the hash of the session id. */
 export type Caller = {
   subject: string;
-  /** Null if the issuer has not verified the address. */
+  /** Email address. Null if the issuer has not verified it. */
   email: string | null;
   session: string;
 };

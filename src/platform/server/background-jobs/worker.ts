@@ -13,7 +13,7 @@ export type WorkerOptions = {
   schedule?: readonly Schedule[];
   /** Maximum number of jobs that run at the same time in this process. The pool of the queue needs two more connections. */
   concurrency?: number;
-  /** Access as the owner of the queue's tables. */
+  /** Connections of the owner of the queue's tables. */
   queue: pg.Pool;
   deps: WorkerDeps;
   /** Collector of job durations. */

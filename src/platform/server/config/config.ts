@@ -108,10 +108,10 @@ export type OutsideIdentity = {
 /** A bucket of an S3-compatible store. */
 export type FileBucket = {
   bucket: string;
-  /** Null: the endpoint of Amazon S3. */
+  /** URL of the endpoint. Null: the endpoint of Amazon S3. */
   endpoint: string | null;
   region: string;
-  /** Null: the S3 client uses the credentials of the machine. */
+  /** Access key. Null: the S3 client uses the credentials of the machine. */
   accessKeyId: string | null;
   secretAccessKey: string | null;
 };
