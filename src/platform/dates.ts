@@ -76,7 +76,10 @@ export function instantFromLocalTime(local: string, timeZone: string): Date {
   return new Date(shows(after) === localMs - after && shows(before) !== localMs - before ? after : before);
 }
 
-/** Days are cached per quarter of an hour. Since 1973 all offsets from UTC are multiples of 15 minutes, so a quarter never spans two days. */
+/**
+ * Length of a quarter of an hour in ms. Days are cached per quarter. Since 1973 all offsets from UTC are multiples of 15 minutes, so a quarter never spans two
+ * days.
+ */
 const QUARTER_MS = 900_000;
 const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
 const MAX_DAYS = 1_000;

@@ -1,8 +1,8 @@
-/** Days for which a link of a homeowner, a helper or a property manager works. Source: docs/spec/workflow.md §13. */
+/** Number of days for which a link of a homeowner, a helper or a property manager works. Source: docs/spec/workflow.md §13. */
 const LINK_DAYS = 30;
-/** Days after the installation for which links of installers work. Source: docs/spec/workflow.md §13. */
+/** Number of days after the installation for which links of installers work. Source: docs/spec/workflow.md §13. */
 export const INSTALLER_LINK_DAYS = 14;
-/** A guest session ends after this time without activity. Source: docs/spec/workflow.md §13. */
+/** Number of minutes without activity after which a guest session ends. Source: docs/spec/workflow.md §13. */
 const IDLE_MINUTES = 60;
 
 /**

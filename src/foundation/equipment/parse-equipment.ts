@@ -15,7 +15,7 @@ const nullable =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
-/** Accepts the same UUIDs as `z.uuid()`: those of RFC 9562, including the nil and max UUIDs. */
+/** Pattern that accepts the same UUIDs as `z.uuid()`: those of RFC 9562, including the nil and max UUIDs. */
 const UUID = /^(?:[\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/;
 
 function knownValueCheck(attribute: Attribute): Check {

@@ -115,7 +115,7 @@ export const ADDRESS_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   lines().flatMap(([short, ...longer]) => longer.map((long): [string, string] => [long, short])),
 );
 
-/** All spellings by short form, including the short form, to match an address while a user types it. */
+/** All spellings of each short form, including the short form itself, to match an address while a user types it. */
 export const ADDRESS_SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(lines().map(([short, ...longer]) => [short, [short, ...longer]]));
 
 function lines(): [string, ...string[]][] {

@@ -50,7 +50,10 @@ export const zip5 = (zip: string): string => zip.trim().slice(0, 5);
  */
 const SAYS_ONLY_UNIT = new Set(['#', 'apt', 'unit', 'ste', 'rm', 'spc', 'no', 'number']);
 
-/** A unit word or `#` at the end of a street, followed by a single letter or by a name with a digit. "Suite Rd" and "Lot Lane" are streets. */
+/**
+ * Pattern of a unit word or `#` at the end of a street, followed by a single letter or by a name with a digit. It does not match the street names "Suite Rd"
+ * and "Lot Lane".
+ */
 const UNIT_AT_END =
   /^(.*[^\s,])[\s,]+((?:(?:apt|apartment|unit|suite|ste|room|rm|lot|space|spc|floor|fl|building|bldg)\.?\s*#?\s*|#\s*)(?:[a-z]|[a-z0-9-]*\d[a-z0-9-]*))$/i;
 

@@ -1,8 +1,8 @@
 import { t } from './messages';
 
-/** A house number followed by a name: `123 Oak St`, `10-01 Fair Lawn Ave`, `W156N8436 Pilgrim Rd`. */
+/** Pattern of a house number followed by a name: `123 Oak St`, `10-01 Fair Lawn Ave`, `W156N8436 Pilgrim Rd`. */
 const STREET = /^(?:[nsew]\d*)*\d[\w-]*\s+\S*[a-z0-9]/i;
-/** A rural route, which needs no house number: `RR 2 Box 15`. */
+/** Pattern of a rural route, which needs no house number: `RR 2 Box 15`. */
 const RURAL = /^(?:rr|hc|rural route|highway contract)\s*#?\d+/i;
 const MAILBOX = /^(?:p\.?\s*o\.?\s*(?:box|b)\b|post\s+office\s+box\b|box\s*#?\d|pmb\b|general\s+delivery\b)/i;
 

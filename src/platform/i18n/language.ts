@@ -8,7 +8,7 @@ export type Language = {
   translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined;
 };
 
-/** The catalogs in the code are American English; all other languages are translations of them. */
+/** Language of the catalogs in the code: American English. All other languages are translations of these catalogs. */
 export const SOURCE_LANGUAGE: Language = { tag: 'en-US', translated: () => undefined };
 
 let current = SOURCE_LANGUAGE;

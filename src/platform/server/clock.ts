@@ -13,7 +13,7 @@ export type Clock = {
   realTimeOf: (instant: Date) => Date;
 };
 
-/** The clock is set to 15:00 UTC of a date, because it is that day everywhere in the United States at this time. */
+/** Time to which the clock is set on a date: 15:00 UTC, because it is that day everywhere in the United States at this time. */
 const START_TIME = 'T15:00:00Z';
 
 /**

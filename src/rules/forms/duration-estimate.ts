@@ -5,7 +5,7 @@ import type { FieldState } from './form';
 import type { TaskDefinition } from './task-definition';
 
 const SECONDS_A_QUESTION = 20;
-/** A photo takes longer than a question, because the person walks to the object, takes the photo and checks it. */
+/** Assumed seconds for a photo. A photo takes longer than a question, because the person walks to the object, takes the photo and checks it. */
 const SECONDS_A_PHOTO = 30;
 const MIN_MINUTES = 2;
 

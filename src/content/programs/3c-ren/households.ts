@@ -5,7 +5,7 @@ const PAGES = '3C-REN, single-family homes, 2025-01-01';
 const DSIRE = 'DSIRE 22683, 2025-12-31';
 const PORTAL = 'rules of the portal';
 
-/** A house in Ventura with gas heating and new insulation. The program's tool forecasts savings of $4,000. */
+/** Facts about a house in Ventura with gas heating and new insulation. The program's tool forecasts savings of $4,000. */
 const HOME = {
   state: 'CA',
   county: 'Ventura',
@@ -76,7 +76,7 @@ const OF_OTHERS = {
   scope_lines: [{ id: 'l1', service: 'heat_pump', total: 15_000 }],
 };
 
-/** A building of twelve homes, each with a heat pump and a heat pump water heater. */
+/** Facts about a building of twelve homes, each with a heat pump and a heat pump water heater. */
 const BUILDING = {
   the_site_building_type: 'MULTI_FAMILY_5_PLUS',
   number_of_dwelling_units: 12,

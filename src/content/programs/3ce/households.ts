@@ -9,7 +9,7 @@ const tank = { service: 'heat_pump_water_heater', name: 'Water heater', volume: 
 const condensers = (count: number) => Array.from({ length: count }, (_, i) => ({ service: 'heat_pump', name: `System ${i + 1}` }));
 const cost = (service: string, total: number) => [{ id: 'l1', service, total }];
 
-/** A house in Salinas that replaces its gas water heater, before the work. */
+/** Facts about a house in Salinas that replaces its gas water heater, before the work. */
 const HOME = {
   state: 'CA',
   county: 'Monterey',

@@ -8,7 +8,7 @@ const scope = (costs: Record<string, number>) => Object.entries(costs).map(([ser
 /** A heat pump that meets the requirements. */
 const unit = { service: 'heat_pump', compressor: 'variable_speed', refrigerant: 'r32' };
 
-/** A house in Sacramento with a gas furnace, before the work. */
+/** Facts about a house in Sacramento with a gas furnace, before the work. */
 const HOME = {
   state: 'CA',
   county: 'Sacramento',
@@ -25,7 +25,7 @@ const HOME = {
   scope_lines: scope({ heat_pump: 16_000 }),
 };
 
-/** Twelve homes, each with a heat pump and a panel. */
+/** Facts about twelve homes, each with a heat pump and a panel. */
 const BUILDING = {
   the_site_building_type: 'MULTI_FAMILY_5_PLUS',
   number_of_dwelling_units: 12,

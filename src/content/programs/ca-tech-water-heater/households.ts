@@ -16,7 +16,7 @@ const tanks = (...list: Tank[]) => list.map((tank, i) => ({ service: 'heat_pump_
 const SMALL = { volume: 50, gwp: 1_430 };
 const cost = (total: number) => [{ id: 'l1', service: 'heat_pump_water_heater', total }];
 
-/** A house in Oakland that replaces its gas water heater, before the work. */
+/** Facts about a house in Oakland that replaces its gas water heater, before the work. */
 const HOME = {
   state: 'CA',
   county: 'Alameda',

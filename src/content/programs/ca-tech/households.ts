@@ -7,7 +7,7 @@ const PAGES = 'TECH Clean California, 2025-11-14';
 const systems = (count: number) => Array.from({ length: count }, (_, i) => ({ service: 'heat_pump', name: `System ${i + 1}` }));
 const cost = (total: number) => [{ id: 'l1', service: 'heat_pump', total }];
 
-/** A house in Fresno that replaces its gas furnace, before the work. */
+/** Facts about a house in Fresno that replaces its gas furnace, before the work. */
 const HOME = {
   state: 'CA',
   county: 'Fresno',

@@ -5,7 +5,7 @@ const SHEET = 'sheet of 2025-11-16';
 const RATINGS = 'ratings of the sheet, 2026-11-27';
 const RECORDS = 'Rewiring America, 2026-08-06';
 
-/** A heat pump with a capacity of three tons at 47 °F and in summer, and 2.5 tons at 5 °F. */
+/** Row of a heat pump with a capacity of three tons at 47 °F and in summer, and 2.5 tons at 5 °F. */
 const COLD = {
   service: 'heat_pump',
   name: 'Cold-climate system',
@@ -24,7 +24,7 @@ const GROUND = { service: 'heat_pump', name: 'Loop', type: 'ground_source_heat_p
 export const TANK = { service: 'heat_pump_water_heater', name: 'Water heater', volume: 65 };
 const costs = (of: Record<string, number>) => Object.entries(of).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** A house in Denver that heats with natural gas. */
+/** Facts about a house in Denver that heats with natural gas. */
 const HOME = {
   state: 'CO',
   electric_utilities: ['co-xcel-energy'],

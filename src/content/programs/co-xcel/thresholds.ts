@@ -8,7 +8,8 @@ const heatPump =
   (value) => ({ facts: { units: [{ ...STANDARD, seer2: 15.2, eer2: 11.7, hspf2: 7.8, ...more, [rating]: value }] } });
 
 /**
- * A rating below the minimum for a standard heat pump. The program pays for a heat pump below it only as a cold-climate heat pump, which has no such minimum.
+ * Ratings of a heat pump that is below the minimum for a standard heat pump. The program pays for it only as a cold-climate heat pump, which has no such
+ * minimum.
  */
 const BELOW_STANDARD = { seer2: 14, neep: true };
 

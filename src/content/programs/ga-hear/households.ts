@@ -7,7 +7,7 @@ const POWER = 'Georgia Power before 2026-08-01';
 
 const scope = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** An owner's house in Atlanta with a gas furnace, before the work. */
+/** Facts about an owner's house in Atlanta with a gas furnace, before the work. */
 const HOME = {
   state: 'GA',
   county: 'Fulton',

@@ -5,7 +5,7 @@ const DESIGNER = 'pages about HIASP, 2024-12-01';
 const BONUS = 'Rewiring America NY-43, NY-47';
 const PORTAL = 'rules of the portal';
 
-/** An existing home of NYSEG on the measured path with usable bills. The cost does not limit the amount. */
+/** Facts about an existing home of NYSEG on the measured path with usable bills. The cost does not limit the amount. */
 const HOME = {
   state: 'NY',
   electric_utilities: ['ny-nyseg'],

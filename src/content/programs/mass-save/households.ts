@@ -5,7 +5,7 @@ const REBATES = 'Mass Save rebates of 2026, 2026-07-09';
 const RECORDS = 'records of Mass Save incentives, 2026-08-06';
 const SMI = 'state median income 2025 to 2026';
 
-/** A home in Cambridge with natural gas; Eversource supplies both. No higher tier is expected. */
+/** Facts about a home in Cambridge. Eversource supplies electricity and natural gas. The household expects no higher tier. */
 const HOME = {
   state: 'MA',
   electric_utilities: ['ma-eversource'],

@@ -8,7 +8,7 @@ const MEASURED = 'demandflexmarket.com, 2026-11-27';
 const tank = { service: 'heat_pump_water_heater', name: 'Water heater' };
 const lines = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** A house in Redwood City that replaces its gas furnace and its gas water heater, before the work. */
+/** Facts about a house in Redwood City that replaces its gas furnace and its gas water heater, before the work. */
 const HOME = {
   state: 'CA',
   county: 'San Mateo',

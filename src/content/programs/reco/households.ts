@@ -8,7 +8,7 @@ const air = (capacity_5f: number) => ({ service: 'heat_pump', name: 'System', ty
 const GROUND = { service: 'heat_pump', name: 'Loop', type: 'ground_source_heat_pump', capacity_btuh: 36_000 };
 const TANK = { service: 'heat_pump_water_heater', name: 'Water heater' };
 
-/** A house in Mahwah whose heat pump of 30,000 BTU/h at 5 °F heats the whole home. The cost does not limit the amount. */
+/** Facts about a house in Mahwah whose heat pump of 30,000 BTU/h at 5 °F heats the whole home. The cost does not limit the amount. */
 const HOME = {
   state: 'NJ',
   county: 'Bergen',

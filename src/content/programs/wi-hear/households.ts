@@ -4,7 +4,7 @@ import { householdBuilder } from '../household-builder';
 const HEAR = 'Focus on Energy HEAR pages, 2026-07-17';
 const FOCUS = 'Focus on Energy heat pump rebates 2026';
 
-/** An existing home in Wisconsin, before the work. */
+/** Facts about an existing home in Wisconsin, before the work. */
 const HOME = {
   state: 'WI',
   is_primary_residence: true,

@@ -9,7 +9,7 @@ import { recordedName, recordSignIn } from './sign-in-records';
 const OF_AN_ADDRESS = { tries: 100, minutes: 15 };
 const OF_AN_ADDRESS_TO_AN_ACCOUNT = { tries: 10, minutes: 15 };
 const OF_STRANGERS_TO_AN_ACCOUNT = { tries: 100, minutes: 15 };
-/** An IP address counts as known if the account signed in from it within this time. */
+/** Number of days for which an IP address counts as known after the account signed in from it. */
 const KNOWN_DAYS = 30;
 
 /**

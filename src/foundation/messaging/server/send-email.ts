@@ -161,7 +161,7 @@ async function giveUp(db: Database, key: string): Promise<void> {
   );
 }
 
-/** The delay between attempts grows to six hours, so the mail server may be down for days. */
+/** Options of background jobs that send emails. The delay between attempts grows to six hours, so the mail server may be down for days. */
 export const EMAIL_RETRY_OPTIONS = { maxAttempts: 20 };
 
 let transport: { url: string; transporter: Transporter } | undefined;

@@ -47,7 +47,8 @@ function adviceOf({ owner, database, owns, makes_roles, absent, closed, not_ours
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-// In PostgreSQL, a user with CREATEROLE can switch only to roles that this user created. A member with the ADMIN option must grant other roles.
+// Query for the missing rights of the owner. In PostgreSQL, a user with CREATEROLE can switch only to roles that this user created. A member with the ADMIN
+// option must grant other roles.
 const LOOK = `
   with me as (select oid, rolname, rolsuper, rolsuper or rolcreaterole as makes_roles from pg_roles where rolname = current_user),
        role as (

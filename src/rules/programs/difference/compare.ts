@@ -50,7 +50,7 @@ function hasSameForm(was: Record<string, unknown>, is: Record<string, unknown>):
   return !(typeof was.kind === 'string' && was.kind !== is.kind && was.key === undefined) && FORMS.every((form) => form in was === form in is);
 }
 
-/** An effect or a limit has at most one of these properties. Two objects with different ones are compared as one value. */
+/** Properties of which an effect or a limit has at most one. Two objects with different ones of these properties are compared as one value. */
 const FORMS = ['add', 'times', 'replace', 'percent'];
 
 type Entries = readonly unknown[] | null | undefined;

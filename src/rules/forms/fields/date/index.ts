@@ -27,7 +27,7 @@ export const dateType: FieldType<'date'> = {
 /** Returns whether a day is in the range of plausible dates, because date arithmetic would fail for days far outside it. */
 export const isPlausibleDate = (day: string): boolean => day >= '1800' && day < '2200';
 
-/** Eight digits are read as month, day, year (`02152026`). `20260215` is recognized as year, month, day, because 20 cannot be a month. */
+/** Pattern of eight digits, which are read as month, day, year (`02152026`). `20260215` is recognized as year, month, day, because 20 cannot be a month. */
 const IN_A_ROW = /^(\d{2})(\d{2})(\d{4})$/;
 
 function fromUsDate(written: string): string {

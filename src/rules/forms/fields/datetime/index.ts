@@ -14,7 +14,7 @@ declare module '../field' {
 /** Field for a date and time, stored in UTC. */
 export const datetime = (label: string) => fieldBuilder<string>({ kind: 'datetime', label });
 
-/** Requires a UTC offset. Without it, the value would depend on the time zone of the viewer. */
+/** Pattern of an instant with a UTC offset. Without the offset, the value would depend on the time zone of the viewer. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 export const datetimeType: FieldType<'datetime'> = {

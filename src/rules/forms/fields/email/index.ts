@@ -12,7 +12,7 @@ declare module '../field' {
 /** Field for an email address. */
 export const email = (label: string) => fieldBuilder<string>({ kind: 'email', label });
 
-/** One @, a dot in the domain, no spaces and no invisible characters. Whether the address exists cannot be checked here. */
+/** Pattern of an email address: one @, a dot in the domain, no spaces and no invisible characters. A pattern cannot check whether the address exists. */
 const EMAIL = /^[^\s\p{C}@<>()",;:]+@[^\s\p{C}@.<>()",;:]+(\.[^\s\p{C}@.<>()",;:]+)+$/u;
 
 /** Returns whether a value is a well-formed email address of at most 254 characters. */
