@@ -63,14 +63,14 @@ describe('the service worker of guest pages', () => {
     expect(body).toMatch(/\nstart\(\);$/);
   });
 
-  it('is asked for at each start and keeps the policy of pages', async () => {
+  it('is requested at each start and has the content security policy of pages', async () => {
     const { headers } = await get('/guest-worker.js');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-type']).toMatch(/^text\/javascript/);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  it('is another one after a release, and when the name changes', async () => {
+  it('changes after a release and when the name of the portal changes', async () => {
     const before = await serviceWorkerCode(folder, await loadHtmlPages(folder), 'guest');
     expect(await serviceWorkerCode(folder, await loadHtmlPages(folder), 'guest')).toBe(before);
     setPortal({ name: 'Badger Rebates', logo: null });
@@ -83,7 +83,7 @@ describe('the service worker of guest pages', () => {
 });
 
 describe('the service worker of the office', () => {
-  it('stores the parts of stored jobs and their forms, and no other page', async () => {
+  it('stores the files for stored jobs and their forms, and no files of other pages', async () => {
     const { body } = await get('/office-worker.js');
     expect(body).toContain('"app":"office"');
     expect(body).toContain('"files":["/assets/a.js","/assets/app.js","/assets/form.js","/assets/kit.js","/assets/task.js"]');
@@ -127,7 +127,7 @@ describe('an installed guest page', () => {
     await openPortal({ portal: { name: PRODUCT.name, logo: null } });
   });
 
-  it('is not offered to the office', async () => {
+  it('is not offered on office pages', async () => {
     expect((await get('/login')).body).not.toContain('webmanifest');
   });
 });

@@ -40,7 +40,7 @@ async function sourcesOf(url: string, directive: string): Promise<string[] | nul
 
 describe('the styles of a page', () => {
   it.each(['/', '/index.html', '/login', '/jobs/1', '/guest-login', '/guest.html'])(
-    'apply with the nonce of the answer and never inline at %s',
+    'are allowed with the nonce of the response and never inline at %s',
     async (url) => {
       const { body, headers } = await server.inject({ method: 'GET', url });
       const [, nonce] = /style-src 'self' 'nonce-([\w+/=]{24})'/.exec(String(headers['content-security-policy'])) ?? [];
@@ -50,15 +50,15 @@ describe('the styles of a page', () => {
     },
   );
 
-  it('have another nonce in each answer', async () => {
+  it('have a new nonce in each response', async () => {
     expect(await sourcesOf('/login', 'style-src')).not.toEqual(await sourcesOf('/login', 'style-src'));
   });
 
-  it('come from files alone when the answer is a file', async () => {
+  it('are allowed only from files when the response is a file', async () => {
     expect(await sourcesOf('/assets/app.css', 'style-src')).toEqual(["'self'"]);
   });
 
-  it('are also inline where the mailbox of the demo shows emails, and at no address that only looks like it', async () => {
+  it('are also allowed inline in the mailbox of the demo, but not at a path that starts with the same letters', async () => {
     expect(await sourcesOf('/mailbox', 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
     expect(await sourcesOf('/mailboxes', 'style-src')).not.toContain("'unsafe-inline'");
   });
@@ -68,12 +68,12 @@ describe('the styles of a page', () => {
   });
 });
 
-it('compresses a page when the browser accepts it', async () => {
+it('compresses a page when the browser accepts compression', async () => {
   const { rawPayload, headers } = await server.inject({ method: 'GET', url: '/login', headers: { 'accept-encoding': 'br' } });
   expect([headers['content-encoding'], brotliDecompressSync(rawPayload).toString().length > PAGE.length]).toEqual(['br', true]);
 });
 
-it('gives the nonce to style elements and to nothing that only begins like one', () => {
+it('adds the nonce to style elements, and not to elements whose names only start with style', () => {
   expect(withNonce('<style>a</style><style media="print">b</style><styled>', 'n')).toBe(
     '<style nonce="n">a</style><style nonce="n" media="print">b</style><styled>',
   );

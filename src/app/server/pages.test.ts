@@ -18,7 +18,7 @@ afterEach(() => setPortal({ name: PRODUCT.name, logo: null }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('pages of the deployment', () => {
-  it('carry the name and the logo of the portal when it has its own', () => {
+  it('contain the name and the logo of the deployment', () => {
     setPortal({ name: 'Badger & "Co"', logo: LOGO });
     const html = withPortal(SOURCE);
     expect(html).not.toContain(PRODUCT.name);
@@ -28,17 +28,17 @@ describe('pages of the deployment', () => {
     expect(html).toContain(`<meta name="portal-logo" content="${LOGO}"></head>`);
   });
 
-  it('are as they were built when the deployment has the default name', () => {
+  it('are unchanged when the deployment has the default name', () => {
     expect(withPortal(SOURCE)).toBe(SOURCE);
     expect(SOURCE).toContain(`<title>${PRODUCT.name}</title>`);
   });
 
-  it('differ only in their script and in the name that guests do not see while the page loads', () => {
+  it('for guests differ from the pages of the office only in the script and in the name that the office sees while a page loads', () => {
     const office = SOURCE.split('\n').filter((line) => !line.includes('.hl-boot b'));
     expect(GUEST_SOURCE.split('\n')).toEqual(office.map((line) => line.replace('./main.tsx', './guest/main.tsx').replace('<b>Hearthline</b>', '')));
   });
 
-  it('are another release when the name changes', async () => {
+  it('have another release id when the name of the portal changes', async () => {
     const before = (await loadHtmlPages(folder)).release;
     setPortal({ name: 'Badger Rebates', logo: null });
     const pages = await loadHtmlPages(folder);
@@ -46,7 +46,7 @@ describe('pages of the deployment', () => {
     for (const name of ['index.html', 'guest.html'] as const) expect(pages.html(name)).toContain('<title>Badger Rebates</title>');
   });
 
-  it.each(['index.html', 'guest.html'])('are another release when %s changes', async (name) => {
+  it.each(['index.html', 'guest.html'])('have another release id when %s changes', async (name) => {
     const before = (await loadHtmlPages(folder)).release;
     writeFileSync(join(folder, name), SOURCE.replace('./main.tsx', '/assets/main-2.js'));
     expect((await loadHtmlPages(folder)).release).not.toBe(before);

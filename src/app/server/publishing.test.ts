@@ -47,7 +47,7 @@ const requires = (test: ReturnType<typeof when.prototype.is>): Partial<ProgramFo
 const located = (where: NonNullable<ProgramFolder['territory']['where']>) => errors({ territory: { description: 'x', where, source: 's' } });
 
 describe('publishing', () => {
-  it('accepts the program that the other tests change', () => {
+  it('accepts the unchanged program of these tests', () => {
     expect(errors({})).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('publishing', () => {
     expect(publishErrors(program, FORM_BY_KEY, KNOWN)).toEqual([]);
   });
 
-  it('gives each problem the path of its entry', () => {
+  it('reports each problem with the path of its entry', () => {
     const paths = (change: Partial<ProgramFolder>) =>
       publishProblems(defineProgram({ ...base, ...change }), FORM_BY_KEY, KNOWN).map(({ path }) => path.join('/'));
     const source = 'nowhere';
@@ -75,24 +75,24 @@ describe('publishing', () => {
     expect(paths({ classes: [tier] })[0]).toBe('classes/tier/cases/0');
   });
 
-  it('refuses the column units.replaces_fuel, which no form fills in', () => {
+  it('refuses a program that reads the column units.replaces_fuel, which no form fills in', () => {
     const [problem] = errors(requires(when('units.replaces_fuel').hasValue()));
     expect(problem).toContain('line heat_pump, requirement rated reads the column units.replaces_fuel, which no form, catalog or derivation fills');
   });
 
-  it.each(['cop_5f', 'capacity_5f', 'eer2'])('refuses the column units.%s unless a task asks it', (column) => {
+  it.each(['cop_5f', 'capacity_5f', 'eer2'])('refuses a program that reads the column units.%s unless a task asks for the column', (column) => {
     const change = requires(when(`units.${column}`).hasValue());
     expect(errors(change)).toEqual([expect.stringContaining(`a task must ask systems.${column}`)]);
     const tasks = base.tasks.map((task) => (task.task === 'new_equipment_details' ? { ...task, asks: [`systems.${column}`] } : task));
     expect(errors({ ...change, tasks })).toEqual([]);
   });
 
-  it('refuses the measures of earlier work at the home, which no form fills in', () => {
+  it('refuses a program that reads the measures of earlier work at the home, which no form fills in', () => {
     const problems = errors({ lines: [{ ...line, when: when('home_measures').someRow(when('home_measures.service').is('insulation')) }] });
     expect(problems).toContainEqual(expect.stringMatching(/^line heat_pump reads the fact home_measures, which no form, catalog or derivation fills/));
   });
 
-  it('refuses the warming potential of equipment typed by hand unless a task asks its refrigerant', () => {
+  it('refuses a program that reads the warming potential of equipment typed by hand unless a task asks for the refrigerant', () => {
     const change = requires(when('units.gwp').atMost(150));
     expect(errors(change)).toEqual([
       'line heat_pump, requirement rated reads the column units.gwp, which is never answered for equipment typed by hand: a task must ask systems.refrigerant',
@@ -101,13 +101,13 @@ describe('publishing', () => {
     expect(errors({ ...change, tasks })).toEqual([]);
   });
 
-  it('names the entry and the nearest question when no task asks a fact', () => {
+  it('reports the entry and the fact when no task asks for the fact', () => {
     expect(errors({ lines: [{ ...line, when: when('year_home_built').atMost(1980) }] })).toEqual([
       'line heat_pump reads the fact year_home_built, which none of its tasks asks',
     ]);
   });
 
-  it('refuses utilities and states that do not exist', () => {
+  it('refuses a program with utilities or states that do not exist', () => {
     expect(located(all(when('state').is('WII'), when('electric_utilities').has(['wi-madison-gas-and-electrik'])))).toEqual([
       'criterion territory names the state WII, which does not exist (nearest: WI)',
       'criterion territory names the utility wi-madison-gas-and-electrik, which does not exist (nearest: wi-madison-gas-and-electric)',
@@ -115,7 +115,7 @@ describe('publishing', () => {
     expect(located(negate(when('gas_utility_provider').is('not_listed')))).not.toContainEqual(expect.stringContaining('names the utility'));
   });
 
-  it('refuses services and cost members that do not exist', () => {
+  it('refuses a program with services or cost members that do not exist', () => {
     expect(errors({ lines: [{ ...line, services: ['heat_pmp'] }] })).toEqual([
       'line heat_pump pays for the service heat_pmp, which does not exist (nearest: heat_pump)',
     ]);
@@ -127,7 +127,7 @@ describe('publishing', () => {
     expect(errors({ caps: [cap] })).toEqual(['cap half reads measure_cost.heat_pumps, which does not exist (nearest: measure_cost.heat_pump)']);
   });
 
-  it('refuses placeholders of documents that do not exist', () => {
+  it('refuses a document template with placeholders that do not exist', () => {
     const template = (text: string) => ({ title: 'Offer', version: 1, sample: true, source: 's', blocks: [{ kind: 'paragraph' as const, text }] });
     const found = (text: string) =>
       errors({
@@ -162,11 +162,11 @@ describe('publishing', () => {
     );
   });
 
-  it('names the entry of a source that does not exist', () => {
+  it('reports the entry that refers to a source that does not exist', () => {
     expect(errors({ lines: [{ ...line, source: 'z' }] })).toEqual(['line heat_pump names the source z, which is not in its list (nearest: s)']);
   });
 
-  it('refuses a cap of units on a line without each', () => {
+  it('refuses a cap on units of an incentive line without `each`', () => {
     const { each: _each, ...whole } = line;
     const cap = { kind: 'units' as const, key: 'two', name: 'Two', max: 2, per: 'dwelling' as const, family: 'north-star', source: 's' };
     expect(errors({ lines: [whole], caps: [cap] })).toEqual([
@@ -175,7 +175,7 @@ describe('publishing', () => {
     expect(errors({ caps: [cap] })).toEqual([]);
   });
 
-  it('describes a wrong shape with its entry, the value and the nearest name', () => {
+  it('reports a value of the wrong shape with its entry and the nearest valid name', () => {
     const refused = (change: object): string => {
       try {
         // The cast is needed, because a body from outside can have any shape.
@@ -229,7 +229,7 @@ describe('facts that no form asks', () => {
     .join('\n')
     .replaceAll('SHARED_USAGE', SHARED_USAGE);
 
-  it('are named in the code that supplies them', () => {
+  it('are named in the code that supplies these facts', () => {
     const supplied = [...ALL_FACT_DEFINITIONS].filter(([{ origin }]) => ['job', 'place', 'program', 'clock'].includes(origin)).map(([, name]) => name);
     expect(supplied.length).toBeGreaterThan(20);
     const words = new Set(code.match(/[$\w]+(?:\.\w+)?/g)?.flatMap((word) => [word, word.split('.')[0] ?? word]));

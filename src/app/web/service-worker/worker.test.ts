@@ -67,8 +67,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a release while a phone has no network', () => {
-  it('does not change the stored page, which opens with all its files', async () => {
+describe('the service worker of guest pages', () => {
+  it('opens the stored page with all its files without a network', async () => {
     deploy('one');
     const worker = await workerOf('one');
     await worker.install();
@@ -77,7 +77,7 @@ describe('a release while a phone has no network', () => {
     expect(await worker.file('/assets/one.js')).toBe('code of one');
   });
 
-  it('shows at the first start with a network, and stays after the network is lost', async () => {
+  it('shows a new release at the first start with a network, and also after the network is lost', async () => {
     deploy('one');
     const before = await workerOf('one');
     await before.install();
@@ -91,7 +91,7 @@ describe('a release while a phone has no network', () => {
     expect(await after.file('/assets/one.js'), 'a page of the release before is still open').toBe('code of one');
   });
 
-  it('keeps the release before when the network is lost while the new one is stored', async () => {
+  it('keeps the earlier release when a file of the new release cannot be loaded', async () => {
     deploy('one');
     const before = await workerOf('one');
     await before.install();
@@ -104,7 +104,7 @@ describe('a release while a phone has no network', () => {
     expect(await still.file('/assets/one.js')).toBe('code of one');
   });
 
-  it('is not stored from a page of another release', async () => {
+  it('refuses to store a page of another release', async () => {
     deploy('two');
     await expect((await workerOf('one')).install()).rejects.toThrow('The page belongs to another release.');
   });
@@ -122,7 +122,7 @@ describe('the jobs that a user stores on a phone', () => {
     server?.set('/stored-jobs', 'page of the office').set(TASK, form('text', 'job_team')).set('/api/jobs', 'all jobs');
   });
 
-  it('open without a session, and nothing else does', async () => {
+  it('open without a network only for this user, and no other data opens', async () => {
     const worker = await workerOf('one', 'office');
     await worker.install();
     await (await store()).put(TASK, new Response('the stored task'));
@@ -141,7 +141,7 @@ describe('the jobs that a user stores on a phone', () => {
     expect(await worker.read(TASK, deviceTokenOf(UID))).toBe('');
   });
 
-  it('lose a task when it gets a private question or a document', async () => {
+  it('no longer contain a task that gets a private question or a document', async () => {
     const worker = await workerOf('one', 'office');
     for (const restricted of [form('text', 'homeowner_private'), form('text', 'amounts'), form('files', 'job_team')]) {
       await (await store()).put(TASK, new Response('the stored task'));
@@ -151,7 +151,7 @@ describe('the jobs that a user stores on a phone', () => {
     }
   });
 
-  it('contain photos and no documents', () => {
+  it('contain photos but no documents', () => {
     const [photo, document] = [{ category: 'photo_house_front' }, { category: 'doc_invoice' }];
     expect(storableBody('/api/jobs/job-1/attachments', { items: [photo, document] })).toEqual({ items: [photo] });
   });

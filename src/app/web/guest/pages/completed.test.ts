@@ -20,7 +20,7 @@ it('announces the receipt and the decision to the homeowner', () => {
   expect(page).not.toContain('The homeowner gets');
 });
 
-it('tells a helper that the homeowner gets the emails', () => {
+it('announces to a helper that the homeowner gets the emails', () => {
   const page = drawn('helper');
   expect(page).toContain('Your reference is <strong>K7M2QX</strong>. The homeowner gets a receipt by email.');
   expect(page).toContain('The homeowner gets an email when there is a decision, or if we need another answer.');

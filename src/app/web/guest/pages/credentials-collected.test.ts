@@ -8,7 +8,7 @@ import { stubStorage } from '../../../../../test/support/fake-browser';
 stubStorage();
 const { CredentialsCollectedPage } = await import('./credentials-collected');
 
-it('tells a homeowner who comes back from the utility that the collection can take several minutes', () => {
+it('informs a homeowner who comes back from the utility that the collection can take several minutes', () => {
   const page = renderToStaticMarkup(createElement(MantineProvider, null, createElement(CredentialsCollectedPage)));
   expect(page).toContain('Your utility account is connected. Collecting the data can take several minutes; you do not need to wait.');
 });

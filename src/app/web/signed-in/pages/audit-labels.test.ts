@@ -64,7 +64,7 @@ const FIELDS: Record<AuditedKind, [field: string, value: unknown][]> = {
 
 const RAW_KEY = /^[a-z]+$|[a-z]_[a-z]|[a-z][A-Z]/;
 
-describe('words of the audit log', () => {
+describe('labels of the audit log', () => {
   it.each(AUDITED_KINDS)('show no raw key when the kind is %s', (kind) => {
     for (const [field, value] of FIELDS[kind]) {
       expect(AUDIT_LABELS[kind].field(field)).not.toMatch(RAW_KEY);

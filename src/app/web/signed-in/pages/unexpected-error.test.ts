@@ -8,7 +8,7 @@ import { UnexpectedError } from './unexpected-error';
 const renderedText = (error: unknown) =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(UnexpectedError, { error }))).replaceAll('&#x27;', "'");
 
-it('reports an unexpected error and what to do', () => {
+it('shows that an unexpected error occurred and how the user can continue', () => {
   const page = renderedText(new Error('x is not a function'));
   for (const words of [
     'Uh oh, something went wrong.',

@@ -10,7 +10,7 @@ const to = (kind: 'contractor' | 'staff', role: Role) => {
   return { work: work.map((place) => place.to), office: office.map((place) => place.to) };
 };
 
-it('lists jobs, equipment, estimates and programs for contractors, and their own page for administrators', () => {
+it('lists jobs, equipment, estimates and programs for contractor users, and the page of the contractor for contractor administrators', () => {
   for (const role of CONTRACTOR_ROLES)
     expect(to('contractor', role)).toEqual({
       work: [
@@ -47,7 +47,7 @@ it('lists the worklist and the office pages for staff', () => {
     });
 });
 
-it('starts with the worklist for roles that have one, and with the jobs for others', () => {
+it('starts with the worklist for roles that have a worklist, and with the job list for other roles', () => {
   for (const role of CONTRACTOR_ROLES) expect(startPathOf({ kind: 'contractor', roles: [role] })).toBe('/');
   for (const role of STAFF_ROLES) expect(startPathOf({ kind: 'staff', roles: [role] })).toBe(role === 'admin' ? '/' : '/worklist');
 });
@@ -65,7 +65,7 @@ const found = (me: Reader, typed: string): string[] => {
   return navigationEntriesFor(me, [...work, ...office, ...other], false, typed).map((page) => page.path);
 };
 
-it('finds every page of the menu in the search by the name that the menu gives it', () => {
+it('finds every page of the menu in the search by its label in the menu', () => {
   const people = [...CONTRACTOR_ROLES.map((role) => meOf('contractor', role)), ...STAFF_ROLES.map((role) => meOf('staff', role))];
   for (const me of people) {
     const { work, office } = navigationFor(me);
@@ -86,7 +86,7 @@ it.each([
   expect(found(meOf('staff', 'ops'), name)).toContain(path);
 });
 
-it('does not find pages that are not open to the reader', () => {
+it('does not find pages that the user may not open', () => {
   expect(found(meOf('contractor', 'contractor'), 'Worklist')).toEqual([]);
   expect(found(meOf('staff', 'finance'), 'Unsent emails')).toEqual([]);
   expect(found(meOf('staff', 'ops'), 'Import a remittance file')).toEqual([]);
@@ -101,7 +101,7 @@ it.each([
   expect(found(meOf(kind, role), name)).toContain(path);
 });
 
-it('lists the shortcuts that the reader can use and no others', () => {
+it('lists the shortcuts that the user can use and no other shortcuts', () => {
   const does = (me: Parameters<typeof shortcutsFor>[0]) => shortcutsFor(me).map((one) => one.does);
   expect(does(meOf('contractor', 'contractor'))).not.toContain('Worklist');
   expect(does(meOf('contractor', 'contractor'))).toContain('Create a job');

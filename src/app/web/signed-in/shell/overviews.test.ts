@@ -11,7 +11,7 @@ const { createRefresher } = await import('@/live-updates/web/refresh');
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('reads the payments board again when another call changed a job', async () => {
+it('reloads the payments board and its lists when another request changed a job', async () => {
   const client = createQueryClient(() => {});
   const board = queryKeyOf(getPaymentsBoard, { query: {} });
   const list = queryKeyOf(listPayments, { query: { lane: 'invoiced' } });
