@@ -24,7 +24,7 @@ const program = smallProgram({
   ],
 });
 
-it('pays the flat rebate while a job is deemed, and the measured one again after that is undone', () => {
+it('deemed path of a job pays the flat rebate until staff return the job to the measured path', () => {
   expect(canBeDeemed(hiasp)).toBe(true);
   const scenario = new JobScenario(['small'], { programs: [program] });
   expect(scenario.program('small').amounts).toMatchObject({ state: 'incomplete', missing: ['modeled_savings_kwh_eq'] });
@@ -38,7 +38,7 @@ it('pays the flat rebate while a job is deemed, and the measured one again after
   expect([scenario.state.deemed, scenario.program('small').amounts.total]).toEqual([null, null]);
 });
 
-it('overrides the guaranteed amount of the measured path with the calculated one when staff give a reason', () => {
+it('guaranteed amount of the measured path is replaced by the calculated amount when staff enter the amount and a reason', () => {
   const { classes, tables, lines } = hiasp;
   const guaranteed = smallProgram({
     key: 'hiasp',

@@ -30,8 +30,8 @@ function invoiced(programs: readonly string[] = ['wi-hear']): JobScenario {
 const openPayments = (scenario: JobScenario) => scenario.program('wi-hear').payments.filter((payment) => payment.status !== 'void');
 const byHand = { sent_on: '2026-03-02', reference: 'R-1', method: null, reason: 'x' };
 
-describe('reserved money', () => {
-  it('creates no invoice for a canceled and restored job until the program reserves and enrolls again', () => {
+describe('reserved or approved money', () => {
+  it('is not invoiced for a canceled and restored job until the program reserves and enrolls again', () => {
     const scenario = invoiced();
     expect(openPayments(scenario)).toHaveLength(1);
     scenario.act(MANAGER, cancelJob('mistake', null)).act(CONTRACTOR, restoreJob());
@@ -48,7 +48,7 @@ describe('reserved money', () => {
     expect(scenario.program('wi-hear')).toMatchObject({ payment_status: 'paid', reservation: { id: expect.any(String) } });
   });
 
-  it('creates no invoice for a program that was opted out and in again', () => {
+  it('is not invoiced after the program was opted out and opted in again', () => {
     const scenario = invoiced(['wi-hear', 'vanilla']).complete(
       PROGRAM,
       'confirm_enrollment',
@@ -64,7 +64,7 @@ describe('reserved money', () => {
     expect(openPayments(scenario)).toEqual([]);
   });
 
-  it('refuses manual payments and new invoices of released money', () => {
+  it('cannot be paid manually or invoiced again after a cancellation of the job released the money', () => {
     const scenario = invoiced();
     const [payment] = scenario.program('wi-hear').payments;
     scenario.act(MANAGER, cancelJob('mistake', null)).act(CONTRACTOR, restoreJob());
@@ -75,7 +75,7 @@ describe('reserved money', () => {
     expect(other.program('wi-hear').payment_status).toBe('paid');
   });
 
-  it('keeps approved amounts when facts change after enrollment', () => {
+  it('does not change when facts change after the enrollment', () => {
     const scenario = invoiced();
     const approved = structuredClone(scenario.program('wi-hear').amounts);
     const owed = payableAmounts(scenario.program('wi-hear'));
@@ -90,14 +90,14 @@ describe('reserved money', () => {
     expect(jobAbilities(earlier.state, OPS, { today: earlier.today, features: FEATURES }).recalculate).toBe(true);
   });
 
-  it('refuses to raise a household cap when the program has none', () => {
+  it('has a household cap that staff can raise only if the program defines a household cap', () => {
     const scenario = new JobScenario(['wi-hear', 'vanilla']);
     const raise = (key: string) => scenario.act(OPS, overrideCap(key, { amount: 15_000, note: 'Agreed with the state' }));
     expect(() => raise('vanilla')).toThrow('This program does not limit what a household gets.');
     expect(raise('wi-hear').program('wi-hear').cap_override).toMatchObject({ amount: 15_000 });
   });
 
-  it('refuses to override a household cap with an amount that is not above it', () => {
+  it('has a household cap that staff can replace only with a higher amount', () => {
     const scenario = new JobScenario(['wi-hear']);
     const raise = (amount: number) => scenario.act(OPS, overrideCap('wi-hear', { amount, note: 'Agreed with the state' }));
     for (const amount of [13_000, 14_000]) expect(() => raise(amount)).toThrow('already allows $14,000.00. Enter a higher amount.');

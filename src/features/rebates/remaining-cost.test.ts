@@ -27,16 +27,16 @@ const facts = (values: Record<string, unknown>) => (fact: string) =>
   fact in values ? { state: 'known' as const, value: values[fact] } : { state: 'unanswered' as const };
 
 describe('remaining cost', () => {
-  it('subtracts every program and all other incentives', () => {
+  it('is the cost minus the rebates of every program and all other incentives', () => {
     expect(remainingCost([paying(8_000, companion(1_250)), paying(1_500)], facts({ scope_total: 20_000 }))).toBe(9_250);
   });
-  it('counts chosen and entered incentives instead of suggested ones', () => {
+  it('includes entered incentives instead of suggested incentives', () => {
     expect(remainingCost([paying(8_000, companion(1_250))], facts({ scope_total: 20_000, other_incentives_total: 700 }))).toBe(11_300);
   });
-  it('uses the invoice total when there is one, and is never negative', () => {
+  it('is based on the invoice total if an invoice exists, and is never negative', () => {
     expect(remainingCost([paying(8_000)], facts({ scope_total: 20_000, final_invoice_total: 7_000 }))).toBe(0);
   });
-  it('returns null when the cost or an amount is unknown', () => {
+  it('is null when the cost or an amount is unknown', () => {
     expect(remainingCost([paying(8_000)], facts({}))).toBeNull();
     expect(remainingCost([paying(8_000), paying(null)], facts({ scope_total: 20_000 }))).toBeNull();
   });
@@ -63,14 +63,14 @@ describe('bill of the homeowner', () => {
       after_all: 10_000,
     });
   });
-  it('divides a rebate that is paid to both payees', () => {
+  it('divides a rebate into the part of the contractor and the later payment to the homeowner', () => {
     expect(homeownerBillOf([{ program: 'a', amounts: paidTo(300, 700) }], known)).toMatchObject({
       off_the_bill: [{ amount: 300 }],
       to_pay: 19_700,
       later: [{ amount: 700 }],
     });
   });
-  it('returns null when an amount is unknown', () => {
+  it('is null when an amount is unknown', () => {
     expect(homeownerBillOf([{ program: 'a', amounts: paying(null) }], known)).toBeNull();
   });
 });

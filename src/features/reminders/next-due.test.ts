@@ -46,13 +46,13 @@ const withoutReadings = (state: JobState): JobState => ({
 
 /** Scenarios with the day on which they change without any action. */
 const SCENARIOS: Record<string, { scenario: () => JobScenario; on: IsoDate | null }> = {
-  'a draft, when the amounts of its program end': { scenario: () => new JobScenario(['wi-hear']), on: '2026-09-01' },
-  'a submitted application, without a change by time': { scenario: submitted, on: null },
-  'a reservation, the day after it expires': {
+  'job with a draft whose program amounts end on a day': { scenario: () => new JobScenario(['wi-hear']), on: '2026-09-01' },
+  'job with a submitted application that does not change by time': { scenario: submitted, on: null },
+  'job with a reservation that expires': {
     scenario: () => submitted().complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation),
     on: '2026-06-01',
   },
-  'a deferred task, on its day': {
+  'job with a deferred task': {
     scenario: () => {
       const scenario = new JobScenario(['wi-hear']);
       return scenario.act(OPS, deferTask(scenario.task('homeowner_contact').id, 'homeowner_unavailable', { day: '2026-03-10' }));
@@ -60,19 +60,22 @@ const SCENARIOS: Record<string, { scenario: () => JobScenario; on: IsoDate | nul
     on: '2026-03-10',
   },
   // Monday 2 March plus three business days: the claim lasts through Thursday.
-  'a claim, after three business days': { scenario: () => new JobScenario(['wi-hear']).act(CONTRACTOR, claimJobChange(false)), on: '2026-03-06' },
+  'job with a claim that ends after three business days': {
+    scenario: () => new JobScenario(['wi-hear']).act(CONTRACTOR, claimJobChange(false)),
+    on: '2026-03-06',
+  },
 };
 
-it('returns no due day when the job is canceled', () => {
+it('canceled job has no next due day', () => {
   expect(nextDue(new JobScenario(['wi-hear']).act(CONTRACTOR, cancelJob('mistake', null)))).toBeNull();
 });
 
 describe.each(Object.entries(SCENARIOS))('%s', (_name, { scenario: build, on }) => {
-  it('returns the day of the next change', () => {
+  it('has the day of its next change as the next due day', () => {
     expect(nextDue(build())).toBe(on);
   });
 
-  it('changes nothing before that day', () => {
+  it('does not change before the next due day', () => {
     const scenario = build();
     const before = scenario.state;
     const last = addDays(on ?? addDays(scenario.today, 400), -1);
@@ -85,7 +88,7 @@ describe.each(Object.entries(SCENARIOS))('%s', (_name, { scenario: build, on }) 
   });
 
   if (on)
-    it('changes on that day and returns a later next day', () => {
+    it('changes on the next due day and then has a later next due day', () => {
       const scenario = build();
       const before = scenario.state;
       scenario.today = on;
@@ -95,7 +98,7 @@ describe.each(Object.entries(SCENARIOS))('%s', (_name, { scenario: build, on }) 
     });
 });
 
-it('extends the claim when the claimer acts and ends it when a new stage begins', () => {
+it('claim is extended when its user completes a task, and ends when a new stage begins', () => {
   const scenario = new JobScenario(['wi-hear']).act(CONTRACTOR, claimJobChange(false));
   scenario.today = '2026-03-04';
   scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);

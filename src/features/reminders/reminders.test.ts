@@ -44,7 +44,7 @@ const APPLY = [
 ] as const;
 
 describe('reminders of a guest', () => {
-  it('sends one email for all tasks on days 2, 5 and 10, then notifies the contractor', () => {
+  it('are one email for all tasks on days 2, 5 and 10, and then a notification to the contractor', () => {
     const scenario = sent();
     expect(days(scenario, 40, ['guest_reminder', 'guest_silent'])).toEqual(['2 guest_reminder', '5 guest_reminder', '10 guest_reminder', '10 guest_silent']);
     expect(scenario.events.find((event) => event.kind === 'guest_reminder')).toMatchObject({
@@ -53,11 +53,11 @@ describe('reminders of a guest', () => {
     });
   });
 
-  it('sends only the latest reminder when several days were missed', () => {
+  it('are limited to the latest reminder when several days were missed', () => {
     expect(days(sent(), 40, ['guest_reminder'], 8)).toEqual(['9 guest_reminder', '17 guest_reminder']);
   });
 
-  it('starts again when the invite is sent again and stops when the task is recalled', () => {
+  it('start again when the contractor sends a task again, and stop for a recalled task', () => {
     const scenario = sent();
     expect(days(scenario, 3, ['guest_reminder'])).toEqual(['2 guest_reminder']);
     scenario.act(CONTRACTOR, sendTasks([scenario.task('other_homeowner_details').id], 'homeowner', 'ana@example.com'));
@@ -67,7 +67,7 @@ describe('reminders of a guest', () => {
   });
 });
 
-it('sends no reminder to an installer after the end of their links, but to other guests', () => {
+it('reminders of an installer end when the guest links of installers end, but reminders of a homeowner continue', () => {
   const daysOf = (role: 'installer' | 'homeowner') => {
     const scenario = upTo(...APPLY, 'confirm_reservation', 'final_invoice', 'submit_final_documents');
     const { id } = scenario.task('confirm_enrollment');
@@ -82,7 +82,7 @@ it('sends no reminder to an installer after the end of their links, but to other
   expect(daysOf('homeowner')).toEqual(['10 guest_reminder', '13 guest_reminder', '18 guest_reminder']);
 });
 
-it('reminds 30, 14 and 3 days before a reservation expires', () => {
+it('reminders of a reservation are sent 30, 14 and 3 days before the reservation expires', () => {
   const scenario = upTo(...APPLY, 'confirm_reservation');
   const end = scenario.program('wi-hear').reservation?.expires_on ?? '';
   const last = Math.round((Date.parse(end) - Date.parse(START)) / 86_400_000);
@@ -94,14 +94,14 @@ it('reminds 30, 14 and 3 days before a reservation expires', () => {
   ]);
 });
 
-it('reminds the action owner when a task is due and again when it is overdue', () => {
+it('reminders of a task are sent to the action owner when the task is due and again when the task is overdue', () => {
   // The wait starts on Monday, March 2. Five business days end on Monday, March 9, and five more on Monday, March 16.
   expect(days(contacted(), 40, ['tasks_due']).filter((line) => line.includes('contractor'))).toEqual(['8 due contractor', '15 overdue contractor']);
   // The program has three business days, which end on Thursday, March 5; three more end on Tuesday, March 10.
   expect(days(upTo(...APPLY), 40, ['tasks_due'])).toEqual(['4 due program', '9 overdue program']);
 });
 
-it('notifies once of a late payment on the day after the promised payment date', () => {
+it('notification about a late payment is sent once, on the day after the promised payment date', () => {
   const scenario = upTo(...APPLY, 'confirm_reservation', 'final_invoice', 'submit_final_documents', 'confirm_enrollment');
   expect(days(scenario, 90, ['payment_late'])).toEqual(['71 payment_late']);
   const paid = upTo(...APPLY, 'confirm_reservation', 'final_invoice', 'submit_final_documents', 'confirm_enrollment').complete(

@@ -39,19 +39,19 @@ describe('comparison with the earlier period of equal length', () => {
     ]);
   });
 
-  it('is absent without a period', () => {
+  it('is absent without an earlier period', () => {
     const report = reportOf(null);
     expect([report.funnel[0]?.change, report.funnel[2]?.median_change, changes(report)[0]]).toEqual([null, null, ['Contractor', null]]);
   });
 
-  it('is hidden outside of the office when one of the two numbers is small', () => {
+  it('is hidden from readers outside the office when one of the two numbers is small', () => {
     const before = [...BEFORE.filter(({ key }) => key !== 'created'), cell('created', 4)];
     expect(reportOf(before, true).funnel[0]).toMatchObject({ jobs: 40, change: null });
     expect(reportOf(before, false).funnel[0]).toMatchObject({ jobs: 40, change: 36 });
   });
 });
 
-describe('the slowest tenth', () => {
+describe('slowest tenth of a stage', () => {
   const cells = [
     ...NOW,
     cell('days:4', 17, 10),
@@ -59,7 +59,7 @@ describe('the slowest tenth', () => {
     ...[28, 35, 42].flatMap((days) => [cell('held:4', 10, days), cell('held:4:contractor', 7, days), cell('held:4:office', 2, days)]),
   ];
 
-  it('counts the open jobs that are as slow, by the party that must act, from the next whole week', () => {
+  it('includes the number of open jobs that are equally slow, by the party that must act', () => {
     const { slow } = reportFigures(cells, { isMasked: false, earlier: null });
     expect(slow.map(({ label, from_days, now }) => [label, from_days, now.jobs])).toEqual([
       ['Review', 9, 0],
@@ -74,13 +74,13 @@ describe('the slowest tenth', () => {
     expect(findingOf({ ...reportOf(null), slow }, 'slow')).toBe('20 jobs have been in Install for 35 days or more, mostly waiting for Contractor: 14.');
   });
 
-  it('hides small numbers outside of the office, and one more', () => {
+  it('hides small numbers and one additional number from readers outside the office', () => {
     const { slow } = reportFigures(cells, { isMasked: true, earlier: null });
     expect(slow[1]?.held_by.map(({ jobs }) => jobs)).toEqual([null, 0, null, 0]);
   });
 });
 
-describe('finding of a part', () => {
+describe('finding of a report section', () => {
   it('states the most important number and its change in one sentence', () => {
     const report = reportOf(BEFORE);
     expect(findingOf(report, 'funnel')).toBe('40 jobs were created, 12 more than Jan 1, 2026 – Mar 31, 2026. 25% are paid.');
@@ -89,12 +89,12 @@ describe('finding of a part', () => {
     expect(findingOf(reportOf(null), 'county')).toBe('Dane, WI has the most jobs: 30.');
   });
 
-  it('is absent for a part without numbers and for a hidden number', () => {
+  it('is absent for a section without numbers or with a hidden number', () => {
     expect([findingOf(reportOf(null), 'returned'), findingOf(reportOf(null), 'budgets'), findingOf(reportOf(null), 'scorecard')]).toEqual([null, null, null]);
     expect(findingOf(reportOf(null, true), 'county')).toBeNull();
   });
 
-  it('states late money and the company that is right the first time most often', () => {
+  it('states the late amount, and the company whose submissions are most often right the first time', () => {
     const week = { week: '2026-06-29', promised: 100, on_time: 60, late: 20, overdue: 1500, days_late: 2 };
     const company = (name: string, first_time_right: number | null) => ({
       contractor: { id: name, name },

@@ -11,29 +11,29 @@ it.each([
   ['an amount that is not published', { left: null, recent: 56_000, firstOn: '2025-06-01' }, { weekly: 7_000, runsOutOn: null }],
   ['money for more than ten years', { left: 5_000_000, recent: 56_000, firstOn: '2025-06-01' }, { weekly: 7_000, runsOutOn: null }],
   ['no draw at all', { left: 7_000, recent: 0, firstOn: null }, { weekly: null, runsOutOn: null }],
-])('forecasts from %s', (_name, spending, wanted) => {
+])('forecastBudget returns the weekly draw and the day on which the budget runs out for %s', (_name, spending, wanted) => {
   expect(forecastBudget({ ...spending, drawn: [0, 0, 0] }, TODAY)).toEqual({ ...wanted, range: null });
 });
 
-describe('the range of a forecast', () => {
+describe('range of a forecast', () => {
   const spending = { left: 28_000, recent: 56_000, firstOn: '2025-06-01' };
 
-  it('goes from the fastest to the slowest of the four paces', () => {
+  it('extends from the fastest to the slowest of four rates of spending', () => {
     // $1,000 a day in eight weeks, $1,400 in 30 days, $800 in 90 days, $700 in 180 days.
     const { runsOutOn, range } = forecastBudget({ ...spending, drawn: [42_000, 72_000, 126_000] }, TODAY);
     expect([runsOutOn, range]).toEqual(['2026-03-30', { earliest: '2026-03-22', latest: '2026-04-11' }]);
   });
 
-  it('divides by the days since the first draw if these are fewer than 180', () => {
+  it('is calculated from the days since the first draw if these are fewer than 180 days', () => {
     const { range } = forecastBudget({ ...spending, firstOn: '2025-11-22', drawn: [30_000, 90_000, 50_000] }, TODAY);
     expect(range).toEqual({ earliest: '2026-03-30', latest: '2026-04-27' });
   });
 
-  it('is open if nothing was drawn in the last 30 days', () => {
+  it('has no latest day if no money was drawn in the last 30 days', () => {
     expect(forecastBudget({ ...spending, drawn: [0, 72_000, 126_000] }, TODAY).range).toEqual({ earliest: '2026-03-30', latest: null });
   });
 
-  it('is today for a used budget, and absent in the first 90 days', () => {
+  it('is today for a used-up budget, and is absent in the first 90 days after the first draw', () => {
     expect(forecastBudget({ ...spending, left: 0, drawn: [42_000, 72_000, 126_000] }, TODAY).range).toEqual({ earliest: TODAY, latest: TODAY });
     expect(forecastBudget({ ...spending, firstOn: '2025-12-03', drawn: [42_000, 72_000, 72_000] }, TODAY)).toMatchObject({
       runsOutOn: '2026-03-30',

@@ -30,8 +30,8 @@ const APPROVAL = {
   removed_equipment_confirmed: 'yes',
 };
 
-describe('facts without one measure', () => {
-  it('removes the scope lines and the measure, and nothing else', () => {
+describe('factsWithoutMeasure', () => {
+  it('returns the scope lines and services of the other measures', () => {
     const scope_lines = [
       { id: '1', service: 'heat_pump', total: 14_200 },
       { id: '2', service: 'panel', total: 3_900 },
@@ -59,7 +59,7 @@ describe('review of installed equipment', () => {
   it.each([
     ['request_changes', { contractor_message: 'Please retake the photo' }],
     ['reject', { contractor_message: 'Not certified', reject_reason: 'equipment' }],
-  ])('requires only its own texts when the decision is %s', (review_decision, words) => {
+  ])('requires only the texts of the decision when the decision is "%s"', (review_decision, words) => {
     expect(problems({ review_decision, ...words })).toEqual([]);
     expect(problems({ review_decision: 'approve' }).length).toBeGreaterThan(5);
   });

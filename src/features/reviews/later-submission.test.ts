@@ -127,7 +127,7 @@ describe('a review whose tasks do not exist on this job', () => {
   });
 });
 
-describe('a single photo that is sent back', () => {
+describe('a single photo that a reviewer returns', () => {
   const askFor = (field: string) => ({
     review_decision: 'request_changes',
     comments: [{ id: 'a', task: 'test_photos', field, text: 'Please fill the frame.' }],
@@ -148,7 +148,7 @@ describe('a single photo that is sent back', () => {
     return [];
   };
 
-  it('reopens only the photo, with instructions to take it again', () => {
+  it('is the only answer that opens again, with the comment of the reviewer', () => {
     const scenario = submitted().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_unit.${photoId(1)}`));
     const task = scenario.task('test_photos');
     expect([task.status, task.comments]).toMatchObject(['in_progress', [{ field: 'photos.hp_outdoor_unit', text: 'Please fill the frame.', resolved: false }]]);
@@ -164,12 +164,12 @@ describe('a single photo that is sent back', () => {
     expect(state(scenario)).toEqual(['complete', 'complete', 'complete']);
   });
 
-  it('removes only that photo when its slot has several', () => {
+  it('is the only photo that is removed from a slot with several photos', () => {
     const scenario = submitted().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_nameplate.${photoId(2)}`));
     expect(scenario.task('test_photos').draft).toEqual({ photos: { ...TAKEN, hp_outdoor_nameplate: { files: [photoId(3)] } } });
   });
 
-  it('is the only correction allowed when the review only views the task', () => {
+  it('is the only correction that a review may request in a task that the review uses only as evidence', () => {
     for (const field of ['', 'note', 'photos', 'photos.hp_outdoor_unit', `note.x.${photoId(1)}`])
       expect(
         issues(() => submitted().complete(OPS, 'test_review_systems', askFor(field))),

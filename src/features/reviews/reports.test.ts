@@ -23,13 +23,13 @@ const open = (definition: TaskDefinition, answers: Answers, facts: Record<string
   new Form({ definition, answers, facts: new FactBook([]).with({ $today: '2026-03-02', ...facts }), programs: [] });
 const codes = (problems: { path: string; code: string }[]) => problems.map(({ path, code }) => `${path}: ${code}`);
 
-describe('comparing numbers', () => {
+describe('valuesAgree', () => {
   it.each([
     [1800, true],
     [1799, false],
     [2200, true],
     [2201, false],
-  ])('compares 2,000 with %s within 10 percent: %s', (value, same) => {
+  ])('compares 2,000 with %s and a tolerance of 10 percent: %s', (value, same) => {
     expect(valuesAgree([2000, value], { percent: 10 })).toBe(same);
   });
 });
@@ -55,11 +55,11 @@ describe('review of the Manual J report', () => {
     expect(codes(open(manualJReview, answers).problems())).toEqual(refused);
   });
 
-  it('calculates no share when a number is missing', () => {
+  it('calculates no load share when a number is missing', () => {
     expect(open(manualJReview, { design_heating_load_btuh: 40_000, load_share: 95 }).filled({})).not.toHaveProperty('load_share');
   });
 
-  it('refuses to approve too little capacity, and rejects it with a reason', () => {
+  it('cannot approve equipment with too little capacity, but can reject the equipment with a reason', () => {
     const small = { ...SIZED, equipment_capacity_btuh: 10_000, manual_j_shows_equipment_will_provide_51_load: false };
     expect(codes(open(manualJReview, small).problems())).toEqual(['manual_j_shows_equipment_will_provide_51_load: approved_despite_no']);
     const rejected = { ...small, review_decision: 'reject', reject_reason: 'equipment', contractor_message: 'Too small for the home.' };
@@ -71,7 +71,7 @@ describe('review of the Manual J report', () => {
     [1800, 0],
     [2200, 0],
     [2201, 1],
-  ])('warns about a report of %s ft² for a home of 2,000 ft²', (square_footage, warnings) => {
+  ])('warns if the floor area of the report differs by more than 10 percent from the 2,000 ft² of the home: %s ft²', (square_footage, warnings) => {
     expect(open(manualJReview, { ...SIZED, square_footage }, { conditioned_floor_area: 2000 }).warnings()).toHaveLength(warnings);
   });
 });
@@ -91,7 +91,7 @@ describe('review of combustion and ventilation', () => {
       expect(codes(open(fumes, { ...SAFE, [key]: 'no' }).problems())).toEqual([`${key}: approved_despite_no`]);
   });
 
-  it('requires the remedy when a test failed', () => {
+  it('requires a confirmed remedy when a test failed', () => {
     const failed = { ambient_co_test_result: 'failed', combustion_appliances: [] };
     expect(codes(open(fumes, SAFE, failed).problems())).toEqual(['failed_tests_remediated: failed_test']);
     expect(open(fumes, { ...SAFE, failed_tests_remediated: 'yes' }, failed).problems()).toEqual([]);
@@ -100,7 +100,7 @@ describe('review of combustion and ventilation', () => {
   it.each([
     [90, 0],
     [89, 1],
-  ])('warns when ventilation of %s CFM is below the required 90', (existing_total_cfm, warnings) => {
+  ])('warns if the ventilation is below the required 90 CFM: %s CFM', (existing_total_cfm, warnings) => {
     const home = { conditioned_floor_area: 2000, number_of_bedrooms: 3, existing_total_cfm };
     expect(open(fumes, SAFE, home).warnings()).toHaveLength(warnings);
   });
@@ -130,13 +130,13 @@ describe('review of delivered fuel', () => {
     ['2025-11-01', 9.9, 1],
     ['2025-11-02', 10, 0],
     ['2026-01-01', 12, 0],
-  ])('counts deliveries until %s as %s months', (last, months, warnings) => {
+  ])('calculates that deliveries until %s cover %s months', (last, months, warnings) => {
     const form = open(fuelReview, slips(last));
     expect(form.computed('coverage_months')).toBe(months);
     expect(form.warnings()).toHaveLength(warnings);
   });
 
-  it('fills in the annual use from deliveries after the first, and keeps edited values', () => {
+  it('calculates the annual use from the deliveries after the first delivery, and keeps an edited value', () => {
     const year = slips('2026-01-01');
     expect(open(fuelReview, year).filled({}).annual_gallons).toBe(250);
     expect(open(fuelReview, slips('2025-07-02')).filled({}).annual_gallons).toBe(501);
@@ -159,7 +159,7 @@ describe('review of delivered fuel', () => {
     expect(open(fuelReview, { delivered_fuel_type, annual_gallons }).computed('annual_kwh_equivalent')).toBe(kwh);
   });
 
-  it('refuses approval without two deliveries', () => {
+  it('cannot be approved with fewer than two deliveries', () => {
     const one = { ...slips('2026-01-01'), annual_gallons: 250, review_decision: 'approve' };
     expect(open(fuelReview, one).problems()).toEqual([]);
     expect(open(fuelReview, { ...one, deliveries: one.deliveries.slice(0, 1) }).problems()).toHaveLength(1);
@@ -179,14 +179,14 @@ describe('review of the bill impact', () => {
   });
   const answersWith = (bill_increase_acknowledged: string) => ({ review_decision: 'approve', inputs_plausible: 'yes', bill_increase_acknowledged });
 
-  it('requires that the homeowner acknowledged a rising bill', () => {
+  it('requires that the homeowner acknowledged an increase of the bill', () => {
     expect(codes(open(billReview, answersWith('not_applicable'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: bill_increases']);
     expect(codes(open(billReview, answersWith('no'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: approved_despite_no']);
     expect(open(billReview, answersWith('yes'), switched(0.4)).problems()).toEqual([]);
     expect(open(billReview, answersWith('not_applicable'), switched(0.1)).problems()).toEqual([]);
   });
 
-  it('sends back and rejects with a reason and notes', () => {
+  it('requires a message, a reason and notes when the decision is "reject"', () => {
     expect(codes(open(billReview, { review_decision: 'reject' }).problems()).toSorted()).toEqual([
       'contractor_message: required',
       'reject_reason: required',
@@ -257,8 +257,8 @@ const applied = (options: ConstructorParameters<typeof JobScenario>[1] = { progr
 const installing = (scenario: JobScenario) =>
   scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
 
-describe('submitted tasks', () => {
-  it('reserves without a report that comes later, and reviews it once it is submitted', () => {
+describe('report of the contractor', () => {
+  it('can be submitted after the reservation and is then reviewed', () => {
     const scenario = installing(
       applied().complete(CONTRACTOR, 'pre_install_cas_testing', tested('passed')).complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' }),
     );
@@ -270,7 +270,7 @@ describe('submitted tasks', () => {
     expect(scenario.task('manual_j').status).toBe('complete');
   });
 
-  it('completes a task when both of its reviews approve, and returns a correction to both', () => {
+  it('is complete when two reviews approve the report, and returns to both reviews after a correction', () => {
     const second = { ...manualJReview, key: 'second_review', satisfies: 'second_review' };
     const twice = programs.map((program) => ({ ...program, tasks: [...program.tasks, { task: second.key, required: true, asks: [] }] }));
     const scenario = applied({ programs: twice, forms: [...FORMS, second] }).complete(CONTRACTOR, 'manual_j', REPORT);
@@ -283,7 +283,7 @@ describe('submitted tasks', () => {
     expect(scenario.task('manual_j').status).toBe('complete');
   });
 
-  it('skips the review of tests that passed before the work, but not of tests after it', () => {
+  it('is not reviewed for tests that passed before the work, but is reviewed for tests after the work', () => {
     const scenario = applied().complete(CONTRACTOR, 'pre_install_cas_testing', tested('passed')).complete(CONTRACTOR, 'manual_j', REPORT);
     expect(scenario.task('pre_install_cas_testing').status).toBe('complete');
     scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PE, 'review_manual_j_report', SIZED);
@@ -295,7 +295,7 @@ describe('submitted tasks', () => {
     expect(scenario.task('post_install_cas_testing').status).toBe('complete');
   });
 
-  it('reviews only the failed test before the work', () => {
+  it('is reviewed before the reservation if a test before the work failed', () => {
     const scenario = applied()
       .complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' })
       .complete(CONTRACTOR, 'pre_install_cas_testing', tested('failed', { remediation_note: 'The flue is replaced first.' }));
@@ -321,17 +321,17 @@ describe('review of a signed agreement', () => {
     ['2026-03-01', '2026-03-02', []],
     ['2026-03-01', '2026-03-01', ['date_homeowner_signed_terms_and_conditions: signed_after_install']],
     ['2026-03-02', '2026-03-01', ['date_homeowner_signed_terms_and_conditions: signed_after_install']],
-  ])('checks a signature of %s against work that starts on %s', (signed, install_start_date, refused) => {
+  ])('compares a signature on %s with a start of the work on %s', (signed, install_start_date, refused) => {
     const answers = { ...SIGNED, date_homeowner_signed_terms_and_conditions: signed };
     expect(codes(open(agreement, answers, { install_start_date }).problems())).toEqual(refused);
   });
 
-  it('approves only an agreement that matches the bill and is signed throughout', () => {
+  it('approves only an agreement that matches the bill and is signed in all sections', () => {
     for (const key of ['account_number_match', 'customer_sign_all_sections_correctly'])
       expect(codes(open(agreement, { ...SIGNED, [key]: false }).problems())).toEqual([`${key}: approved_despite_no`]);
   });
 
-  it('requires SAIDs for utilities that have them, and demand response for a water heater', () => {
+  it('requires the SAID for a utility that uses SAIDs, and the demand response answer for a water heater', () => {
     expect(codes(open(agreement, SIGNED, { electric_utility_provider: 'ca-pacific-gas-and-electric' }).problems())).toEqual(['electric_said: required']);
     expect(codes(open(agreement, SIGNED, { job_scope: ['plumbing'] }).problems())).toEqual([
       'customer_opted_to_be_contacted_for_future_hpwh_demand_response_programs: required',
@@ -346,7 +346,7 @@ describe('review of the utility company', () => {
       new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS }),
     );
 
-  it('completes when the page of the bill is given', () => {
+  it('is complete when the reviewer adds the page of the bill', () => {
     expect(codes(open(utility3ce, { _3ce_customer: true }).problems())).toEqual(['evidence_page: required']);
     const scenario = practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: true, evidence_page: FILE });
     expect(scenario.task('review_utility_company_3ce').progress).toBe('complete');

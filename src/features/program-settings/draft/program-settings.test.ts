@@ -27,7 +27,7 @@ const body = (): DraftBody =>
 const apply = (...operations: DraftOperation[]) => applyOperations(body(), operations);
 
 describe('operations on a draft', () => {
-  it('end the row and begin the next one on a day, with one new source for both amounts', () => {
+  it('end a row and begin the next row on a day, with one new source for two changed amounts', () => {
     const from = { op: 'change_from', from: '2026-07-01', source: SOURCE } as const;
     const { body: after, issues } = apply(
       { ...from, path: '/lines/rebate/rows/0/amount/amount', was: 100, value: 150 },
@@ -42,7 +42,7 @@ describe('operations on a draft', () => {
     expect(after.sources).toHaveLength(2);
   });
 
-  it('divide a row at several pasted days at once', () => {
+  it('divide a row at each of several pasted days', () => {
     const rows = parsePaste('7/1/2026\t$150\n2027-01-01\t200\n10/1/2026\t175', 'usd', {});
     const operations = pasteOperations(rows, { path: '/lines/rebate/rows/0/amount/amount', was: 100, source: SOURCE }) ?? [];
     const { body: after, issues, conflicts } = apply(...operations);
@@ -59,7 +59,7 @@ describe('operations on a draft', () => {
     expect(pasteOperations(parsePaste('7/1/2026\t', 'usd', {}), { path: '/x', was: 1, source: SOURCE })).toBeNull();
   });
 
-  it('give the copy of a cap its own key, and lines stay outside of it', () => {
+  it('give the copy of a cap a separate key, and exempt lines stay outside the copy', () => {
     const { body: after } = apply({ op: 'change_from', path: '/caps/most/amount', was: 1_000, value: 2_000, from: '2026-07-01', source: SOURCE });
     expect(after.caps).toMatchObject([
       { key: 'most', amount: 1_000, valid_to: '2026-06-30', source: 's', is_default: true },
@@ -70,7 +70,7 @@ describe('operations on a draft', () => {
     expect(dateProblems(after)).toEqual([]);
   });
 
-  it('keep an answer of a job for the rule that follows from a day on', () => {
+  it('keep the answer of a job to a stacking rule when a new version of the rule begins on a day', () => {
     const rule = { key: 'one', name: 'One', members: ['small', 'other'], exclusive: 'job', message: 'Choose.', source: 's' };
     const changed = applyOperations({ ...body(), stacking: [rule] }, [
       { op: 'change_from', path: '/stacking/one/message', was: 'Choose.', value: 'Choose one.', from: '2026-02-01', source: SOURCE },
@@ -81,7 +81,7 @@ describe('operations on a draft', () => {
     expect(choices.map(({ fact }) => fact)).toEqual(['allocation.one']);
   });
 
-  it('change nothing when they are repeated, also the change from a day', () => {
+  it('change nothing when the operations are repeated, including a change that begins on a day', () => {
     const operations: DraftOperation[] = [
       { op: 'change_from', path: '/caps/most/amount', was: 1_000, value: 2_000, from: '2026-07-01', source: SOURCE },
       { op: 'replace', path: '/lines/bonus/order_index', was: 2, value: 1 },
@@ -94,7 +94,7 @@ describe('operations on a draft', () => {
     expect([twice.made, twice.conflicts, twice.issues, twice.body]).toEqual([[], [], [], once.body]);
   });
 
-  it('refuse a day outside of the row, a value without dates, and steps that JSON must not have', () => {
+  it('are refused for a day outside the row, a value without dates, or a path that is not editable', () => {
     const from = { op: 'change_from', was: 100, value: 150, source: SOURCE } as const;
     const first = apply({ ...from, path: '/lines/rebate/rows/0/amount/amount', from: '2026-07-01' });
     const second = applyOperations(first.body, [{ ...from, path: '/lines/rebate/rows/0/amount/amount', value: 170, from: '2026-08-01' }]);
@@ -107,7 +107,7 @@ describe('operations on a draft', () => {
     expect(others.issues.map(({ code }) => code)).toEqual(['not_dated', 'not_editable', 'not_editable']);
   });
 
-  it('follow an entry that another person moved, and report the current value of a changed one', () => {
+  it('apply to an entry that another user moved, and report a conflict with the current value of a changed entry', () => {
     const moved = apply({ op: 'replace', path: '/lines/bonus/order_index', was: 2, value: 1 }).body;
     const renamed = applyOperations(moved, [{ op: 'replace', path: '/lines/bonus/name', was: 'Bonus', value: 'Extra' }]);
     expect(valueAt(renamed.body, ['lines', 'bonus', 'name'])).toBe('Extra');
@@ -173,7 +173,7 @@ describe('kinds of entries', () => {
   });
 
   it.each(Object.entries<EntryKind>(ENTRY_KINDS).map(([name, kind]) => [name, kind] as const))(
-    'make an entry of %s that the language accepts, and delete it',
+    'create a valid entry of the kind %s and delete this entry',
     (_name, kind) => {
       const list = kind.list.map((step) => (step === '*' ? (owners[kind.list[0] ?? ''] ?? '') : step));
       const fields = [...kind.fields, ...(kind.fieldsOfOwner?.(valueAt(withOwners(), list.slice(0, -1))) ?? [])];
@@ -206,11 +206,11 @@ describe('kinds of entries', () => {
       { cell_0: ' Dane ', cell_1: 'many', cell_2: 'x', value: 0 },
       { at: ['Dane', 'many', 'x'], value: 0 },
     ],
-  ])('make a row of a table from typed cells: %j', (values, row) => {
+  ])('create a row of a table from typed cells: %j', (values, row) => {
     expect(newEntry(ENTRY_KINDS.rows, values, TABLE, TABLE.rows)).toEqual(row);
   });
 
-  it('keep the last row, refuse a taken key, and restore a deleted entry at its position without its changes', () => {
+  it('keep the last row, refuse an existing key, and restore a deleted entry at its position with its original values', () => {
     const last = apply({ op: 'remove', path: '/lines/bonus/rows/0', was: { amount: { kind: 'fixed', amount: 5 } } });
     expect(last.issues.map(({ code }) => code)).toEqual(['last_entry']);
     const taken = apply({ op: 'add', path: '/lines/-', was: null, value: { key: 'bonus' }, source: 's' });
@@ -232,7 +232,7 @@ describe('documents to sign', () => {
     text: 'One.\n\nTwo.',
   };
 
-  it('come with their text and task, and leave with both', () => {
+  it('are added with their text and task, and removed with their text and task', () => {
     const entry = newEntry(ENTRY_KINDS.documents, values, body(), []);
     const added = apply(...addEntryOperations(ENTRY_KINDS.documents, values, { body: body(), list: ['documents'], source: 's' }));
     expect([added.issues, added.conflicts]).toEqual([[], []]);
@@ -254,17 +254,17 @@ describe('documents to sign', () => {
   });
 
   it.each<[string, DraftOperation]>([
-    ['another task', { op: 'add', path: '/tasks/-', was: null, value: { task: 'x', document: 'y' } }],
-    ['a task in place of another', { op: 'replace', path: '/tasks/0', was: { task: 'x' }, value: { task: 'sign_document', document: 'y' } }],
-    ['a removed task', { op: 'remove', path: '/tasks/0', was: body().tasks }],
-    ['a value of a task', { op: 'replace', path: '/tasks/0/required', was: true, value: false }],
-  ])('are the only tasks that the office places: refuses %s', (_kind, operation) => {
+    ['adding another task', { op: 'add', path: '/tasks/-', was: null, value: { task: 'x', document: 'y' } }],
+    ['replacing another task', { op: 'replace', path: '/tasks/0', was: { task: 'x' }, value: { task: 'sign_document', document: 'y' } }],
+    ['removing another task', { op: 'remove', path: '/tasks/0', was: body().tasks }],
+    ['changing a value of another task', { op: 'replace', path: '/tasks/0/required', was: true, value: false }],
+  ])('are the only tasks that an operation may edit, so %s is refused', (_kind, operation) => {
     expect(apply(operation).issues).toMatchObject([{ code: 'not_editable' }]);
   });
 });
 
 describe('problems of a draft', () => {
-  it('find gaps and overlaps of dates at the later row', () => {
+  it('include gaps and overlaps of dates, which are reported at the later row', () => {
     const rows = (...days: [string | undefined, string | undefined][]) =>
       days.map(([valid_from, valid_to]) => ({ amount: { kind: 'fixed', amount: 1 }, ...(valid_from && { valid_from }), ...(valid_to && { valid_to }) }));
     const of = (...days: [string | undefined, string | undefined][]) =>
@@ -280,7 +280,7 @@ describe('problems of a draft', () => {
   it.each([
     ['gap', '2026-06-30', '2026-07-11'],
     ['overlap', '2026-07-15', '2026-07-11'],
-  ])('are repaired by either of two days for a %s', (code, end, start) => {
+  ])('offer two days, each of which repairs a %s', (code, end, start) => {
     const [first] = recordArrayOf(body().lines);
     const amount = { kind: 'fixed', amount: 1 };
     const broken = {
@@ -301,7 +301,7 @@ describe('problems of a draft', () => {
       expect(dateProblems(applyOperations(broken, [{ op: 'replace', path, was, value, source: 's' }]).body)).toEqual([]);
   });
 
-  it.each(SHIPPED_PROGRAMS.map((program) => [program.key, program] as const))('are none in the folder of %s', (_key, program) => {
+  it.each(SHIPPED_PROGRAMS.map((program) => [program.key, program] as const))('do not exist in the shipped program %s', (_key, program) => {
     expect(dateProblems(program)).toEqual([]);
     expect(programDifference(program, structuredClone(program))).toEqual([]);
   });

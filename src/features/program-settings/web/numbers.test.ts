@@ -17,7 +17,7 @@ const RAISED: Program = {
   }),
 };
 
-it('finds the number on the same days, although a new row moved the position of others', () => {
+it('numberInForceOn finds the number for the same days after a new row moved the position of other rows', () => {
   const [inForce, draft] = [threeCe, RAISED].map((program) => numberBlocks(labeledProgram(program)));
   const onDays = (blocks = inForce, ...days: (string | null)[]) =>
     days.map((from) => numberInForceOn(blocks ?? [], AMOUNT, { from, to: from === null ? '2026-03-01' : null }));
@@ -26,7 +26,7 @@ it('finds the number on the same days, although a new row moved the position of 
   expect(numberInForceOn(inForce ?? [], { ...AMOUNT, series: 'Another' }, { from: null, to: null })).toBeUndefined();
 });
 
-it('lists the limit of a count and the numbers of the rows that it counts', () => {
+it('numberBlocks lists the limit of a count and the numbers in the condition on the counted rows', () => {
   const [first, ...others] = threeCe.criteria;
   if (!first) throw new Error('The program has no criteria');
   const test = when('equipment_installed').rows({ operator: '>=', value: 2, where: when('capacity').atLeast(24_000) });

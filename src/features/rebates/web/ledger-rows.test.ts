@@ -15,7 +15,7 @@ const line = (key: string, amount: number, ...steps: ReturnType<typeof step>[]) 
   steps: [step('base', 'Fixed', 0, amount), ...steps],
 });
 
-it('returns rows that add up to the total', () => {
+it('ledgerRows returns rows that add up to the total amount', () => {
   const amounts: AmountsView = {
     state: 'calculated',
     so_far: null,
@@ -28,7 +28,7 @@ it('returns rows that add up to the total', () => {
       line('heat_pump', 8_000),
       line('panel', 4_000, step('cap', 'At most $4,000', 5_000, 4_000)),
       line('wiring', 2_000, step('cap', 'At most $14,000 in all', 2_500, 2_000)),
-      // No total includes a loan or the money of others.
+      // The total excludes loans and incentives that others pay.
       { ...line('loan', 25_000), kind: 'loan' },
       { ...line('midstream', 700), kind: 'information' },
       { ...line('focus', 300), kind: 'companion' },

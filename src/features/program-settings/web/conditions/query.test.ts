@@ -15,7 +15,7 @@ describe('rules over rows in the condition editor', () => {
     ['sum', when('units').rows({ operator: '<=', value: 5, sum: 'units.tons' })],
     ['distinct', when('scope_lines').rows({ operator: '>', value: 1, distinct: 'scope_lines.service' })],
     ['none', when('units').rows({ operator: '=', value: 0, where: HEAT_PUMP })],
-  ])('keep a condition with %s', (name, condition) => {
+  ])('are converted to the editor and back without a change for a condition with "%s"', (name, condition) => {
     const query = queryFromCondition(condition);
     expect(query.rules).toMatchObject([{ operator: name === 'sum' || name === 'distinct' ? 'count' : name }]);
     expect(query.rules[0]).not.toHaveProperty('kept');
@@ -30,7 +30,7 @@ describe('rules over rows in the condition editor', () => {
     expect(of('count', { operator: '>=', value: 1 })).toEqual({ field: 'units', operator: 'count', value: { operator: '>=', value: 1 } });
   });
 
-  it('offer columns only inside of their list, also as the nearest name', () => {
+  it('offer columns only inside their list, also as the suggestion for a misspelled name', () => {
     const text = labeledProgram(smallProgram());
     expect(operatorsFor(fieldType('units', text))).toEqual(['some', 'every', 'none', 'count', 'notEmpty', 'empty']);
     expect(readableNames(text, undefined)).not.toContain('units.service');
@@ -39,7 +39,7 @@ describe('rules over rows in the condition editor', () => {
     expect(nearestField('units.servce', text, 'units')).toBe('units.service');
   });
 
-  it('offer the nearest name for a fact that the draft reads although it does not exist', () => {
+  it('suggest the nearest name for an unknown fact that the draft reads', () => {
     const program = smallProgram();
     const [line, ...others] = program.lines;
     if (!line) throw new Error('The program has a line.');

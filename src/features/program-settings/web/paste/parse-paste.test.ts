@@ -25,23 +25,23 @@ describe('pasted rows', () => {
     ['soon 1\tmany', [null, null, NO_DAY, NO_NUMBER]],
     ['3/2/2026\t50%', ['2026-03-02', 50, 'This value is not a percentage.']],
     ['3/2/2026\t5\tnote', ['2026-03-02', 5, 'The row has more than two cells.']],
-  ])('%j are read with every problem', (text, expected) => {
+  ])('are parsed into a day, an amount and all errors: %j', (text, expected) => {
     expect(read(text)).toEqual([expected]);
   });
 
-  it('have the unit of the changed value', () => {
+  it('must have the unit of the changed value', () => {
     expect(read('3/2/2026\t50%', 'percent')).toEqual([['2026-03-02', 50]]);
     expect(read('3/2/2026\t$50', 'percent')).toEqual([['2026-03-02', 50, 'This value is not in dollars.']]);
   });
 
-  it('keep the numbers of their lines without headings and empty lines', () => {
+  it('keep their line numbers when headings and empty lines are skipped', () => {
     const rows = parsePaste('From\tAmount\r\n3/2/2026\t5\r\n\r\n3/2/26\t6\r\n', 'usd', {});
     expect(rows.map(({ line }) => line)).toEqual([2, 4]);
     expect(rows.map(({ day }) => day.problems)).toEqual([[], ['Line 2 has the same day.']]);
     expect(parsePaste(' \n', 'usd', {})).toEqual([]);
   });
 
-  it('are inside of the days of the changed value', () => {
+  it('must have a day inside the dates of the changed value', () => {
     const dates = { valid_from: '2026-01-01', valid_to: '2026-06-30' };
     expect(read('1/1/2026\t1\n1/2/2026\t2\n6/30/2026\t3\n7/1/2026\t4', 'usd', dates).map(([, , problem]) => problem)).toEqual([
       'The day must be after Jan 1, 2026, the first day of the value that you change.',

@@ -10,14 +10,14 @@ const quote = (more: Partial<QuoteProgress>): QuoteProgress => ({
   ...more,
 });
 
-it('waits for the job of an accepted quote until the job exists or the portal refused it', () => {
+it('accepted quote is pending until its job exists or the portal refused to create the job', () => {
   expect(isQuotePending(quote({}))).toBe(true);
   expect(isQuotePending(quote({ job: { id: 'j' } }))).toBe(false);
   expect(isQuotePending(quote({ job_error: 'This address was not found.' }))).toBe(false);
   expect(isQuotePending(quote({ state: 'sent' }))).toBe(false);
 });
 
-it('waits for the PDF until it exists or failed', () => {
+it('sent quote is pending until its PDF exists or failed', () => {
   expect(isQuotePending(quote({ state: 'sent', has_pdf: false }))).toBe(true);
   expect(isQuotePending(quote({ state: 'sent', has_pdf: false, is_pdf_failed: true }))).toBe(false);
 });
