@@ -6,7 +6,7 @@ export type HandOverUser = { id: string; display_name: string; program_keys: rea
 
 /**
  * Hands over the assignment and the reviews of an open job of a user who left. Removes the claim of this user. Without a successor, no user is assigned. A job
- * that is assigned to another user does not change, because the worklist shows its returned reviews to that user.
+ * that was neither assigned to nor claimed by this user does not change. The worklist shows the returned reviews of such a job to the owner of the job.
  */
 export const handOver =
   (leaving: HandOverUser, taking: HandOverUser | null, by: string): Change =>
