@@ -76,7 +76,7 @@ export function PrintedFiles({ answer, theme, images }: { answer: PrintedFiles; 
   );
   return (
     <View style={{ marginTop: 6 }}>
-      {/* The label stays on the page of the first photo. */}
+      {/* Keep the label on the same page as the first photo. */}
       <View wrap={false}>
         <Text style={styles.quiet} {...pdfTagAttribute({ type: 'P' })}>
           {answer.label}

@@ -27,7 +27,7 @@ function Opened({ token, Invalid }: { token: string; Invalid: ComponentType }) {
   return (
     <Stack gap="md" py="md">
       {quote.contractor.logo && <Image src={quote.contractor.logo} alt={contractor} mah={80} maw={200} w="auto" fit="contain" />}
-      {/* The word joiner keeps the number on one line. */}
+      {/* The word joiner keeps the number of the quote on one line. */}
       <Title order={1}>{t('quote_title', { number: quote.number.replace('-', '-\u2060') })}</Title>
       <strong>{contractor}</strong>
       <StateNote quote={quote} />

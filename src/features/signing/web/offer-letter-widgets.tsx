@@ -67,7 +67,7 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
             <dt>{capitalize(label)}</dt>
             <dd data-missing={value === ''}>
               {value || t('missing_info')}
-              {/* Values that this page asks for need no link. */}
+              {/* Show no link for a value that this page itself asks for. */}
               {task_id && task_id !== place.taskId && (
                 <Anchor component={Link} to={`/${jobId}/tasks/${task_id}`}>
                   {task}
