@@ -19,7 +19,10 @@ const AIR = unit('air_source_heat_pump');
 const GROUND = unit('ground_source_heat_pump', { neep: undefined });
 const DECOMMISSIONED = { heating_equipment_removal_type: 'fully_removed_or_decommissioned' };
 
-/** Facts about an existing single-family home of National Grid with an air-source heat pump for all heating; the old heating stays. The cost does not limit the amount. */
+/**
+ * Facts about an existing single-family home of National Grid with an air-source heat pump for all heating. The old heating stays. The cost does not limit the
+ * amount.
+ */
 const HOME = {
   state: 'NY',
   electric_utilities: ['ny-national-grid'],
