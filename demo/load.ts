@@ -55,7 +55,7 @@ export async function loadDemoPeople(db: OwnerAccess, createAccount: CreateAccou
   }
 }
 
-/** Sets the preferred equipment of the demo contractors. If a contractor already has a list, it does not change. */
+/** Sets the preferred equipment of the demo contractors. If a contractor already has a list, the list does not change. */
 export async function loadDemoPreferences(db: OwnerAccess): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     for (const { id } of DEMO_CONTRACTORS)

@@ -4,8 +4,8 @@ import { type Database, type DeploymentMode, StartupError } from '@/platform/ser
 import { DEMO_USERS } from '../demo/people';
 
 /**
- * Checks that a demo database is not used in production, and a production database not in a demo. In production, everyone could sign in as a demo user with the
- * published password. A demo with real data would add demo users and show all emails at /mailbox.
+ * Checks that a demo database is not used in production, and a production database not in a demo. With a demo database in production, everyone could sign in as
+ * a demo user with the published password. A demo with real data would add demo users and show all emails at /mailbox.
  * @throws StartupError if the mode does not match
  */
 export async function assertDatabaseMode(mode: DeploymentMode, db: Database): Promise<void> {

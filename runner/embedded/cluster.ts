@@ -65,7 +65,7 @@ function runInitdb(place: ClusterLocation, binaries: Binaries, data: string, pas
     // The package includes ICU. With an ICU locale, names sort in the same way on every system (a, B, é, z).
     '--locale-provider=icu',
     '--icu-locale=en-US',
-    // Some functions, such as trigrams, use the character classes of the system library, so its locale must know all letters.
+    // Some functions, such as trigrams, use the character classes of the system library, so the locale of this library must cover all letters.
     `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ...(durable ? [] : ['--no-sync']),
   ];

@@ -26,7 +26,7 @@ export function guestDefinitionKeys(): string[] {
   }
   const texts = definitionTexts();
   for (const key of Object.keys(texts)) if (key.startsWith(DOCUMENT_TEXT_PREFIX) || key.startsWith('service.')) keys.add(key);
-  // An estimate assumes that a home without known earlier rebates has none.
+  // An estimate assumes that a home had no earlier rebates if none are known.
   for (const family of ['household_prior', 'units_prior']) keys.add(['fact', family, 'label'].join('.'));
   for (const { assumptions } of SHIPPED_PROGRAMS)
     for (const { fact, value } of assumptions) {

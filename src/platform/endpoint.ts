@@ -11,7 +11,7 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
   path: `/api/${string}`;
   summary: string;
   tag: string;
-  /** `public` needs no session. Otherwise the roles that may call the endpoint. The handler checks access to the object. */
+  /** Roles that may call the endpoint. `public`: the endpoint needs no session. The handler checks access to the object. */
   roles: 'public' | readonly string[];
   params?: P;
   query?: Q;

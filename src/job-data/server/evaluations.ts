@@ -39,7 +39,7 @@ function withoutClock(value: unknown): unknown {
 /** Programs whose result changed, with the facts of the job. */
 export type RecordedChange = { tenant: TenantColumns; now: Date; programs: JobState['programs']; facts: FactValues };
 
-/** The facts and results after the last row, by chain of rows (`chainOf`). */
+/** Facts and results after the last row of each chain of rows. The key identifies the chain (`chainOf`). */
 type Latest = Map<string, JobResults>;
 
 /**

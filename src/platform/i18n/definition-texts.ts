@@ -1,8 +1,8 @@
 import { language } from './language';
 
 /**
- * Translates a text of a definition, such as the label of a field or the name of a fact. Its key is derived from its position. An older form or another program
- * version can have a different source text. Then there is no translation, and the source text is returned.
+ * Translates a text of a definition, such as the label of a field or the name of a fact. The key of the text is derived from the position of the text. An older
+ * form or another program version can have a different source text. Then there is no translation, and the source text is returned.
  */
 export type TranslateText = (key: string, source: string) => string;
 

@@ -87,7 +87,7 @@ export const certificationQuestion = () =>
 export const ambientCoQuestion = () => decimal('Reading (PPM)').between(0, 500).help('CO above 9 PPM means look for the source.');
 export const ambientPhotosQuestion = (category: string) => files('Photo of the reading', category).required(true, 'upload_photos');
 
-/** Warns about the CO level of the room air with the most urgent warning. Reports an error if the test was marked as passed at such a level. */
+/** Shows the most urgent warning about the CO level of the room air. Reports an error if the test was marked as passed at such a level. */
 export const ambientCoCheck: Check = {
   name: 'ambient_co',
   run: ({ ambient_co_ppm: ppm, ambient_co_test_result: result }) => {

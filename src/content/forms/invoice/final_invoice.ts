@@ -15,7 +15,7 @@ function cents(answers: Answers, key: string): number | undefined {
 
 type Part = { material: number; total: number };
 
-/** Returns the sums of material and of all costs from the scope of work, or null if it does not state material and labor. */
+/** Returns the sums of material and of all costs from the scope of work, or null if the scope of work does not state material and labor. */
 function statedSplit(read: ReadFact): Part | null {
   const lines = recordArrayOf(knownValue(read('scope_lines')));
   const sum = (key: string) => lines.reduce((cents, line) => cents + (isNumber(line[key]) ? toCents(line[key]) : 0), 0);

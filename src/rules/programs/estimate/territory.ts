@@ -9,7 +9,7 @@ import { referencedNames } from '../referenced-names';
 const MAX_CACHED = 200;
 
 /**
- * Cached results by program, and by stage, dates and territory facts. Null if a home with these facts is not known to be outside. Programs and results never
+ * Cached results by program, and by stage, dates and territory facts. Null if a home with these facts may be inside the territory. Programs and results never
  * change.
  */
 const cache = new WeakMap<Program, Map<string, ProgramEvaluation | null>>();

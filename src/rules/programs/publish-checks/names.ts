@@ -146,7 +146,7 @@ function comparison({ name, rule }: ReferencedName, typed: TypedFact): string[] 
   return wrong.map((item) => `compares ${name} (${typed.kind}) with ${JSON.stringify(item)}`);
 }
 
-/** True for facts about utilities. The dictionary has only the code `not_listed` for them, because their codes come from place data. */
+/** True for facts about utilities. The dictionary has only the code `not_listed` for these facts, because the codes of utilities come from place data. */
 const isOpenList = (codes: readonly string[]): boolean => codes.length === 1 && codes[0] === 'not_listed';
 
 function isOfKind(kind: ValueKind, value: unknown): boolean {
