@@ -100,7 +100,7 @@ export const viewAsContractor = defineEndpoint({
   errors: ['not_found', 'not_allowed'],
 });
 
-/** Filters of the worklist. */
+/** Query parameters that filter the worklist. */
 const filterFields = {
   /** Kind of item: key of a task form, or `exception`, `stranded`, `payment_late`, `payment_adjusted`, `reservation_ends` or `unowned`. */
   kind: z.string().max(80).optional(),

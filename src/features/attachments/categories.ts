@@ -11,15 +11,13 @@ export type AttachmentCategory = {
   group: CategoryGroup;
   /** Hint for the person who takes or chooses the file. */
   hint?: string;
-  /** On-site photo: the file must contain time and position. */
+  /** True for on-site photos. The file must contain time and position. */
   geo?: true;
-  /** Nameplate: its text must be readable. */
+  /** True for photos of nameplates. Their text must be readable. */
   nameplate?: true;
-  /** Income evidence. Only readers of the visibility class `restricted_income` may see the file. */
+  /** True for income evidence. Only readers of the visibility class `restricted_income` may see the file. */
   restricted?: true;
-  /**
-   * The file always contains the energy use of the home. For other categories, such as bills, `mayContainEnergyUse` decides.
-   */
+  /** True if the file always contains the energy use of the home. For other categories, such as bills, `mayContainEnergyUse` decides. */
   usage?: true;
   /** File extensions that are allowed in addition to PDF and images. Only the categories for usage data have such extensions. */
   extensions?: readonly string[];

@@ -52,7 +52,7 @@ const listSource = z.object({
   is_automatic: z.boolean(),
   changed_by: z.string(),
   tried_on: z.iso.date().nullable(),
-  /** Why the last download failed. */
+  /** Reason why the last download failed; null if it did not fail. */
   failure: z.string().nullable(),
 });
 export type ListSource = z.infer<typeof listSource>;
@@ -131,7 +131,7 @@ export const readEquipmentImport = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
-/** Columns of all lists. */
+/** Names of the columns that equipment lists can have. */
 const COLUMN_NAMES = ['type', ...keysOf(DEFINITIONS)] as const;
 
 export const putEquipmentImportColumns = defineEndpoint({
@@ -170,7 +170,7 @@ export const getEquipmentImport = defineEndpoint({
   params: importParams,
   query: z.object({ kind: z.enum(IMPORT_LINE_KINDS).default('changed'), page_number: z.coerce.number().int().min(1).max(100_000).default(1) }),
   response: importItem.extend({
-    /** Headings of the file. */
+    /** Column headings of the imported file. */
     headings: z.array(z.string()),
     /** Columns of the list. The import reads only columns with a heading. */
     columns: z.array(matchedColumn),

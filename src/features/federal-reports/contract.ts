@@ -130,7 +130,7 @@ export const listReportingPrograms = defineEndpoint({
   tag: 'federal-reports',
   roles,
   response: z.object({
-    /** The current month. */
+    /** Current month in the time zone of the deployment. */
     month,
     items: z.array(
       z.object({

@@ -61,19 +61,19 @@ export class RecordReader {
     this.put(path, { kind: 'portal' }, value);
   }
 
-  /** Adds the value of a fact. */
+  /** Adds the value of a fact to the record. */
   putFact(path: string, fact: string, convert: (value: unknown) => unknown): void {
     const value = this.fact(fact);
     this.put(path, { kind: 'fact', fact }, value === undefined ? undefined : convert(value));
   }
 
-  /** Adds the answer to a field of a form. */
+  /** Adds the answer to a field of a form to the record. */
   putAnswer(path: string, task: string, field: string, convert: (value: unknown) => unknown): void {
     const value = this.answers(task)[field];
     this.put(path, { kind: 'answer', task, field }, value === undefined || value === null ? undefined : convert(value));
   }
 
-  /** Adds the value `true` if a review task is complete. */
+  /** Adds the value `true` to the record if a review task is complete. */
   putReviewed(path: string, task: string): void {
     const isDone = this.job.state.tasks.some(({ definition, progress }) => definition === task && progress === 'complete');
     this.put(path, { kind: 'review', task }, isDone ? true : undefined);

@@ -3,7 +3,7 @@ import { isNumber, recordArrayOf, stringArrayOf } from '@/platform';
 /** Reads a fact; undefined while it is unknown. */
 export type ReadValue = (fact: string) => unknown;
 
-/** Job that a file describes. */
+/** Data of the job that a file describes. */
 export type DescribedJob = {
   read: ReadValue;
   shortCode: string;

@@ -8,10 +8,10 @@ type Row = Record<string, unknown>;
 /** Systems of a home, in the order of HPXML. */
 type Plant = { heating: (XmlNode | null)[]; cooling: (XmlNode | null)[]; heatPumps: (XmlNode | null)[]; waterHeaters: (XmlNode | null)[] };
 
-/** Returns the systems before the work. */
+/** Returns the heating, cooling and water heating systems of the home before the work. */
 export const equipmentBefore = (job: DescribedJob): XmlNode | null => systems(job, 'before', existingPlant(job, 'before', []));
 
-/** Returns the systems after the work: equipment that stays, and new equipment. */
+/** Returns the heating, cooling and water heating systems of the home after the work: equipment that stays, and new equipment. */
 export function equipmentAfter(job: DescribedJob): XmlNode | null {
   const remaining = existingPlant(job, 'after', stringArrayOf(job.read('services_being_removed')));
   const added = newPlant(job.read);

@@ -65,7 +65,7 @@ export const checkInitialEligibility = defineEndpoint({
         description: z.string(),
         eligibility: eligibilityStatusSchema,
         fits: z.enum(['yes', 'maybe', 'no']),
-        /** Reason in one sentence. */
+        /** Reason for the eligibility result, in one sentence. */
         why: z.string(),
         /**
          * Likely amount for the homeowner, or null if the program gives none. `open`: unknown facts that would narrow the range. `from` and `jobs`

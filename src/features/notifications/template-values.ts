@@ -21,7 +21,7 @@ export type NotificationContext = {
   contractorName: string;
 };
 
-/** Values that every template can use. */
+/** Values that every template of an email or a notification can use. */
 export type CommonTemplateValues = Readonly<Record<'code' | 'address' | 'contractor' | 'name' | 'programs', string>>;
 
 /** Returns the values that every template can use. */

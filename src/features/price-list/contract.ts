@@ -47,7 +47,7 @@ export const putPriceList = defineEndpoint({
   errors: ['stale_version'],
 });
 
-/** Checks a file without storing it. */
+/** Checks a file with prices without storing the prices. */
 export const checkPriceFile = defineEndpoint({
   method: 'POST',
   path: '/api/price-list/check',

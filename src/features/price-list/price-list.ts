@@ -121,7 +121,7 @@ export function totalFromPriceList(items: readonly PriceItem[], line: WorkLine):
   return item && thousandths > 0 ? toDollars(proportionOf(toCents(item.price), thousandths, 1_000)) : undefined;
 }
 
-/** Options of a service field. */
+/** Returns the services that can have a price, as options of a select field. */
 export const serviceOptions = (): { value: PricedService; label: string }[] =>
   keysOf(PRICED_SERVICES).map((value) => ({ value, label: PRICED_SERVICES[value] }));
 export const unitOptions = (): { value: PriceUnit; label: string }[] => keysOf(PRICE_UNITS).map((value) => ({ value, label: PRICE_UNITS[value] }));

@@ -29,7 +29,7 @@ export type PrintContent = {
   /** False for the print of a single task, which has no title page. */
   isWhole: boolean;
   title: string;
-  /** Reference line that every page shows. */
+  /** Line with a reference to the job, which every page of the print shows. */
   reference: string;
   by: string;
   contractor: string;

@@ -26,7 +26,7 @@ import { programIntakeState } from './program-intake-state';
 import { type RuleFormat, ruleFormat } from './rules';
 import { visibleProgram } from './visible-program';
 
-/** A released version with its program. */
+/** A released version of a program, with its content. */
 export type VersionWithProgram = { version: number; released_at: Date; effective_on: IsoDate | null; reason: string | null; program: Program };
 
 type PageOf = {

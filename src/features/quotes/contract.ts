@@ -235,7 +235,7 @@ const readByHomeowner = z.object({
   ...content,
   contractor: z.object({ name: z.string(), phone: z.string().nullable(), logo: z.string().nullable() }),
   questions: z.int(),
-  /** Language of the email. */
+  /** Language of the email with the quote. */
   language: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]),
   /** Languages of the programs, in addition to English. */
   offered: z.array(guestLanguage),

@@ -216,7 +216,7 @@ export const listReportJobs = defineEndpoint({
     label: z.string(),
     items: z.array(listedJob),
     total: z.int(),
-    /** True if counting stopped at `total`. */
+    /** True if counting stopped at `total`, so there can be more jobs. */
     total_is_at_least: z.boolean(),
     page_number: z.int(),
     per_page: z.int(),

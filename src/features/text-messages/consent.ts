@@ -10,7 +10,7 @@ export type TextConsent = {
   /** Text of the checkbox as the homeowner read it, and in English. */
   wording: string;
   english: string;
-  /** BCP 47 tag of `wording`. */
+  /** Language of `wording` as a BCP 47 tag. */
   language: string;
   by: string;
   /** Time at which the number sent STOP; null while text messages may be sent. */

@@ -18,7 +18,7 @@ export const vendorEventSchema = z.object({
   reason: z.string().max(200).nullish(),
   /** Time of the next attempt by the vendor, for a delayed download. */
   retry_at: z.iso.datetime({ offset: true }).nullish(),
-  /** Number of meters found. */
+  /** Number of meters that the vendor found. */
   meters: z.int().nullish(),
 });
 export type VendorEvent = z.infer<typeof vendorEventSchema>;

@@ -170,7 +170,7 @@ export const compareEvaluations = defineEndpoint({
    */
   query: z.object({ before: z.iso.datetime().optional(), after: z.iso.datetime().optional() }),
   response: z.object({
-    /** Moments, newest first. */
+    /** Times at which a result of the job changed, newest first. */
     items: z.array(moment),
     before: z.string().nullable(),
     after: z.string().nullable(),

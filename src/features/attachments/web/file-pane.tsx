@@ -26,9 +26,9 @@ type Props = {
   onSeen?: (id: string) => void;
   /** Shown instead of a file, for an answer without a file. */
   children?: ReactNode;
-  /** Action for the open file. */
+  /** Control for the open file, such as a button. */
   action?: ReactNode;
-  /** Additional entries of the file strip. */
+  /** Entries that the strip shows in addition to the files. */
   more?: ReactNode;
 };
 

@@ -22,7 +22,7 @@ type BudgetCellsTable = {
   budget_key: string;
   cell: string;
   period: string;
-  /** Maintained by a trigger. */
+  /** Sum of the draws in cents. A database trigger updates it. */
   drawn_cents: ColumnType<string, never, never>;
   amount_cents: ColumnType<string | null, number | null, number | null>;
   is_closed: ColumnType<boolean, boolean, boolean>;

@@ -8,7 +8,7 @@ import './tables';
 export type MessageRow = Selectable<MessagesTable>;
 type Thread = { jobId: string; conversation: Conversation };
 
-/** Messages per response. */
+/** Maximum number of messages in one response. */
 const PER_PAGE = 50;
 
 /** Returns the newest messages of a conversation, or the newest ones before the message `before`. Sorted with the oldest first. */

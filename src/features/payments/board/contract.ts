@@ -41,7 +41,7 @@ const boardItem = z.object({
   payable: dollarAmountSchema,
   lane,
   since: z.iso.datetime(),
-  /** Promised payment day. */
+  /** Day by which the program promised to pay. */
   due_on: z.string().nullable(),
   is_late: z.boolean(),
   sent_on: z.string().nullable(),

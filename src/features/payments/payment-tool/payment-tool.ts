@@ -11,7 +11,7 @@ export type ToolInvoice = {
   payee: string;
   /** Amount in dollars. An amount below zero is a credit note. */
   amount: number;
-  /** Text for the payee. */
+  /** Text that the payee reads, for example on a bank statement. */
   memo: string;
 };
 

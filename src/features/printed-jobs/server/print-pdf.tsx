@@ -200,7 +200,7 @@ function Measures({ columns, measures, theme: { styles, TableRow } }: { columns:
   );
 }
 
-/** Signature lines, on one page. */
+/** Lines on which people sign a printed report by hand. All lines are on one page. */
 const SignHere = ({ signs, theme: { styles, ink } }: { signs: readonly string[]; theme: PdfTheme }) => (
   <View wrap={false} style={{ marginTop: 24 }}>
     {signs.map((who) => (

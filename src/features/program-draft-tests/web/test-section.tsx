@@ -121,7 +121,7 @@ const Problems = ({ save }: { save: HouseholdsSave }) =>
 type RowProps = {
   settings: SettingsPageState;
   household: Household;
-  /** Undefined until the household is tested. */
+  /** Differences between the expected results and the results with the draft. Undefined until the household is tested. */
   mismatches: HouseholdDifference[] | undefined;
   save: HouseholdsSave;
   onAsk?: (act: OpenHouseholdDialog['act']) => void;

@@ -70,7 +70,7 @@ export function useAnswers(review: ReviewView) {
       }
       return rows.find((row) => row.needed && currentFinding(row) !== 'matches' && currentFinding(row) !== 'not_applicable');
     },
-    /** Requests one photo again. */
+    /** Requests that one photo be taken again. */
     askForPhoto: ({ id, label, view, field, slot }: EvidenceFile): void => {
       if (slot === null) return;
       const correction = { id: `photo:${id}`, task: view.id, field: photoPath({ field, slot: slot.key, file: id }) };

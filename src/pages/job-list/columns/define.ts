@@ -20,9 +20,9 @@ export type ListSort = {
 };
 
 type FilterParts = {
-  /** Search parameter of the page URL. */
+  /** Name of the search parameter in the page URL. */
   address: string;
-  /** Query parameter of the API. */
+  /** Name of the query parameter in the API. */
   parameter: string;
   label: string;
   /** Name on the chip of an active filter. If absent, the chip shows `label`. */

@@ -1,4 +1,4 @@
 import type { ListSearch } from './search-params';
 
-/** Changes search parameters of the list. */
+/** Function that changes search parameters of the list. */
 export type UpdateList = (next: Partial<ListSearch>, options?: { isTyping?: boolean }) => void;

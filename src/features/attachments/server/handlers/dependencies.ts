@@ -5,7 +5,7 @@ import type { UploadServer } from '../uploads';
 export type AttachmentDependencies = {
   uploads: UploadServer;
   files: FileStore;
-  /** Key that signs links. */
+  /** Secret key with which the portal signs links to files. */
   secret: string;
   /** True if a virus scanner is connected. In this case, a file can be opened only after its scan. */
   scans: boolean;

@@ -10,7 +10,7 @@ type Props = {
   styleOf: (at: number) => ComponentProps<typeof View>['style'];
   /** `columns`: every cell is the heading of a column. `row`: the first cell is the heading of the row. */
   headings?: 'columns' | 'row';
-  /** Repeats the row on every page. */
+  /** True to repeat the row on every page. */
   fixed?: boolean;
 };
 

@@ -6,9 +6,9 @@ export type FileRegion = { page: number; box: PageBox };
 /** Requests to the text recognition process. `read` opens the file that the later requests use. */
 export type ReaderRequest =
   | { do: 'read'; bytes: Uint8Array; contentType: string; isPlate: boolean; isPhoto: boolean }
-  /** Recognizes the regions a second time, enlarged. */
+  /** Recognizes the regions of the open file a second time, enlarged. */
   | { do: 'again'; places: readonly FileRegion[] }
-  /** Cuts the regions out as small images. */
+  /** Cuts the regions out of the pages as small images. */
   | { do: 'cut'; places: readonly FileRegion[] }
   /** Draws the pages with the regions covered. Images that are cut out later show the covers too. */
   | { do: 'cover'; places: readonly FileRegion[] };
@@ -16,7 +16,7 @@ export type ReaderRequest =
 export type ReaderAnswer = {
   read: ReadText;
   again: readonly string[];
-  /** JPEG images; null if the page cannot be drawn. */
+  /** Images of the regions as JPEG; null if the page cannot be drawn. */
   cut: readonly (Uint8Array | null)[];
   /** A JPEG; the pages of a PDF are below each other. Null if a page cannot be drawn. */
   cover: Uint8Array | null;
