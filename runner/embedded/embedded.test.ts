@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server in a folder with this name. Most tests share one, because creating a cluster is slow. */
+/** Starts a server in a folder with this name. Most tests share one server, because creating a cluster is slow. */
 async function start(name: string, say?: (line: string) => void): Promise<EmbeddedPostgres> {
   const server = await startEmbedded({ dataDir: join(folder, name), say });
   started.push(server);

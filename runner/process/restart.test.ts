@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restartDelay } from './restart';
 
-it('restarts at once after the first twelve crashes in an hour, and then after growing waits', () => {
+it('restarts a process at once after the first twelve crashes in an hour, and with increasing delays after further crashes', () => {
   const minute = 60_000;
   const times = (count: number, everyMs: number) => Array.from({ length: count }, (_, i) => i * everyMs);
   for (let n = 1; n <= 12; n++) expect(restartDelay(times(n, 1_000), n * 1_000)).toBeLessThan(500);

@@ -77,7 +77,7 @@ describe('prerequisites of forms', () => {
   });
 });
 
-/** With two programs on one job, a task that both require exists once and names both programs. */
+/** A form that two programs of a job require is one task, which lists both programs. */
 describe('two programs', () => {
   const PAIRS = SHIPPED_PROGRAMS.flatMap((a, i) => SHIPPED_PROGRAMS.slice(i + 1).map((b) => [a, b] as const));
   it.each(PAIRS.map(([a, b]) => [`${a.key} and ${b.key}`, a, b] as const))('place one task for each form that both programs require: %s', (_name, a, b) => {

@@ -33,7 +33,7 @@ function strokesOf(definition: TaskDefinition, answers: Answers): { key: string;
 
 const whatItSays = (form: Form) => ({ fields: form.fields, problems: form.problems(), warnings: form.warnings(), kept: form.completeAnswers() });
 
-/** Number of conditions evaluated if everything that may depend on the field is evaluated. */
+/** Returns the number of conditions in the given fields. */
 const carriedBy = (definition: TaskDefinition, keys: ReadonlySet<string>): number =>
   flattenFields(definition.fields.filter(({ key }) => keys.has(key))).flatMap((field) => fieldConditions(field).filter(Boolean)).length;
 

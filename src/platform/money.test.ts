@@ -12,7 +12,7 @@ const abs = (value: bigint) => (value < 0n ? -value : value);
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + BigInt(part), 0n);
 
 describe('proportionOf', () => {
-  it('is at most half a cent from the exact rational, and symmetric around zero', () => {
+  it('differs from the exact result by at most half a cent, and is symmetric around zero', () => {
     fc.assert(
       fc.property(cents, fraction, (amount, [part, whole]) => {
         const rounded = proportionOf(amount, part, whole);

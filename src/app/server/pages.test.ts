@@ -33,7 +33,7 @@ describe('pages of the deployment', () => {
     expect(SOURCE).toContain(`<title>${PRODUCT.name}</title>`);
   });
 
-  it('for guests differ from the pages of the office only in the script and in the name that the office sees while a page loads', () => {
+  it('for guests differ from office pages only in the script and in the name that office pages show while loading', () => {
     const office = SOURCE.split('\n').filter((line) => !line.includes('.hl-boot b'));
     expect(GUEST_SOURCE.split('\n')).toEqual(office.map((line) => line.replace('./main.tsx', './guest/main.tsx').replace('<b>Hearthline</b>', '')));
   });

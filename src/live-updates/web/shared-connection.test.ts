@@ -8,17 +8,14 @@ stubStorage();
 const { shareLiveConnection: shareLive } = await import('./shared-connection');
 
 type Options = Parameters<typeof connectLive>[0];
-/** An open stream and its fake server. */
+/** Options with which a tab opened a stream, and whether the stream is still open. */
 type Stream = Options & { tab: string; isOpen: boolean };
 let streams: Stream[];
 let locks: ReturnType<typeof fakeLocks>;
 
 const change = (job_id: string): LiveEvent => ({ kind: 'job', job_id, version: 1, task_ids: null, request_id: 'r' });
 
-/**
- * One tab: received events, state of the connection and a function to close it. `hang`: its timers and stream continue, but it sends nothing to other
- * tabs.
- */
+/** Opens a tab. Returns the events and connection states that the tab received, and a function that closes the tab. */
 function tab(name: string, who = 'ana') {
   const heard: (string | null)[] = [];
   const states: string[] = [];

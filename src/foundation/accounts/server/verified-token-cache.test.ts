@@ -3,7 +3,7 @@ import { VerifiedTokenCache } from './verified-token-cache';
 
 const ANA = { subject: 'ana', email: 'ana@example.com', emailVerified: true };
 
-it('returns a token until the moment it expires', () => {
+it('returns a verified token until the token expires', () => {
   const tokens = new VerifiedTokenCache();
   tokens.add('a', ANA, 1_000);
   expect(tokens.find('a', 999)).toEqual(ANA);

@@ -66,7 +66,7 @@ it('adds a new equipment attribute to the filters and fields of the API and to t
   expect(EQUIPMENT_ROW_COLUMNS).toEqual(expect.arrayContaining(['noise', 'finish']));
 });
 
-it('shows a new equipment attribute with its maximum in the form of staff, and on the page', async () => {
+it('shows a new equipment attribute in the form of staff, which checks its maximum, and in the equipment summary', async () => {
   const { CatalogEntryForm } = await import('./entry-form');
   const { UNKNOWN_VALUES } = await import('../attribute-values');
   const form = { initial: UNKNOWN_VALUES, save: 'Save', busy: false, error: null, onSave: () => undefined, onCancel: () => undefined };

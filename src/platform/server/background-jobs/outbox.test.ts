@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('starts a job without delay', async () => {
+  it('starts an enqueued job within half a second', async () => {
     await work([greet]);
     await aMoment();
     const asked = performance.now();
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     }, SOON);
   });
 
-  it('retries a job when it throws, and marks the last attempt', async () => {
+  it('retries a job that throws, and marks the last attempt', async () => {
     const seen: Run[] = [];
     const flaky = defineBackgroundJob(
       'flaky',
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     await vi.waitFor(async () => expect(await waiting()).toBe(0), SOON);
   });
 
-  it('refuses an invalid payload when it is enqueued', async () => {
+  it('refuses to enqueue a job with an invalid payload', async () => {
     // @ts-expect-error The test passes an invalid payload.
     await expect(test.db.transaction({}, (tx) => enqueue(tx, greet, { nom: 'x' }))).rejects.toThrow(/name/);
     expect(await waiting()).toBe(0);

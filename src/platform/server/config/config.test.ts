@@ -84,7 +84,7 @@ describe('error reports', () => {
     }
   };
 
-  it('are off without a DSN, and otherwise sample all traces, a tenth of the sessions and all sessions with errors', () => {
+  it('are off without a DSN, and by default contain all traces, a tenth of the session replays, and all replays of sessions with errors', () => {
     expect(readConfig({}).errorReports).toBe(null);
     expect(readConfig({ ERROR_REPORTS_DSN: DSN }).errorReports).toEqual({ dsn: DSN, traces: 1, replays: 0.1, replaysOnError: 1 });
     const own = { ERROR_REPORTS_TRACES: '0.2', ERROR_REPORTS_REPLAYS: '0', ERROR_REPORTS_REPLAYS_ON_ERROR: '0.5' };

@@ -76,7 +76,7 @@ describe('a transaction', () => {
     expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
   });
 
-  it('fails and rolls back when the error of a statement was caught', async () => {
+  it('fails and rolls back if a statement failed, even if the code caught the error', async () => {
     const swallow = test.db.transaction(asAnn, async (tx) => {
       await sql`insert into toys values (5, 'ann')`.execute(tx);
       await sql`select 1 / 0`.execute(tx).catch(() => {});

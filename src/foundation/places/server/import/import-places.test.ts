@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importPlaces } from './import-places';
 
-/** Small source files with the columns and peculiarities of the real ones, unordered. */
+/** Small source files with the columns and irregularities of the real source files. The rows are not in order. */
 const ORIGINALS: Record<string, string> = {
   'zips.csv': `zip,city,state_id,state_name,zcta,parent_zcta,county_fips,county_name
 86405,Lake Havasu City,AZ,Arizona,FALSE,92363,04015,Mohave
@@ -140,7 +140,7 @@ describe('import of public source files', () => {
     }
   });
 
-  it.each(Object.keys(ORIGINALS))('throws and writes nothing when %s is missing', async (name) => {
+  it.each(Object.keys(ORIGINALS))('throws and writes no tables when the source file %s is missing', async (name) => {
     rmSync(join(folder, name));
     await expect(run()).rejects.toThrow(`${name} is missing in the folder of originals (${folder})`);
     expect(readdirSync(folder)).not.toContain('tables');
@@ -152,7 +152,7 @@ describe('import of public source files', () => {
     ['zip-to-geography-approx.csv', 'predominant'],
     ['county_climate_zones.csv', 'IECC Moisture Regime'],
     ['ami_by_zcta.csv', 'ami_150'],
-  ])('throws when a column is missing: %s without %s', async (name, column) => {
+  ])('throws when the source file %s lacks the column %s', async (name, column) => {
     put(name, (ORIGINALS[name] ?? '').replace(column, 'renamed'));
     await expect(run()).rejects.toThrow(`${name} has no column "${column}"`);
   });
