@@ -62,7 +62,7 @@ async function amounts(app: TestApp, job: string): Promise<{ total: number | nul
 it.each([
   ['a household cap', household],
   ['a cap of units', units],
-])('subtracts earlier rebates of the home from %s that the newest version no longer has', async (_name, cap) => {
+])('subtracts earlier rebates of the home by the pinned version with %s, which the newest version no longer has', async (_name, cap) => {
   const app = await appForTest({ programs: [wiHear({ caps: [cap] })] });
   const [first, second] = [await newJob(app), await newJob(app)];
   await reserve(app, first);
@@ -74,7 +74,7 @@ it.each([
   expect(await amounts(app, second)).toEqual({ total: reduced.total, version: 1 });
 });
 
-it('subtracts earlier rebates of another program that had the cap when it reserved them', async () => {
+it('subtracts earlier rebates of another program by the version that reserved them', async () => {
   const other = wiHear({ key: 'vanilla', name: 'Another program', caps: [household] });
   const app = await appForTest({ programs: [wiHear({ caps: [household] }), other] });
   await reserve(app, await newJob(app, 'vanilla'));
@@ -87,7 +87,7 @@ it('subtracts earlier rebates of another program that had the cap when it reserv
   expect(await amounts(app, second)).toEqual(reduced);
 });
 
-it('keeps the enrollments of the contractor that only the pinned version reads', async () => {
+it('keeps the contractor enrollments that only the pinned version reads', async () => {
   const network = {
     key: 'network',
     name: 'Contractor of TECH',

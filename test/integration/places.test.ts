@@ -35,8 +35,8 @@ const withGoogle = async (answer: ServiceAnswer) => {
   return { app: await appForTest({ env: { GEOCODER: 'google', GEOCODER_KEY: 'secret-key', GEOCODER_URL: url } }), requests };
 };
 
-describe('with Google', () => {
-  it('suggests addresses, and reads the details of the chosen one once', async () => {
+describe('addresses from Google', () => {
+  it('are suggested, and the details of the chosen address are requested once', async () => {
     const { app, requests } = await withGoogle(googleAnswers);
     const { body } = await suggest(app, '1515 willia');
     expect(body).toMatchObject({ geocoder: 'google', is_geocoder_available: true });
@@ -51,7 +51,7 @@ describe('with Google', () => {
     expect(requests.map(({ url }) => url.pathname)).toEqual(['/v1/places:autocomplete', `/v1/places/${GOOGLE_ID}`]);
   });
 
-  it('looks up initial eligibility and creates a job by a Google place id that the portal has not seen', async () => {
+  it('are used for initial eligibility and a new job by a Google place id that the portal has not stored', async () => {
     const { app } = await withGoogle(googleAnswers);
     expect(await eligibility(app, GOOGLE_ID)).toMatchObject({ status: 200, body: { place: { street: '1515 Williamson St', precision: 'rooftop' } } });
     const job = await createJob(app, CARLA, { google_place_id: GOOGLE_ID });
@@ -60,7 +60,7 @@ describe('with Google', () => {
     expect((await eligibility(app, 'ChIJ-unknown')).status).toBe(404);
   });
 
-  it('suggests addresses to guests for an answer, and stores no place for them', async () => {
+  it('are suggested to guests for an answer, without storing a place', async () => {
     const { app } = await withGoogle(googleAnswers);
     const guest = await inviteHomeowner(app, await createJob(app, CARLA));
     const { body } = await app.call<Suggested>(guest, 'GET', '/api/places/autocomplete?q=1515%20willia');
@@ -71,17 +71,17 @@ describe('with Google', () => {
     expect((await app.call(guest, 'POST', '/api/places', { street: '1 Elm St', city: 'Madison', state: 'WI', zip: '53703' })).status).toBe(403);
   });
 
-  it('gives a typed address the Google place id of its match', async () => {
+  it('give a typed address the Google place id of its match', async () => {
     const { app } = await withGoogle(googleAnswers);
     const typed = await app.call<Picked>(CARLA, 'POST', '/api/places', { street: '1515 Williamson Street', city: 'Madison', state: 'WI', zip: '53703' });
     expect(typed.body).toMatchObject({ place_id: GOOGLE_ID, street: '1515 Williamson Street', source: 'google', precision: 'rooftop' });
   });
 });
 
-describe('with the Census Bureau', () => {
+describe('addresses from the Census Bureau', () => {
   const typed = { street: '4600 Silver Hill Rd', city: 'Washington', state: 'DC', zip: '20233' };
 
-  it('stores the point of an address with the job, and warns about photos more than one mile from it', async () => {
+  it('are stored with their position, which warns about photos taken more than one mile away', async () => {
     const { url } = await httpService(answerJson(censusAnswer(CENSUS_MATCH)));
     const app = await appForTest({ env: { GEOCODER: 'census', GEOCODER_URL: url } });
     expect((await suggest(app, '4600 Silver Hill Rd, Washington, DC 20233')).body.items).toMatchObject([
@@ -95,7 +95,7 @@ describe('with the Census Bureau', () => {
     expect(await problemsOfPhoto(app, job, north(1.01, { latitude, longitude }), 4)).toEqual(['far']);
   });
 
-  it('keeps a typed address in its ZIP area while the service is down, and improves it later', async () => {
+  it('are limited to the ZIP area while the service is down, and get a position later', async () => {
     let isDown = true;
     const { url } = await httpService((request, response) =>
       isDown ? void response.writeHead(503).end() : answerJson(censusAnswer(CENSUS_MATCH))(request, response),
@@ -117,8 +117,8 @@ describe('with the Census Bureau', () => {
   });
 });
 
-describe('the service', () => {
-  it('is not needed for the addresses of the portal and the typed one', async () => {
+describe('the address service', () => {
+  it('is not required for stored addresses and for typed addresses', async () => {
     const app = await appForTest({ env: { GEOCODER: 'none' } });
     expect((await suggest(app, '77 Oak St, Madison, WI 53703')).body).toMatchObject({
       geocoder: null,
@@ -127,7 +127,7 @@ describe('the service', () => {
     });
   });
 
-  it('is named in the message when it cannot look up a place id', async () => {
+  it('is named in the error when it cannot look up a place id', async () => {
     const { app } = await withGoogle((_request, response) => void response.writeHead(500).end());
     const failed = await eligibility(app, GOOGLE_ID);
     expect([failed.status, failed.body.detail]).toEqual([
@@ -136,7 +136,7 @@ describe('the service', () => {
     ]);
   });
 
-  it('gets a limited number of requests of one user', async () => {
+  it('receives a limited number of requests of one user', async () => {
     const { app, requests } = await withGoogle(googleAnswers);
     const { id } = await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', CARLA).executeTakeFirstOrThrow();
     expect((await suggest(app, '1515 willia')).status).toBe(200);
@@ -148,8 +148,8 @@ describe('the service', () => {
   });
 });
 
-describe('in a demo', () => {
-  it('suggests sample addresses, marks them, and gives a job their point', async () => {
+describe('addresses in a demo', () => {
+  it('include marked sample addresses, which give a job their position', async () => {
     const app = await appForTest();
     const [home] = samplePlaces().filter(({ state }) => state === 'WI');
     if (!home) throw new Error('There is no sample address in Wisconsin');

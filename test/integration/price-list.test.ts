@@ -13,7 +13,7 @@ const get = (who: string) => app.call<List>(who, 'GET', '/api/price-list');
 const put = (who: string, items: unknown[], version: number) => app.call<List>(who, 'PUT', '/api/price-list', { items, version });
 const HEAT_PUMP = { service: 'heat_pump', unit: 'each', price: '14,200', brand: '', model: '' };
 
-it('is changed by an administrator, read by the office of the company and hidden from other companies', async () => {
+it('lets an administrator of the contractor change the price list, other users read it, and hides it from other contractors', async () => {
   expect((await get(CARLA)).body).toMatchObject({ items: [], version: 0, can_edit: true });
   expect((await put(CARLA, [HEAT_PUMP], 0)).body).toMatchObject({ items: [{ service: 'heat_pump', price: 14_200 }], version: 1 });
   expect((await get(TOM)).body).toMatchObject({ items: [{ service: 'heat_pump' }], can_edit: false });
@@ -21,7 +21,7 @@ it('is changed by an administrator, read by the office of the company and hidden
   expect((await get(LUIS)).body).toMatchObject({ items: [], version: 0 });
 });
 
-it('refuses a stale version and reports all problems at once', async () => {
+it('refuses a price list with an old version, and names every invalid field in one error', async () => {
   expect((await put(CARLA, [{ ...HEAT_PUMP, price: '15000' }], 0)).body).toMatchObject({ code: 'stale_version' });
   const refused = await app.call<{ issues: { path: string }[] }>(CARLA, 'PUT', '/api/price-list', {
     items: [{ ...HEAT_PUMP, service: 'x', price: '' }],
@@ -33,12 +33,12 @@ it('refuses a stale version and reports all problems at once', async () => {
   expect((await put(CARLA, [HEAT_PUMP], 1)).body.version).toBe(1);
 });
 
-it('records changes in the audit log without prices', async () => {
+it('records a change of the price list in the audit log without the prices', async () => {
   const rows = await app.db.unsafeKysely.selectFrom('app.audit_log').select(['action', 'changes']).where('action', '=', 'Price list changed').execute();
   expect(rows).toEqual([{ action: 'Price list changed', changes: [{ field: 'prices', before: 0, after: 1 }] }]);
 });
 
-it('reads a CSV file as a whole and names the line of each problem', async () => {
+it('reads a CSV file of prices as a whole and names the line of each problem', async () => {
   const check = (csv: string) => app.call<{ items: unknown[]; problems: { line: number; message: string }[] }>(CARLA, 'POST', '/api/price-list/check', { csv });
   expect((await check('price,Service,unit\n"$1,200",Heat pump,ton\n')).body).toEqual({
     items: [{ service: 'heat_pump', unit: 'ton', price: 1_200, brand: '', model: '' }],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('shows contractors and staff the page of a program with rules, amounts, sources and versions', async () => {
+it('shows contractors and staff the page of a program with its amounts, sources and versions', async () => {
   for (const who of [CARLA, OPS]) {
     const { status, body } = await app.call<ProgramPageView>(who, 'GET', '/api/programs/wi-hear/page');
     expect(status).toBe(200);
@@ -18,7 +18,7 @@ it('shows contractors and staff the page of a program with rules, amounts, sourc
   }
 });
 
-it('shows a program that is switched off as switched off', async () => {
+it('shows that a program is switched off, or closed if its dates are over', async () => {
   const state = async () => (await app.call<ProgramPageView>(CARLA, 'GET', '/api/programs/wi-hear/page')).body.status.state;
   const before = await state();
   await app.call(PEOPLE.admin, 'PUT', '/api/programs/wi-hear/offered', { is_offered: false });
@@ -28,12 +28,12 @@ it('shows a program that is switched off as switched off', async () => {
   expect(await state()).toBe(before);
 });
 
-it('returns the amounts as FinancialIncentive of schema.org', async () => {
+it('returns the program amounts as FinancialIncentive of schema.org', async () => {
   const { status, body } = await app.call<{ '@context': string; '@graph': { '@type': string }[] }>(CARLA, 'GET', '/api/programs/wi-hear/structured-data');
   expect([status, body['@context']]).toEqual([200, 'https://schema.org']);
   expect(new Set(body['@graph'].map((item) => item['@type']))).toEqual(new Set(['FinancialIncentive']));
 });
 
-it('does not know programs that the reader does not work with', async () => {
+it('returns status 404 for programs that the user does not work with', async () => {
   for (const path of ['page', 'structured-data']) expect((await app.call(CARLA, 'GET', `/api/programs/no-such-program/${path}`)).status).toBe(404);
 });

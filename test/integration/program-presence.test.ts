@@ -25,7 +25,7 @@ const show = (who: string, section: string | null, page = PAGE, path: string | n
   app.call<PresenceView>(who, 'PUT', PRESENCE, { page, section, path });
 const others = async (who: string) => (await app.call<PresenceView>(who, 'GET', PRESENCE)).body.items;
 
-it('shows two people to each other until one leaves', async () => {
+it('shows two users on the settings of a program to each other until one user leaves', async () => {
   const ada = await openStreamAs(app, here, ADA);
   const events = () => ada.heard.filter(({ data }) => data.kind === 'presence').length;
   expect((await show(MARTA, 'amounts')).body.items).toEqual([]);
@@ -41,7 +41,7 @@ it('shows two people to each other until one leaves', async () => {
   expect(await others(ADA)).toEqual([]);
 });
 
-it('names the entry or value that another person has open, in the draft or in the version in force', async () => {
+it('names the entry or value that another user has open, in the draft or in the published version', async () => {
   const ada = await openStreamAs(app, here, ADA);
   const events = () => ada.heard.filter(({ data }) => data.kind === 'presence').length;
   const places: [string | null, string | null][] = [
@@ -64,7 +64,7 @@ it('names the entry or value that another person has open, in the draft or in th
   await app.call(MARTA, 'DELETE', '/api/programs/wi-hear/draft');
 });
 
-it('shows a person until the last page closes, and forgets pages that ended without a call', async () => {
+it('shows a user until the last page of the user closes, and drops pages that sent no request for ten minutes', async () => {
   await show(MARTA, 'amounts');
   await show(MARTA, 'rules', OTHER_PAGE);
   expect(await others(OPS)).toEqual([{ name: 'Marta Kowalski', section: 'rules', place: null }]);
@@ -76,7 +76,7 @@ it('shows a person until the last page closes, and forgets pages that ended with
   expect((await app.db.pool.query('select user_name from app.program_presence')).rows).toEqual([{ user_name: 'Ada Brandt' }]);
 });
 
-it('shows nothing to contractors and to staff of other programs', async () => {
+it('hides users on the settings from contractors and staff of other programs', async () => {
   const [nora, ops] = [await openStreamAs(app, here, NORA), await openStreamAs(app, here, OPS)];
   await show(MARTA, 'amounts');
   await ops.until(() => ops.heard.some(({ data }) => data.kind === 'presence'));

@@ -52,7 +52,7 @@ const householdWithCost = (name: string, cost: number) => ({
 type Shown = { version: number; programs: { version: number; eligibility: string; amounts?: { total: number | null } }[] };
 const shown = (id: string) => getJob<Shown>(app, CARLA, id);
 
-it('shows what a draft would change, writes nothing to the jobs, and equals what the publication does', async () => {
+it('previews the effects of a draft on open jobs, which equal the effects of publication, and writes nothing to the jobs', async () => {
   const { draftJob, reservedJob } = openJobs(app);
   const [draft, reserved] = [await draftJob(), await reservedJob()];
   await app.work();
@@ -87,7 +87,7 @@ it('shows what a draft would change, writes nothing to the jobs, and equals what
   expect((await shown(reserved)).programs).toEqual(before[1]?.programs);
 });
 
-it('evaluates a job once when a batch is repeated, and ends when the draft is discarded', async () => {
+it('evaluates a job once when a batch is repeated, and ends the preview when the draft is discarded', async () => {
   const { draftJob } = openJobs(app);
   await draftJob();
   await app.work();
@@ -106,7 +106,7 @@ it('evaluates a job once when a batch is repeated, and ends when the draft is di
   expect((await app.db.pool.query('select 1 from app.program_draft_run_jobs')).rows).toEqual([]);
 });
 
-it('leaves the jobs of an earlier run to the worker and shows none of them', async () => {
+it('hides the jobs of an earlier preview and leaves their deletion to the worker', async () => {
   const { draftJob } = openJobs(app);
   await draftJob();
   await app.work();
@@ -122,7 +122,7 @@ it('leaves the jobs of an earlier run to the worker and shows none of them', asy
   expect(await runsOfJobs()).toEqual([(await preview())?.id]);
 });
 
-it('stops a run, keeps what is done, and continues the run that another person started', async () => {
+it('stops a preview with its finished jobs kept, and lets another user continue', async () => {
   const { draftJob } = openJobs(app);
   await draftJob();
   await app.work();
@@ -142,7 +142,7 @@ it('stops a run, keeps what is done, and continues the run that another person s
   expect((await app.call(MARTA, 'POST', at('/preview/stop'))).body).toMatchObject({ id: second, stopped_by: null });
 });
 
-it('compares the dollars of open jobs with the money that is left in each cell of a budget', async () => {
+it('compares the dollars of open jobs with the remaining money in each budget cell', async () => {
   app = await appForTest({ programs: withBudget() });
   const { draftJob, reservedJob } = openJobs(app);
   const [draft] = [await draftJob(), await reservedJob()];
@@ -170,7 +170,7 @@ it('compares the dollars of open jobs with the money that is left in each cell o
   ]);
 });
 
-it('compares budgets for the day of the run, also when a later period of the budget has begun', async () => {
+it('compares budgets on the day of the preview, also when a later budget period has started', async () => {
   app = await appForTest({ programs: withBudget({ renews_on: '01-01' }) });
   const { draftJob, reservedJob } = openJobs(app);
   await draftJob();
@@ -185,7 +185,7 @@ it('compares budgets for the day of the run, also when a later period of the bud
   expect((await preview())?.budgets).toEqual(budgets);
 });
 
-it('filters the changed jobs by contractor', async () => {
+it('filters the changed jobs of a preview by contractor', async () => {
   const { draftJob } = openJobs(app);
   const [first, second] = [await draftJob(), await draftJob()];
   await app.work();
@@ -204,7 +204,7 @@ it('filters the changed jobs by contractor', async () => {
   expect([await found(items[0]?.id), await found(items[1]?.id)]).toEqual([[first], [second]]);
 });
 
-it('is for staff who may edit the draft', async () => {
+it('lets only staff who may edit the draft use the preview and the test', async () => {
   await draftWithLimit(1_000);
   const calls = [
     ['POST', at('/preview'), {}],
@@ -224,7 +224,7 @@ it('is for staff who may edit the draft', async () => {
   }
 });
 
-it('tests the households of a draft and offers one for a changed number that none notices', async () => {
+it('tests the households of a draft, and offers a household for a changed number that no household tests', async () => {
   await draftWithLimit(7_990);
   const household = householdWithCost('A small job', 1_000);
   const put = (body: object, who = MARTA) => app.call<{ revision: number; items: { name: string }[] }>(who, 'PUT', at('/households'), body);
@@ -243,7 +243,7 @@ it('tests the households of a draft and offers one for a changed number that non
   expect((await put({ revision: 4, remove: [offer?.name] })).body.items.map(({ name }) => name)).toEqual(['A small job']);
 });
 
-it('offers a household and judges jobs on the first day of an amount that is raised from a day on', async () => {
+it('evaluates jobs and offers a household for the first day of an amount that changes on a later day', async () => {
   const { draftJob } = openJobs(app);
   await draftJob();
   await app.work();

@@ -51,7 +51,7 @@ async function publishDescription(description: string): Promise<VersionView> {
 }
 
 describe('a draft of a program', () => {
-  it('is started, edited and published by a second person on its day', async () => {
+  it('is started, edited, approved by a second user and published on its day', async () => {
     const [before] = await versions();
     const started = await start();
     expect([started.status, started.body]).toMatchObject([201, { state: 'editing', revision: 1, based_on: before?.version, changes: [], problems: [] }]);
@@ -113,7 +113,7 @@ describe('a draft of a program', () => {
     ]);
   });
 
-  it('shows a conflict at the changed value only, with the person, and applies no other operation', async () => {
+  it('is refused with a conflict that names the changed value and its author, and no other operation is applied', async () => {
     const { body } = await start();
     const was = body.body.description;
     expect((await edit([{ op: 'replace', path: '/description', was, value: 'Of Ada' }], ADA)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('a draft of a program', () => {
     expect((await edit(other)).body.revision).toBe(3);
   });
 
-  it('refuses changed numbers without a source, unknown sources and paths, and lists every problem', async () => {
+  it('is refused changed numbers without a source, unknown sources and unknown paths, with every problem in one error', async () => {
     await start();
     const refused = await edit([
       { op: 'replace', path: MAX, was: 8_000, value: 9_000 },
@@ -162,7 +162,7 @@ describe('a draft of a program', () => {
     ]);
   });
 
-  it('can be saved with problems at their entries, but not requested', async () => {
+  it('can be saved with problems at its entries, and cannot be submitted for approval with problems', async () => {
     const { body } = await start();
     const broken = await edit([
       {
@@ -196,7 +196,7 @@ describe('a draft of a program', () => {
     expect(shapeless.body.problems).toContainEqual(expect.objectContaining({ path: '/email', code: 'schema' }));
   });
 
-  it('is approved by another program manager or an administrator, and not by its editors and requester', async () => {
+  it('is approved by another program manager or an administrator, and not by its editors or the requester', async () => {
     const { body } = await start(ADA);
     await edit([{ op: 'replace', path: '/name', was: body.body.name, value: 'Of Marta' }], MARTA);
     expect((await request({ revision: 2, effective_on: '2026-03-20', reason: 'New name' }, ADA)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('a draft of a program', () => {
     expect((await draft()).status).toBe(404);
   });
 
-  it('is sent back with the reason, and a day in the past or no change is refused', async () => {
+  it('is sent back with a reason, and a request with a day in the past or without changes is refused', async () => {
     const { body } = await start();
     const today = app.clock.now().toISOString().slice(0, 10);
     expect((await request({ revision: 1, effective_on: today, reason: 'Nothing' })).body.issues[0]?.code).toBe('unchanged');
@@ -225,7 +225,7 @@ describe('a draft of a program', () => {
     expect((await app.call(ADA, 'POST', at('draft/send-back'), { note: 'Ask the office' })).body).toMatchObject({ state: 'editing', note: 'Ask the office' });
   });
 
-  it('keeps both of two simultaneous saves, and shows the conflict when they change the same value', async () => {
+  it('keeps two simultaneous saves of different values, and shows a conflict when two users change the same value', async () => {
     const { body } = await start();
     const { name, description } = body.body;
     const saves = await Promise.all([
@@ -244,7 +244,7 @@ describe('a draft of a program', () => {
     expect((await draft()).body).toMatchObject({ revision: 4, body: { name: current, description: 'By Ada' } });
   });
 
-  it('emails everyone who may approve it, and the person who asked when it is sent back or approved', async () => {
+  it('is announced by email to all users who may approve the draft, and its result to the requester', async () => {
     const emails = async (template: string) => {
       // Every background job runs twice, as after a crash.
       await app.work(async (_job, once) => {
@@ -278,7 +278,7 @@ describe('a draft of a program', () => {
     expect((await emails('program_draft_waiting')).map(({ recipient }) => recipient)).toEqual(recipients);
   });
 
-  it('adds, moves and removes entries, numbers texts, and is read by other staff', async () => {
+  it('can get, move and lose entries, numbers texts, and is readable for other staff', async () => {
     await start();
     const content = async () => (await app.call<{ body: Program }>(MARTA, 'GET', at('draft'))).body.body;
     const criteria = async () => (await content()).criteria;
@@ -300,7 +300,7 @@ describe('a draft of a program', () => {
     expect((await app.call(CARLA, 'GET', at('draft'))).status).toBe(403);
   });
 
-  it('adds an entry without a key once when the request is repeated with its idempotency key', async () => {
+  it('gets an entry without a key once when the request is repeated with its idempotency key', async () => {
     await start();
     const splitsOfDraft = async () => (await app.call<{ body: Program }>(MARTA, 'GET', at('draft'))).body.body.splits;
     const splits = await splitsOfDraft();
@@ -313,7 +313,7 @@ describe('a draft of a program', () => {
     expect(await splitsOfDraft()).toEqual([...splits, split]);
   });
 
-  it('lists every place that uses a deleted entry, shows a conflict at an entry that changed, and restores it', async () => {
+  it('lists every place that uses a deleted entry, refuses to delete a changed entry, and restores a deleted entry', async () => {
     await start();
     const { body: program } = (await app.call<{ body: Program }>(MARTA, 'GET', at('draft'))).body;
     const table = program.tables[0];
@@ -339,7 +339,7 @@ describe('a draft of a program', () => {
     expect([restored.status, restored.body.problems, restored.body.changes]).toEqual([200, [], []]);
   });
 
-  it('is not published when a newer version came since the request', async () => {
+  it('is not published when a newer version exists since the request', async () => {
     const { body } = await start();
     await edit([{ op: 'replace', path: '/name', was: body.body.name, value: 'New name' }]);
     const day = new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
@@ -365,7 +365,7 @@ async function publishDue(): Promise<void> {
 }
 
 describe('versions of a program', () => {
-  it('are compared by entry, and an older one is published again as the newest', async () => {
+  it('are compared by entry, and an older version can be published again as the newest version', async () => {
     const { version } = await publishDescription('First wording');
     const second = await publishDescription('Second wording');
     expect(await changes(version, second.version)).toEqual([
@@ -391,7 +391,7 @@ describe('versions of a program', () => {
     expect((await app.call(MARTA, 'GET', at('versions/999'))).status).toBe(404);
   });
 
-  it('survive an export and an import with the same content, households and checks', async () => {
+  it('keep their content, households and checks in an export and an import', async () => {
     const file = (await app.call<{ version: number; program: Record<string, unknown>; households: GoldenHousehold[] }>(OPS, 'GET', at('export'))).body;
     const households = [{ name: 'Of four', why: '1 + 1', today: '2026-03-02', facts: {}, gets: {} }];
     const imported = await app.call<DraftView>(MARTA, 'POST', at('import'), { ...file, program: { ...file.program, name: 'Imported' }, households });
@@ -410,7 +410,7 @@ describe('versions of a program', () => {
   });
 });
 
-describe('a restart with program folders', () => {
+describe('a restart with program folders of a new release', () => {
   const shipped = MINIMAL_PROGRAMS.find(({ key }) => key === 'vanilla');
   if (!shipped) throw new Error('vanilla is not shipped');
   const of = (path: string) => `/api/programs/vanilla/${path}`;
@@ -432,7 +432,7 @@ describe('a restart with program folders', () => {
     await app.work();
   }
 
-  it('never overwrites what the office published, and lets the office adopt or dismiss a changed folder', async () => {
+  it('never overwrites a version that the office published, and lets the office adopt or dismiss the changed folder', async () => {
     const folder = (description: string): Program => ({ ...shipped, description });
     // Releases alone: an unchanged folder does nothing, a changed one is the next version.
     expect(await restart(shipped, [household('A')])).toEqual([]);

@@ -25,7 +25,7 @@ const create = () =>
 const untilEstimated = (isThere: boolean) =>
   vi.waitFor(async () => expect((await estimated()).some(({ program }) => program === 'wi-hear')).toBe(isThere), { timeout: 40_000, interval: 200 });
 
-it('leaves a program out of estimates and new jobs while it is switched off, and continues jobs that have it', async () => {
+it('leaves a program out of estimates and new jobs while the program is switched off, and continues its existing jobs', async () => {
   const job = await createJob(app, CARLA, {});
   await untilEstimated(true);
 
@@ -46,7 +46,7 @@ it('leaves a program out of estimates and new jobs while it is switched off, and
   expect((await create()).status).toBe(201);
 });
 
-it('records each switch once in the audit log when it is repeated', async () => {
+it('records each switch of a program once in the audit log when the request is repeated', async () => {
   const acts = async () => {
     const { body } = await app.call<{ items: { action: string; changes: object[] }[] }>(PEOPLE.admin, 'GET', '/api/audit?object_kind=program');
     return body.items.map(({ action }) => action);
@@ -56,12 +56,12 @@ it('records each switch once in the audit log when it is repeated', async () => 
   expect((await acts()).slice(0, -before || undefined)).toEqual(['Program switched on', 'Program switched off']);
 });
 
-it('refuses everyone except administrators', async () => {
+it('refuses to switch a program for all users except administrators', async () => {
   for (const who of [CARLA, OPS]) expect((await offer(false, who)).status).toBe(403);
   expect((await listed()).find(({ key }) => key === 'wi-hear')).toMatchObject({ active: true });
 });
 
-it('leaves a program that must be configured first out of estimates until an administrator switches it on', async () => {
+it('leaves a program that requires configuration out of estimates until an administrator switches the program on', async () => {
   const shipped = await appForTest({ programs: SHIPPED_PROGRAMS });
   const keys = async () => {
     const { body } = await shipped.call<{ programs: { program: string }[] }>(OPS, 'POST', '/api/programs/estimate', { address: { zip: '53703' }, facts: {} });

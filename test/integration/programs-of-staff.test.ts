@@ -35,8 +35,8 @@ const inOf = async (job: string) =>
     .map(({ key }) => key)
     .sort();
 
-describe('programs of a job', () => {
-  it('are selected by staff of some programs only for these programs', async () => {
+describe('the programs of a job', () => {
+  it('are changed by staff of some programs only for their own programs', async () => {
     const job = await newJob(['wi-hear', 'vanilla']);
     expect((await select(VANILLA, job, [{ key: 'wi-hear', opted_in: false }])).status).toBe(403);
     expect((await select(VANILLA, job, [{ key: 'ga-hear', opted_in: true }])).status).toBe(403);
@@ -50,14 +50,14 @@ describe('programs of a job', () => {
     expect(await inOf(job)).toEqual(['wi-hear']);
   });
 
-  it("include at least one of the staff's programs, because otherwise they would lose access", async () => {
+  it('must include at least one program of the staff user, because otherwise the user would lose access', async () => {
     const job = await newJob(['wi-hear', 'vanilla']);
     const answer = await select(VANILLA, job, [{ key: 'vanilla', opted_in: false }]);
     expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state']);
     expect(await inOf(job)).toEqual(['vanilla', 'wi-hear']);
   });
 
-  it('can be a new combination', async () => {
+  it('can become a combination that no other job has', async () => {
     const job = await newJob(['wi-hear']);
     expect((await select(WISCONSIN_AND_ANY, job, [{ key: 'ga-hear', opted_in: true }])).status).toBe(200);
     expect(await inOf(job)).toEqual(['ga-hear', 'wi-hear']);
@@ -66,7 +66,7 @@ describe('programs of a job', () => {
   });
 });
 
-it('limits eligibility and cap overrides to staff of that program', async () => {
+it('limits overrides of eligibility and caps to staff of that program', async () => {
   const job = await newJob(['wi-hear', 'vanilla']);
   const decide = (who: string, program_id: string) =>
     app.call(who, 'PUT', `/api/jobs/${job}/eligibility/override`, { program_id, override: { status: 'ineligible', note: 'as the rules say' } });
@@ -77,7 +77,7 @@ it('limits eligibility and cap overrides to staff of that program', async () => 
   expect([(await decide(VANILLA, 'vanilla')).status, (await decide(WISCONSIN, 'wi-hear')).status]).toEqual([200, 200]);
 });
 
-it('makes a task that only another program needs read-only', async () => {
+it('makes a task read-only when only programs of other staff need the task', async () => {
   const job = await newJob(['wi-hear', 'vanilla']);
   type Task = { id: string; key: string; programs: { key: string }[] };
   const { tasks } = await getJob<{ tasks: Task[] }>(app, OPS, job);
@@ -93,14 +93,14 @@ it('makes a task that only another program needs read-only', async () => {
   expect([await can(VANILLA, theirs), await can(WISCONSIN, theirs), await can(VANILLA, shared)]).toEqual([false, true, true]);
 });
 
-it('lists only contractors of their programs', async () => {
+it('lists only contractors of the programs of the staff user', async () => {
   const listed = async (who: string) =>
     (await app.call<{ items: { id: string; users: unknown[] }[] }>(who, 'GET', '/api/contractor/simple-list')).body.items.filter(({ id }) => id === LAKESIDE);
   expect([await listed(CALIFORNIA), (await listed(VANILLA)).length, (await listed(OPS)).length]).toEqual([[], 1, 1]);
   expect((await listed(VANILLA))[0]?.users.length).toBeGreaterThan(0);
 });
 
-it('refuses to view as a contractor without any of their programs', async () => {
+it('refuses to show the view of a contractor that has no program of the staff user', async () => {
   const looking = { 'x-view-as-contractor': LAKESIDE };
   const people = (who: string) => app.call(who, 'GET', `/api/users?contractor_id=${LAKESIDE}`, undefined, looking);
   expect([(await people(CALIFORNIA)).status, (await people(VANILLA)).status]).toEqual([404, 200]);

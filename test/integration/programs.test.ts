@@ -15,8 +15,8 @@ afterAll(() => app.close());
 
 type Considered = { items: { key: string; opted_in: boolean }[]; adds_tasks: string[]; removes_tasks: string[] };
 
-describe('a considered selection of programs', () => {
-  it('shows the combined effect of all changes and changes nothing', async () => {
+describe('a preview of other programs for a job', () => {
+  it('shows the added and removed tasks and writes nothing', async () => {
     const id = await createJob(app);
     const consider = async (keys?: string) => (await app.call<Considered>(CARLA, 'GET', `/api/jobs/${id}/programs${keys ? `?considered=${keys}` : ''}`)).body;
     expect(await consider()).toMatchObject({ adds_tasks: [], removes_tasks: [] });
@@ -36,8 +36,8 @@ describe('a considered selection of programs', () => {
   });
 });
 
-describe('searching', () => {
-  it.each(['Rivera, Ana', 'mifflin st, madison', 'ANA RIVERA', '53703.'])('finds a job by the text of its card: %s', async (q) => {
+describe('job search by the text of a list row', () => {
+  it.each(['Rivera, Ana', 'mifflin st, madison', 'ANA RIVERA', '53703.'])('finds a job by the text "%s"', async (q) => {
     const found = await app.call<{ items: { last_name: string }[] }>(CARLA, 'GET', `/api/jobs?q=${encodeURIComponent(q)}`);
     expect(found.body.items.map((job) => job.last_name)).toContain('Rivera');
     const omni = await app.call<{ items: { full_name: string }[] }>(CARLA, 'GET', `/api/jobs/search?q=${encodeURIComponent(q)}`);
@@ -45,7 +45,7 @@ describe('searching', () => {
   });
 });
 
-describe('an address', () => {
+describe('programs for an address', () => {
   type Home = {
     programs: { key: string; fits: string; why: string; criteria: { key: string; state: string }[] }[];
     income_limits: { people: number[] } | null;
@@ -53,7 +53,7 @@ describe('an address', () => {
   const place = (street: string, city: string, state: string, zip: string) =>
     app.call<{ place_id: string; issues: { path: string; message: string }[] }>(CARLA, 'POST', '/api/places', { street, city, state, zip });
 
-  it('is refused by a closed program with the day since which it is closed', async () => {
+  it('include a closed program with the last day on which the program was open', async () => {
     const { body } = await place('2 Lake St', 'Madison', 'WI', '53703');
     app.clock.advance({ days: 250 });
     const home = await app.call<Home>(CARLA, 'GET', `/api/jobs/initial-eligibility/${body.place_id}`);
@@ -62,7 +62,7 @@ describe('an address', () => {
     expect([program?.fits, program?.why]).toEqual(['no', 'Closed to applications since the end of Aug 31, 2026.']);
   });
 
-  it('in another state is named, without further program details', async () => {
+  it('include a program of another state with the name of the state and no further details', async () => {
     const { body } = await place('100 N State St', 'Chicago', 'IL', '60602');
     const home = await app.call<Home>(CARLA, 'GET', `/api/jobs/initial-eligibility/${body.place_id}?number_of_occupants=11`);
     const program = home.body.programs.find(({ key }) => key === 'wi-hear');
@@ -71,7 +71,7 @@ describe('an address', () => {
     expect(home.body.income_limits?.people).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
   });
 
-  it('shows likely amounts once household, income and work are known', async () => {
+  it('include likely amounts when household, income and work are known', async () => {
     const asked = 'number_of_occupants=4&income_level=below_ami_80&services=heat_pump';
     const likely = async (who: string, more = '') => {
       const { status, body } = await app.call<{ programs: { key: string; likely: object | null }[] }>(
@@ -90,7 +90,7 @@ describe('an address', () => {
   it.each([
     ['PO Box 123', 'Please enter the street address of the home, not a post-office box.'],
     ['99999 Williamson St', 'Please check the house number.'],
-  ])('refuses %s as a home', async (street, message) => {
+  ])('refuse %s as the address of a home', async (street, message) => {
     const answer = await place(street, 'Madison', 'WI', '53703');
     expect([answer.status, answer.body.issues]).toEqual([422, [{ path: 'street', code: 'invalid_address', message }]]);
     const offered = await app.call<{ items: { street: string }[] }>(
@@ -102,7 +102,7 @@ describe('an address', () => {
   });
 });
 
-describe('publishing programs', () => {
+describe('publishing a program', () => {
   type Listed = { items: { key: string; version: number; description: string }[] };
   const listed = async () => (await app.call<Listed>(CARLA, 'GET', '/api/programs')).body.items;
   const shipped = (key: string): Program => {
@@ -113,7 +113,7 @@ describe('publishing programs', () => {
   const publish = (...programs: Program[]) =>
     app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, app.clock.now()));
 
-  it('refuses mistakes with their entries and suggestions, and publishes none of the programs', async () => {
+  it('is refused with the entries of all mistakes and suggestions, and then no program of the request is published', async () => {
     const before = await listed();
     const [wiHear, hiasp, tech] = ['wi-hear', 'hiasp', 'ca-tech'].map(shipped);
     if (!wiHear || !hiasp || !tech) throw new Error('They are not shipped');
@@ -140,7 +140,7 @@ describe('publishing programs', () => {
     expect((await listed()).find(({ key }) => key === 'vanilla')?.description).toBe(good.description);
   });
 
-  it('makes an older version the newest when it is published again', async () => {
+  it('makes an older version the newest version when it is published again', async () => {
     const version = async () => (await listed()).find(({ key }) => key === 'vanilla')?.version ?? 0;
     const [first, second] = [
       { ...shipped('vanilla'), description: 'First wording.' },

@@ -59,7 +59,7 @@ const stateOf = (job: string) => app.db.transaction(sessionSettingsFor(SYSTEM, '
 const jobsOf = (email: string) => app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'short_code']).where('email', '=', email).execute();
 
 describe('a quote', () => {
-  it('has the price of its lines, the rebates of the estimate and its own number', async () => {
+  it('has the price of its lines, the rebates of the estimate and a number of its own', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body).toMatchObject({ number: 'Q-0001', state: 'draft', price: 14_200 });
@@ -71,7 +71,7 @@ describe('a quote', () => {
     expect((await create(LUIS)).body.number).toBe('Q-0001');
   });
 
-  it('is sent and read in a language that its programs offer, with the English text below the email', async () => {
+  it('is refused in a language that its programs do not offer, and otherwise sent in that language with English text below the email', async () => {
     const refused = await app.call<{ details: { path: string; message: string }[] }>(CARLA, 'POST', '/api/quotes', { ...BODY, language: 'ko' });
     expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.body)).toContain('The programs of this quote do not offer 한국어.');
@@ -114,7 +114,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is seen by its company only', async () => {
+  it('is hidden from other contractors', async () => {
     const { id } = (await create()).body;
     expect((await get(id, TOM)).status).toBe(200);
     expect((await get(id, LUIS)).status).toBe(404);
@@ -124,18 +124,18 @@ describe('a quote', () => {
     await expect(anonymous).rejects.toThrow(/permission denied/);
   });
 
-  it('reports invalid answers before it is made, because an acceptance must become a job', async () => {
+  it('is refused with invalid contact data, because an accepted quote must become a job', async () => {
     const refused = await app.call<{ issues: { path: string }[] }>(CARLA, 'POST', '/api/quotes', { ...BODY, email: 'nowhere', phone_number: '12' });
     expect(refused.status).toBe(422);
     expect(refused.body.issues.map(({ path }) => path)).toEqual(['email', 'phone_number']);
   });
 });
 
-describe('the PDF of a quote', () => {
+describe('a printed quote', () => {
   const download = async (url: string, who?: string) =>
     app.api.server.inject({ url, ...(who && { headers: { authorization: `Bearer ${await app.tokenOf(who)}` } }) });
 
-  it('has the company, the prices and the last day, for the company and for the homeowner of the link', async () => {
+  it('contains contractor, homeowner and prices, for the contractor and for the homeowner with the link', async () => {
     const { id } = (await create()).body;
     expect((await download(`/api/quotes/${id}/file`, CARLA)).statusCode, 'not rendered yet').toBe(404);
     const token = await send(id);
@@ -152,7 +152,7 @@ describe('the PDF of a quote', () => {
     expect([shared.statusCode, shared.rawPayload.equals(own.rawPayload)]).toEqual([200, true]);
   });
 
-  it('is not for another company or an unknown link', async () => {
+  it('is hidden from other contractors and unknown links', async () => {
     const { id } = (await create()).body;
     await app.work();
     expect((await download(`/api/quotes/${id}/file`, LUIS)).statusCode).toBe(404);
@@ -160,8 +160,8 @@ describe('the PDF of a quote', () => {
   });
 });
 
-describe('a PDF that cannot be made', () => {
-  it('is reported after the last attempt only, and can be made again', async () => {
+describe('a quote whose PDF cannot be rendered', () => {
+  it('is reported as failed after the last attempt only, and can be rendered again', async () => {
     const { id } = (await create()).body;
     const isFailed = async () => (await app.call<{ is_pdf_failed: boolean; has_pdf: boolean }>(CARLA, 'GET', `/api/quotes/${id}`)).body;
     const run = (isLastAttempt: boolean) =>
@@ -188,8 +188,8 @@ describe('a PDF that cannot be made', () => {
   });
 });
 
-describe('the homeowner', () => {
-  it('reads the quote by the link, asks, and accepts it; one job exists however often they accept', async () => {
+describe('the homeowner of a quote', () => {
+  it('reads the quote by its link, asks a question, and accepts the quote, which creates one job when accepted twice', async () => {
     const { id } = (await create()).body;
     const token = await send(id);
     expect((await ofHomeowner('', { token })).body).toMatchObject({ state: 'sent', price: 14_200, contractor: { name: expect.any(String) } });
@@ -221,7 +221,7 @@ describe('the homeowner', () => {
     ]);
   });
 
-  it('asks once when the request is repeated, and again with another text or a later request', async () => {
+  it('sends a question once when the request is repeated, and again with another text or a later request', async () => {
     const { id } = (await create(CARLA, { email: 'asks.once@example.com', unit: 'Q1' })).body;
     const token = await send(id);
     const ask = (text: string, key: string) => app.call(null, 'POST', '/api/noauth/quote/question', { token, text }, { 'idempotency-key': key });
@@ -235,7 +235,7 @@ describe('the homeowner', () => {
     expect(emails).toHaveLength(3);
   });
 
-  it('is invited to the job in the language in which they accepted, and in English after accepting in English', async () => {
+  it('is invited to the job in the language of the acceptance', async () => {
     const accept = async (unit: string, language: string) => {
       const email = `reader.${unit.toLowerCase()}@example.com`;
       const { id, programs } = (await create(CARLA, { email, unit })).body;
@@ -257,7 +257,7 @@ describe('the homeowner', () => {
     expect(await accept('K2', 'en-US')).toBe(false);
   });
 
-  it('accepts a second quote on the job that exists', async () => {
+  it('accepts a second quote, which is added to the existing job', async () => {
     const { id } = (await create()).body;
     await ofHomeowner('/accept', { token: await send(id), name: 'Ana Rivera' });
     await app.work();
@@ -266,7 +266,7 @@ describe('the homeowner', () => {
     expect((await get(id)).body.job?.id).toBe(jobs[0]?.id);
   });
 
-  it('accepts a quote although the portal refuses the job, and the contractor reads the reason', async () => {
+  it('accepts a quote when the portal refuses the job, and only the contractor sees the reason', async () => {
     const { id } = (await create(CARLA, { email: 'refused@example.com', unit: 'R1' })).body;
     const token = await send(id);
     expect((await get(id)).body).toMatchObject({ job: null, job_error: null });
@@ -285,7 +285,7 @@ describe('the homeowner', () => {
     expect(email.plain).toContain('could not be made from the quote: This address was not found. Please create it by hand.');
   });
 
-  it('cannot open or accept a quote of an archived contractor, but can read one that was accepted before', async () => {
+  it('cannot open or accept a quote of an archived contractor, and can still read an accepted quote', async () => {
     const open = await send((await create(CARLA, { email: 'archived@example.com', unit: 'A1' })).body.id);
     const accepted = await send((await create(CARLA, { email: 'archived@example.com', unit: 'A2' })).body.id);
     await ofHomeowner('/accept', { token: accepted, name: 'Ana Rivera' });
@@ -305,7 +305,7 @@ describe('the homeowner', () => {
     expect((await ofHomeowner('', { token: open })).body).toMatchObject({ state: 'sent' });
   });
 
-  it('cannot accept a replaced or expired quote and reads why', async () => {
+  it('cannot accept a replaced or expired quote, and sees its state', async () => {
     const first = (await create(CARLA, { email: 'ben@example.com' })).body;
     const token = await send(first.id);
     const second = (await create(CARLA, { email: 'ben@example.com', replaces: first.id })).body;
@@ -320,8 +320,8 @@ describe('the homeowner', () => {
   });
 });
 
-describe('a quote that replaces another', () => {
-  it('starts with the home, homeowner, lines and facts of the replaced one', async () => {
+describe('a quote that replaces an earlier quote', () => {
+  it('starts with the home, homeowner, lines and facts of the earlier quote', async () => {
     const first = (await create(CARLA, { unit: 'No 8' })).body;
     const { body } = await app.call<{ start: object }>(CARLA, 'GET', `/api/quotes/${first.id}`);
     expect(body.start).toMatchObject({ place_id: BODY.google_place_id, unit: 'No 8', first_name: 'Ana', last_name: 'Rivera', email: 'ana.quote@example.com' });
@@ -329,8 +329,8 @@ describe('a quote that replaces another', () => {
   });
 });
 
-describe('the link of a quote', () => {
-  it('stops 90 days after the last day of the quote, for reading and for questions', async () => {
+describe('the emailed link of a quote', () => {
+  it('expires 90 days after the last day of the quote, for reading and for questions', async () => {
     const own = await openTestApp();
     const { body } = await own.call<Quote>(CARLA, 'POST', '/api/quotes', BODY);
     await own.call(CARLA, 'POST', `/api/quotes/${body.id}/send`);
@@ -347,10 +347,10 @@ describe('the link of a quote', () => {
   });
 });
 
-describe('a quote from a job', () => {
+describe('a quote for a job', () => {
   type Start = { lines: object[]; facts: Record<string, unknown> };
 
-  it('starts with the homeowner and answers of the job, is listed there, and records its acceptance there', async () => {
+  it('starts with the homeowner and answers of the job, and shows its state and acceptance on the job', async () => {
     const answers = {
       first_name: 'Eva',
       last_name: 'Lind',
@@ -382,7 +382,7 @@ describe('a quote from a job', () => {
     expect(await listed()).toEqual([next.id, id]);
   });
 
-  it('does not record the acceptance of a quote for another home on the job', async () => {
+  it('is not recorded on the job when the accepted quote is for another home', async () => {
     const job = await createJob(app, CARLA, {
       google_place_id: 'demo-madison-monona-terrace',
       unit: '5',
@@ -396,7 +396,7 @@ describe('a quote from a job', () => {
     expect(other?.id).not.toBe(job);
   });
 
-  it('is for jobs of the own company only', async () => {
+  it('is refused for jobs of other contractors', async () => {
     const job = await createJob(app, LUIS, { google_place_id: 'demo-madison-state-capitol' });
     for (const path of ['quotes', 'quote-start']) expect((await app.call(CARLA, 'GET', `/api/jobs/${job}/${path}`)).status).toBe(404);
     expect((await create(CARLA, { for_job: job })).status).toBe(404);

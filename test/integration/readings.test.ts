@@ -40,8 +40,8 @@ const readings = async (job: string, file: string, who = CARLA, task = '') =>
 const skipWaiting = () => app.db.pool.query(`update app.attachments set reading = 'none' where reading = 'waiting'`);
 const values = ({ found }: Reading) => Object.fromEntries(found.map(({ kind, value }) => [kind, value]));
 
-describe('an invoice', () => {
-  it('is read after its upload, with places, pictures and the homeowner of the job', { timeout: 480_000 }, async () => {
+describe('text recognition of an invoice', () => {
+  it('finds values with their positions, images and a comparison with the homeowner of the job', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { programs: ['wi-hear'] });
     const file = await add(
       job,
@@ -60,7 +60,7 @@ describe('an invoice', () => {
     expect((await app.call(LUIS, 'GET', `/api/jobs/${job}/readings?files=${file}`)).status).toBe(404);
   });
 
-  it('blocks its task while the total or the rebate line differs, until a person settles it', { timeout: 480_000 }, async () => {
+  it('blocks the invoice task while the total or the rebate line differs, until a user settles the difference', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'R', create_anyway: true, programs: ['wi-hear'] });
     await walkJobThrough(reach(app), job, { task: 'final_invoice' });
     await skipWaiting();
@@ -101,7 +101,7 @@ describe('an invoice', () => {
     expect(history.body.items.map(({ action }) => action)).toContain('Answer kept although the file says 12000.00');
   });
 
-  it('shows a difference to the reviewer of the installed work, with the place in the file', { timeout: 480_000 }, async () => {
+  it('shows the reviewer of installed equipment a difference with its place in the file', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'W', create_anyway: true, programs: ['wi-hear'] });
     await walkJobThrough(reach(app), job, { task: 'review_installed_equipment' });
     await skipWaiting();
@@ -161,7 +161,7 @@ describe('an invoice', () => {
   });
 });
 
-describe('a proof of income', () => {
+describe('text recognition of a proof of income', () => {
   const RETURN = lines([
     ['Form 1040', 'Department of the Treasury'],
     ['U.S. Individual Income Tax Return', '2025'],
@@ -169,7 +169,7 @@ describe('a proof of income', () => {
     ['11 Adjusted gross income', '41,200'],
   ]);
 
-  it('is refused at once if it is a tax paper, and its bytes are deleted', { timeout: 480_000 }, async () => {
+  it('refuses a tax paper and deletes its content', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'T', create_anyway: true, programs: ['wi-hear'] });
     const paper = await paperPdf([RETURN]);
     const file = await add(job, paper, 'return.pdf', 'doc_income_approval_certificate');
@@ -185,7 +185,7 @@ describe('a proof of income', () => {
     expect((await readings(job, again)).items).toMatchObject([{ state: 'read', found: [] }]);
   });
 
-  it('is accepted if it is an approval, and previews cover Social Security numbers', { timeout: 480_000 }, async () => {
+  it('accepts an approval certificate, and covers Social Security numbers in previews', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'U', create_anyway: true, programs: ['wi-hear'] });
     const paper = await paperPdf([lines([['Letter about the home'], ['SSN 123-45-6789'], ['Kept for the permit of the work at the home']])]);
     const file = await add(job, paper, 'letter.pdf', 'doc_other');
@@ -227,7 +227,7 @@ describe('a file with a Social Security number', () => {
     expect(body.items).toMatchObject([{ id: file, original: 'closed', problems: ['ssn'] }]);
   });
 
-  it('is found in a photo of the house too; a photo without text is shown at once', { timeout: 480_000 }, async () => {
+  it('is found in a photo of the house, while a photo without text is shown at once', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'S5', create_anyway: true, programs: ['wi-hear'] });
     const letter = await add(job, await letterPhoto(4), 'front.jpg', 'photo_house_front');
     const house = await add(job, await housePhoto(0), 'side.jpg', 'photo_house_front');
@@ -252,7 +252,7 @@ describe('a file with a Social Security number', () => {
   it.each([
     ['paper', -3, false],
     ['photo', -20, true],
-  ])('is covered at its place on a %s that is tilted by %s degrees', { timeout: 480_000 }, async (_what, angle, isPhoto) => {
+  ])('is covered in a %s that is tilted by %s degrees', { timeout: 480_000 }, async (_what, angle, isPhoto) => {
     const [first, second] = [startTextRecognition(), startTextRecognition()];
     const file = { contentType: 'image/jpeg', isPlate: false, isPhoto };
     const places = socialSecurityNumbers(await first.read(await letterPhoto(angle, isPhoto ? 0.8 : 1), file));
@@ -267,7 +267,7 @@ describe('a file with a Social Security number', () => {
     second.close();
   });
 
-  it('is not shown at all if the number cannot be covered', { timeout: 480_000 }, async () => {
+  it('is not shown when the number cannot be covered', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'S2', create_anyway: true, programs: ['wi-hear'] });
     const file = await add(job, await paperWithSsn('SSN 234-56-7890'), 'letter.pdf', 'doc_other');
     await app.work();
@@ -275,7 +275,7 @@ describe('a file with a Social Security number', () => {
     for (const version of ['view', 'original']) expect(await open(job, file, CARLA, version)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
   });
 
-  it('is covered in the images of its other values', { timeout: 480_000 }, async () => {
+  it('is also covered in the images of other values that were found', { timeout: 480_000 }, async () => {
     const invoice = (beside: string) =>
       paperPdf([lines([['Heat pump', '$9,000.00'], ['Wire', '$1,000.00'], [`Grand total ${beside}`, '$10,000.00'], ['Thank you for the order of this work']])]);
     const job = await createJob(app, CARLA, { unit: 'S3', create_anyway: true, programs: ['wi-hear'] });
@@ -294,7 +294,7 @@ describe('a file with a Social Security number', () => {
     expect(await blackOf(covered)).toBeGreaterThan((await blackOf(plain)) + 0.02);
   });
 
-  it('stays covered in a clone of its job, read before the clone or after it', { timeout: 480_000 }, async () => {
+  it('stays covered in a clone of its job, whether the file is read before or after the cloning', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'S4', create_anyway: true, programs: ['wi-hear'] });
     await walkJobThrough(reach(app), job, { task: 'proposed_scope_of_work' });
     const before = await add(job, await paperWithSsn('SSN 345-67-8901'), 'before.pdf', 'doc_proposed_scope_of_work');
@@ -318,7 +318,7 @@ describe('a file with a Social Security number', () => {
   });
 });
 
-it('reads a file again if its category changes', { timeout: 480_000 }, async () => {
+it('reads a file again when its category changes', { timeout: 480_000 }, async () => {
   const job = await createJob(app, CARLA, { unit: 'C1', create_anyway: true, programs: ['wi-hear'] });
   const file = await add(job, await invoicePdf({ total: '$12,000.00' }), 'invoice.pdf', 'doc_other');
   await app.work();
@@ -330,7 +330,7 @@ it('reads a file again if its category changes', { timeout: 480_000 }, async () 
 });
 
 describe('rights to readings', () => {
-  it('let only people who edit a task confirm its answers, and only its readers see its rebate line', { timeout: 480_000 }, async () => {
+  it('let only users who edit a task confirm its values, and show its rebate line only to readers of the task', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'X1', create_anyway: true, programs: ['wi-hear'] });
     const file = await add(job, await invoicePdf({ total: '$12,000.00' }), 'invoice.pdf', 'doc_final_invoice');
     await app.work();
@@ -343,8 +343,8 @@ describe('rights to readings', () => {
   });
 });
 
-describe('a hostile file', () => {
-  it('ends with a message and does not stop the next one', { timeout: 480_000 }, async () => {
+describe('text recognition of a hostile file', () => {
+  it('fails with a message and does not block the next file', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'V', create_anyway: true, programs: ['wi-hear'] });
     const whole = await invoicePdf({ total: '$12,000.00' });
     const damaged = Buffer.concat([whole.subarray(0, 400), Buffer.from('\ntrailer\n<< >>\n%%EOF\n')]);
@@ -360,7 +360,7 @@ describe('a hostile file', () => {
     expect(files.map((id) => items.find((item) => item.id === id)?.state)).toEqual(['unreadable', 'too_large', 'read']);
   });
 
-  it('is stopped after the time limit', { timeout: 60_000 }, async () => {
+  it('stops after the time limit', { timeout: 60_000 }, async () => {
     const reader = startTextRecognition({ maxMs: 50 });
     await expect(reader.read(await invoicePdf({ total: '$1.00' }), { contentType: 'application/pdf', isPlate: false })).rejects.toMatchObject({
       failure: 'slow',

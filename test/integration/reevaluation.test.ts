@@ -62,7 +62,7 @@ const programOf = async (id: string) => {
 const notices = async (id: string) =>
   (await app.db.pool.query<{ title: string; body: string }>("select title, body from app.notifications where job_id = $1 and kind = 'reevaluated'", [id])).rows;
 
-it('changes a draft job with the published version, keeps a reserved one, and writes which rule changed', async () => {
+it('changes a draft job to the published version, keeps a reserved job, and records which rule changed', async () => {
   const [draft, reserved] = [await draftJob(), await reservedJob()];
   await app.work();
   const [before, promised] = [await programOf(draft), await programOf(reserved)];
@@ -99,7 +99,7 @@ it('changes a draft job with the published version, keeps a reserved one, and wr
   ]);
 });
 
-it('changes an amount to the newest rules when staff recalculate it, and lets no contractor do so', async () => {
+it('changes an amount to the newest version when staff recalculate the amount, and refuses recalculation by the contractor', async () => {
   const draft = await draftJob();
   await app.work();
   const before = await programOf(draft);
@@ -117,7 +117,7 @@ it('changes an amount to the newest rules when staff recalculate it, and lets no
   expect(rows).toMatchObject([{ action: 'Incentives recalculated' }, { action: 'Amount of “Heat pump”', after: '$1,000.00' }]);
 });
 
-it('emails a contractor once a day about all jobs that new rules change', async () => {
+it('emails a contractor once a day about all jobs that a published version changed', async () => {
   const jobs = [await draftJob(), await draftJob()];
   await app.work();
   await publish({ ...wiHear(), accept_submissions_until: '2026-02-28' });
@@ -139,7 +139,7 @@ it('emails a contractor once a day about all jobs that new rules change', async 
   expect(rows.map(({ before, after }) => [before, after])).toContainEqual(['Met', 'Not met']);
 });
 
-it('continues after a crash with the job after the last committed one, and evaluates none twice', async () => {
+it('continues after a crash with the next uncommitted job, and evaluates no job twice', async () => {
   const jobs = [await draftJob(), await draftJob(), await draftJob()];
   await app.work();
   await publish(lowered(1_000));
@@ -170,7 +170,7 @@ it('continues after a crash with the job after the last committed one, and evalu
   }
 });
 
-it('continues when one job cannot be evaluated, and leaves that job to the queue', async () => {
+it('continues when one job cannot be evaluated, and retries that job in the queue', async () => {
   const jobs = [await draftJob(), await draftJob()].sort();
   await app.work();
   await app.db.pool.query('create function app.fail() returns trigger language plpgsql as $$ begin raise exception $m$no$m$; end $$');
@@ -183,7 +183,7 @@ it('continues when one job cannot be evaluated, and leaves that job to the queue
   expect(rows).toHaveLength(1);
 });
 
-it('runs once for each business day, and a second run changes nothing', async () => {
+it('runs once for each business day, and a second run on that day changes nothing', async () => {
   const [draft, reserved] = [await draftJob(), await reservedJob()];
   await app.work();
   await night();
@@ -203,7 +203,7 @@ it('runs once for each business day, and a second run changes nothing', async ()
   expect(await versions()).toEqual(nextDay);
 });
 
-it('shows runs of a program to its staff only', async () => {
+it('shows the runs of a program only to staff of the program', async () => {
   await draftJob();
   await app.work();
   await publish(lowered(1_000));

@@ -49,7 +49,7 @@ const FIRST = [
 ];
 
 describe('the weekly email of a saved report', () => {
-  it('is chosen by each user for reports that the user sees, and choosing it again changes nothing', async () => {
+  it('is turned on by each user for visible reports, and turning the email on twice changes nothing', async () => {
     const mine = await save(OPS, 'Last 90 days', { period: '90' });
     const company = await save(CARLA, 'Our jobs', {});
     const worklist = await app.call<{ id: string }>(OPS, 'POST', '/api/views', { place: 'worklist', name: 'No report', search: {} });
@@ -61,7 +61,7 @@ describe('the weekly email of a saved report', () => {
     expect([await start(OPS, company), await start(CARLA, mine), await start(OPS, worklist.body.id), await start(TOM, mine)]).toEqual([404, 404, 404, 403]);
   });
 
-  it('leaves once on Monday morning of the time zone of the office', async () => {
+  it('is sent once on Monday morning in the time zone of the deployment', async () => {
     toMonday(6);
     await runHour();
     expect(await emails()).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('the weekly email of a saved report', () => {
     expect(await emails()).toHaveLength(4);
   });
 
-  it('ends when the user stops it, loses the right or removes the report, and while the company is archived', async () => {
+  it('stops when the user turns the email off, loses the right or deletes the report, and while the contractor is archived', async () => {
     const [mine = ''] = await chosen(OPS);
     const shared = await save(CARLA, 'For all', {}, true);
     await start(CARLA, shared);

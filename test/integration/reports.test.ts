@@ -68,7 +68,7 @@ async function count(): Promise<void> {
 }
 
 describe('figures of a report', () => {
-  it('are the hand-counted jobs, before and after the worker counts them', async () => {
+  it('equal hand-counted jobs, before and after the worker counts the jobs', async () => {
     const handCounted = async () => {
       const all = await report(OPS);
       expect([all.created, all.lost, all.is_masked]).toEqual([13, 1, false]);
@@ -97,7 +97,7 @@ describe('figures of a report', () => {
     ]);
   });
 
-  it('are the same when the worker keeps those of a company', async () => {
+  it('are equal when the worker stores the figures of one contractor separately', async () => {
     const queries = ['', '?period=90', '?period=90&versus=year', '?program=wi-hear', '?program=ga-hear', '?county=Dane,%20WI'];
     const read = async () => {
       const found: Report[] = [];
@@ -113,7 +113,7 @@ describe('figures of a report', () => {
     await refresh(300);
   });
 
-  it('have a list of their jobs with the same filters', async () => {
+  it('have a list of the counted jobs with the same filters', async () => {
     expect(await listed(OPS, 'figure=returned:other')).toMatchObject({ total: 0 });
     const returned = await listed(OPS, 'figure=returned:income_expired');
     expect([returned.total, returned.items.length, returned.items[0]]).toMatchObject([10, 10, { contractor: 'Lakeside Heating & Air', stage: 'Draft' }]);
@@ -123,7 +123,7 @@ describe('figures of a report', () => {
     expect((await app.call(OPS, 'GET', '/api/reports/jobs?figure=band:below_ami_80')).status).toBe(404);
   });
 
-  it('have a list whose count stops at a limit', async () => {
+  it('have a list of jobs whose total stops at a limit', async () => {
     const totals = async (mostCounted: number) => {
       const filters = { figure: 'returned:income_expired', page_number: 1, period: 0 } as const;
       const { items, total, total_is_at_least } = await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) =>
@@ -136,7 +136,7 @@ describe('figures of a report', () => {
     expect(await totals(10)).toEqual([10, 10, false]);
   });
 
-  it('count homes of the chosen county and income level, the same before and after the worker counts them', async () => {
+  it('count homes of the chosen county and income level, with equal results before and after the worker counts the homes', async () => {
     const dane = 'county=Dane,%20WI';
     const queries = [dane, 'county=Milwaukee,%20WI', 'band=below_ami_80', 'band=above_ami_150', `${dane}&band=below_ami_80`, `${dane}&period=90`];
     const read = async () => {
@@ -162,7 +162,7 @@ describe('figures of a report', () => {
     expect((await app.call(OPS, 'GET', '/api/reports/jobs?figure=created&band=below_ami_80')).status).toBe(404);
   });
 
-  it('compare with the same days one year earlier', async () => {
+  it('are compared with the same days one year earlier', async () => {
     const moveBadger = (days: number) =>
       sql`update app.job_reports set created_on = created_on - ${days}::int where contractor_id = ${BADGER}::uuid`.execute(app.db.unsafeKysely);
     const createdOf = ({ funnel }: Report) => [funnel[0]?.jobs, funnel[0]?.change];
@@ -185,7 +185,7 @@ describe('figures of a report', () => {
     await count();
   });
 
-  it('count jobs of the chosen program, company and period', async () => {
+  it('count jobs of the chosen program, contractor and period', async () => {
     expect((await report(OPS, `?contractor=${LAKESIDE}`)).created).toBe(12);
     expect((await report(OPS, '?program=ga-hear')).created).toBe(0);
     app.clock.advance({ days: 88 });
@@ -210,7 +210,7 @@ describe('figures of a report', () => {
   });
 });
 
-describe('money and contractors', () => {
+describe('money and contractors in a report', () => {
   /** Hand-counted: $100 on time, $50 two days late, $30 overdue and $20 to come; $8,000 drawn of $20,000 in the last 8 weeks, first 40 days ago. */
   async function fill(): Promise<void> {
     const [job] = (await listed(OPS, 'figure=returned:income_expired')).items;
@@ -235,7 +235,7 @@ describe('money and contractors', () => {
   const budget = program?.budgets[0];
   const cell = budget?.by.map(() => 'x').join('/') ?? '';
 
-  it('are the hand-counted sums, with a forecast of the day a budget runs out', async () => {
+  it('equal hand-counted sums, with a forecast of the day on which a budget runs out', async () => {
     await fill();
     const all = await report(OPS);
     const sums = (all.payments ?? []).reduce(
@@ -268,7 +268,7 @@ describe('money and contractors', () => {
     ]);
   });
 
-  it('have the earliest and the latest day by several paces', async () => {
+  it('include the earliest and the latest day on which a budget may run out', async () => {
     const today = dateInTimeZone(app.clock.now(), 'America/Chicago');
     const draw = (day: number) => ({ program: program?.key, budget: budget?.key, cell, period: '', day: addDays(today, day), cents: 400_000 });
     await sql`update app.job_reports set draws = ${JSON.stringify([draw(-20), draw(-100)])}::jsonb where draws <> '[]'`.execute(app.db.unsafeKysely);
@@ -279,14 +279,14 @@ describe('money and contractors', () => {
     );
   });
 
-  it('are absent for companies and for staff of other programs', async () => {
+  it('are hidden from contractors and from staff of other programs', async () => {
     const company = await report(CARLA);
     expect([company.budgets, company.payments, company.scorecard]).toMatchObject([null, null, [{ contractor: { id: LAKESIDE }, jobs: 12 }]]);
     const others = await report(OTHERS);
     expect([others.payments, others.scorecard, others.budgets?.some((row) => row.program === program?.key)]).toEqual([[], [], false]);
   });
 
-  it('are in the CSV file with the same rights and hidden numbers', async () => {
+  it('are in the CSV file, with the same rights and masked numbers', async () => {
     const file = async (who: string) => (await app.call<string>(who, 'GET', '/api/reports/export')).body;
     expect(await file(OPS)).toContain('How far jobs got,Review,Jobs,10');
     expect(await file(OPS)).toContain('Jobs by county,"Milwaukee, WI",Jobs,1');
@@ -298,7 +298,7 @@ describe('money and contractors', () => {
 });
 
 describe('the PDF of a report', () => {
-  it('has the tables with the same filters, rights and hidden numbers, for the user who asked', async () => {
+  it('contains the tables with the same filters, rights and masked numbers, for the user who ordered the PDF', async () => {
     const printed = async (who: string, filters: object) => {
       const { body } = await app.call<{ id: string }>(who, 'POST', '/api/reports/prints', filters);
       await app.work();
@@ -322,8 +322,8 @@ describe('the PDF of a report', () => {
   });
 });
 
-describe('rights', () => {
-  it('limit staff to their programs and a company to itself, and refuse users without the right', async () => {
+describe('rights to reports', () => {
+  it('limit staff to their programs and contractors to their own jobs, and refuse users without the right', async () => {
     expect([(await report(OTHERS)).created, (await listed(OTHERS, 'figure=created')).total, (await report(PROGRAM)).created]).toEqual([0, 0, 13]);
     expect([(await report(CARLA)).created, (await report(CARLA, `?contractor=${BADGER}`)).created]).toEqual([12, 12]);
     expect((await listed(CARLA, `figure=created&contractor=${BADGER}`)).total).toBe(12);
@@ -331,7 +331,7 @@ describe('rights', () => {
     expect((await app.call('admin@hearthline.example', 'GET', '/api/reports')).status).toBe(403);
   });
 
-  it('hide numbers of fewer than five homes outside of the office and show them inside', async () => {
+  it('mask numbers of fewer than five homes for contractors and show these numbers to staff', async () => {
     const company = await report(CARLA);
     expect([company.is_masked, company.lost, rows(company, 'county'), rows(company, 'returned')]).toEqual([
       true,
@@ -353,7 +353,7 @@ describe('rights', () => {
     expect(company.breakdowns.some(({ key }) => key === 'band')).toBe(false);
   });
 
-  it('hide slow jobs of fewer than five homes, also when each job waits for another number of days', async () => {
+  it('mask slow jobs of fewer than five homes, also when each job has waited a different number of days', async () => {
     const db = app.db.unsafeKysely;
     const today = dateInTimeZone(app.clock.now(), 'America/Chicago');
     const saved = await db.selectFrom('app.job_reports').select(['job_id', 'keys', 'home_key', 'stage_since']).where('is_returned', '=', true).execute();

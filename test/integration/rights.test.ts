@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 type View = { version: number; form: { fields: Field[]; editable: string[] }; answers: Record<string, unknown> };
 
-it('matches the rights table for every field and role', { timeout: 240_000 }, async () => {
+it('allows each role to see and edit the fields that the rights table states, in every task', { timeout: 240_000 }, async () => {
   const id = await createJob(app);
   let turn = 0;
   const seen = { hidden: 0, see: 0, edit: 0, none: 0 };

@@ -187,20 +187,20 @@ async function seen(who: Who, query: ReturnType<typeof sql<{ word: string }>>): 
 
 const columnOfJob = (table: string) => sql.ref(table === 'app.jobs' ? 'id' : 'job_id');
 
-describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
+describe.each(TABLES_OF_JOBS)('the table %s', (table) => {
   const expected: Record<Who, Seen> = { system: BOTH, staff: BOTH, some: BOTH, others: [], contractor: ['mine'], guest: ['mine'], nobody: DENIED };
 
-  it.each(EVERY)('shows %s only their own rows', async (who) => {
+  it.each(EVERY)('shows the actor "%s" only permitted rows', async (who) => {
     expect(await seen(who, sql<{ word: string }>`select distinct ${columnOfJob(table)} as word from ${sql.table(table)}`)).toEqual(expected[who]);
   });
 
-  it('shows staff who view as a contractor no more than they may see themselves', async () => {
+  it('shows staff who view as a contractor no rows beyond their own rights', async () => {
     const looking: Actor = { ...contractor(), viewedBy: { programs: ['some-other'] } };
     const { rows } = await app.db.transaction(sessionSettingsFor(looking, 'test'), (tx) => sql`select from ${sql.table(table)}`.execute(tx));
     expect(rows).toEqual([]);
   });
 
-  it.each(['contractor', 'guest', 'others'] as const)('cannot be changed for other contractors by %s', async (who) => {
+  it.each(['contractor', 'guest', 'others'] as const)('lets the actor "%s" change no rows of other contractors', async (who) => {
     const change = app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) =>
       sql`update ${sql.table(table)} set contractor_id = contractor_id where ${columnOfJob(table)} = ${theirs}::uuid`.execute(tx),
     );
@@ -209,7 +209,7 @@ describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
     expect(done).toEqual(['app.history', 'app.evaluations'].includes(table) ? expect.stringContaining(DENIED) : 0);
   });
 
-  it.each(['contractor', 'guest', 'others'] as const)('cannot be deleted for other contractors by %s', async (who) => {
+  it.each(['contractor', 'guest', 'others'] as const)('lets the actor "%s" delete no rows of other contractors', async (who) => {
     const ofTheirs = async () =>
       (await sql`select from ${sql.table(table)} where ${columnOfJob(table)} = ${theirs}::uuid`.execute(app.db.unsafeKysely)).rows.length;
     const before = await ofTheirs();
@@ -223,7 +223,7 @@ describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
     expect(await ofTheirs()).toBe(before);
   });
 
-  it.each(['contractor', 'guest', 'others'] as const)('refuses rows for other contractors from %s', async (who) => {
+  it.each(['contractor', 'guest', 'others'] as const)('refuses new rows for other contractors from the actor "%s"', async (who) => {
     await app.db.unsafeKysely
       .transaction()
       .execute(async (tx) => {
@@ -239,7 +239,7 @@ describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
   });
 });
 
-describe('other tables without any filter', () => {
+describe('tables that do not belong to a job', () => {
   const nothing = { system: DENIED, staff: DENIED, some: DENIED, others: DENIED, contractor: DENIED, guest: DENIED, nobody: DENIED } as const;
   const people = { system: BOTH, staff: BOTH, some: BOTH, others: BOTH, contractor: ['mine'], guest: ['mine'], nobody: DENIED } as const;
   const own = { system: BOTH, staff: [], some: [], others: [], contractor: ['mine'], guest: DENIED, nobody: DENIED } as const;
@@ -294,7 +294,7 @@ describe('other tables without any filter', () => {
     expect(await Promise.all(EVERY.map(words))).toEqual([[], DENIED, DENIED, DENIED, DENIED, DENIED, DENIED]);
   });
 
-  it('let users change only their own preferences and profile', async () => {
+  it('let users change only their own preferences, name and phone number', async () => {
     const as = <T>(query: ReturnType<typeof sql<T>>) => app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) => query.execute(tx));
     for (const column of ['preferences', 'display_name', 'phone'])
       expect(Number((await as(sql`update app.users set ${sql.ref(column)} = ${sql.ref(column)}`)).numAffectedRows)).toBe(1);
@@ -302,7 +302,7 @@ describe('other tables without any filter', () => {
       await expect(as(sql`update app.users set ${sql.ref(column)} = ${sql.ref(column)}`)).rejects.toThrow(DENIED);
   });
 
-  it('let everyone read the catalog, and only staff and the worker write it', async () => {
+  it('let only staff and the worker write the equipment catalog', async () => {
     const as = (who: Who) =>
       app.db
         .transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) => sql`update app.equipment set version = version where brand = 'nobody'`.execute(tx))
@@ -313,7 +313,7 @@ describe('other tables without any filter', () => {
     expect(await Promise.all(EVERY.map(as))).toEqual(['written', 'written', 'written', 'written', DENIED, DENIED, DENIED]);
   });
 
-  it('let staff of its programs change a contractor, and the contractor its own fields', async () => {
+  it('let staff change contractors of their programs, and let a contractor change its own contact fields', async () => {
     const as = async (who: Who, query: ReturnType<typeof sql>) =>
       app.db
         .transaction(sessionSettingsFor(WHO[who](), 'test'), async (tx) => {
@@ -332,7 +332,7 @@ describe('other tables without any filter', () => {
     );
   });
 
-  it('refuse digest items for users that the actor cannot see', async () => {
+  it('refuse digest items for users whom the actor cannot see', async () => {
     const leave = (who: Who, user: string, job: string) =>
       app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) =>
         sql`insert into app.digest_items (id, user_id, job_id, bundle, line, created_at) values (${crypto.randomUUID()}, ${user}, ${job}, 'daily', 'x', now())`.execute(
@@ -346,7 +346,7 @@ describe('other tables without any filter', () => {
     await expect(leave('guest', luis, mine)).rejects.toThrow('row-level security');
   });
 
-  it('let anyone read an address by its id', async () => {
+  it('let every actor read an address by its id', async () => {
     const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) => sql`select place_id from app.find_place('theirs')`.execute(tx));
     expect(rows).toEqual([{ place_id: 'theirs' }]);
   });
@@ -355,14 +355,14 @@ describe('other tables without any filter', () => {
 describe('row-level security policies', () => {
   const owner = <T>(query: ReturnType<typeof sql<T>>) => query.execute(app.db.unsafeKysely).then(({ rows }) => rows);
 
-  it('protect every table except the listed facts, also from its owner', async () => {
+  it('protect every table, also from its owner, except a short list of tables without data about a job', async () => {
     const open = await owner(sql<{ name: string }>`
       select format('%s.%s', relnamespace::regnamespace, relname) as name from pg_class
       where relnamespace = 'app'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and not (relrowsecurity and relforcerowsecurity) order by 1`);
     expect(open.map(({ name }) => name)).toEqual(FACTS);
   });
 
-  it('exist for actor roles and the owner, and none for all roles', async () => {
+  it('exist for the actor roles and the owner, and for no other role', async () => {
     const rows = await owner(sql<{ role: string }>`
       select distinct unnest(roles)::text as role from pg_policies where schemaname = 'app' order by 1`);
     expect(rows.map(({ role }) => role)).toEqual([...ACTOR_ROLES.filter((role) => role !== 'app_anonymous'), 'app_search', 'hearthline'].sort());
@@ -388,7 +388,7 @@ describe('row-level security policies', () => {
       .catch((error: Error) => expect(error.message).toBe('undone'));
   });
 
-  it('are created for a table by one function that can be repeated', async () => {
+  it('are created for a table by one SQL procedure that can be repeated', async () => {
     await app.db
       .unsafeTransaction(async (tx) => {
         await sql`create table app.notes (job_id uuid, contractor_id uuid, program_keys text[])`.execute(tx);
@@ -402,7 +402,7 @@ describe('row-level security policies', () => {
       .catch((error: Error) => expect(error.message).toBe('undone'));
   });
 
-  it('are unchanged when that function runs again for any table', async () => {
+  it('are unchanged when the SQL procedure runs again for any table', async () => {
     const walls = sql<{ the_table: string; job_column: string; is_of_numbers: boolean; policies: string; rights: string }>`
       select 'app.' || c.relname as the_table, case c.relname when 'jobs' then 'id' else 'job_id' end as job_column,
         bool_and(p.polname <> 'guest') as is_of_numbers, c.relacl::text as rights,
@@ -468,7 +468,7 @@ describe('the API login', () => {
     }
   }
 
-  it('needs a role to read or call anything', async () => {
+  it('must set a role to read a table or call a function', async () => {
     for (const statement of [
       'select from app.jobs',
       'select from app.program_versions',
@@ -479,7 +479,7 @@ describe('the API login', () => {
       await expect(as(app.logins.serving, statement)).rejects.toThrow(DENIED);
   });
 
-  it('cannot become the owner or the identity provider, and the latter no other role', async () => {
+  it('cannot become the owner or the identity provider, and the identity login cannot become any other role', async () => {
     for (const role of ['hearthline', 'app_identity', 'postgres', 'hearthline_identity'])
       await expect(as(app.logins.serving, `set role ${role}`)).rejects.toThrow(`${DENIED} to set role`);
     for (const role of ['hearthline', 'hearthline_serving', ...ACTOR_ROLES])
@@ -494,7 +494,7 @@ describe('the API login', () => {
     expect(rows).toEqual([{ login: 'hearthline_serving', role: 'app_contractor' }]);
   });
 
-  it('cannot read passwords, sessions or links in any role', async () => {
+  it('cannot read passwords, sessions or guest links in any role', async () => {
     for (const role of ACTOR_ROLES)
       for (const table of ['identity.account', 'identity.session', 'app.guest_links', 'app.guest_sessions'])
         await expect(as(app.logins.serving, `set role ${role}`, `select from ${table}`)).rejects.toThrow(DENIED);
@@ -502,7 +502,7 @@ describe('the API login', () => {
 });
 
 describe('writes across contractors', () => {
-  it('cannot move a job to another contractor', async () => {
+  it('are refused when they move a job to another contractor', async () => {
     await expect(
       app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) =>
         tx.updateTable('app.jobs').set({ contractor_id: BADGER }).where('id', '=', mine).execute(),
@@ -510,7 +510,7 @@ describe('writes across contractors', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  it('cannot change the history, even as its owner', async () => {
+  it('are refused for the history, even as the owner of the table', async () => {
     await expect(
       app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) => sql`update app.history set body = '{}'`.execute(tx)),
     ).rejects.toThrow(DENIED);
@@ -520,7 +520,7 @@ describe('writes across contractors', () => {
 
   const LIBRARY = { street: '814 W Wisconsin Ave', unit: null, city: 'Milwaukee', state: 'WI', zip: '53233' };
 
-  it('reveal nothing personal through functions that search all contractors', async () => {
+  it('are limited to functions that return no personal data of other contractors', async () => {
     const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) =>
       sql<Record<string, unknown>>`select * from app.duplicate_jobs(${homeKey(LIBRARY)}, ${homeArea(LIBRARY)}, null, now())`.execute(tx),
     );

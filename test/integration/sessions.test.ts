@@ -50,7 +50,7 @@ async function resetLink(email: string): Promise<string> {
 }
 const choose = async (token: string, password: string) => (await app.call(null, 'POST', '/api/noauth/users/password-reset', { token, password })).status;
 
-it('ends the tokens of a session at once on sign-out, and no other session', async () => {
+it('ends the access tokens of a session at once on sign-out, and keeps other sessions', async () => {
   const here = await signIn(CARLA);
   const elsewhere = await signIn(CARLA);
   expect([await isIn(here.token), await isIn(elsewhere.token)]).toEqual([true, true]);
@@ -58,13 +58,13 @@ it('ends the tokens of a session at once on sign-out, and no other session', asy
   expect([await isIn(here.token), await isIn(elsewhere.token)]).toEqual([false, true]);
 });
 
-it('is not ended by a link to the sign-out', async () => {
+it('keeps a session when a link opens the sign-out address', async () => {
   const here = await signIn(CARLA);
   const link = await app.api.server.inject({ method: 'GET', url: '/api/auth/sign-out', headers: { authorization: `Bearer ${here.session}` } });
   expect([link.statusCode, await isIn(here.token)]).toEqual([404, true]);
 });
 
-it('ends every session and every other reset link when the password changes', async () => {
+it('ends every session and invalidates every other reset link when the password changes', async () => {
   const before = await signIn(TOM);
   const [first, second] = [await resetLink(TOM), await resetLink(TOM)];
   expect(first).not.toBe(second);
@@ -75,7 +75,7 @@ it('ends every session and every other reset link when the password changes', as
   expect(await isIn((await signIn(TOM, 'another good password')).token)).toBe(true);
 });
 
-it('stores and returns nothing that could open a session', async () => {
+it('stores session values that cannot open a session, and never returns these values', async () => {
   const { answer, token } = await signIn(LUIS);
   const kept = await app.db.unsafeTransaction(async (tx) => {
     await sql`set local role app_identity`.execute(tx);
@@ -101,7 +101,7 @@ it('stores and returns nothing that could open a session', async () => {
   expect(await isIn(token)).toBe(true);
 });
 
-it('ends the stream of a user at once on deactivation or sign-out', async () => {
+it('ends the event stream of a user at once on deactivation or sign-out', async () => {
   const { token, session } = await signIn(CARLA);
   const url = await listening(app);
   const signedOut = await openStreamAs(app, url, token);
@@ -114,7 +114,7 @@ it('ends the stream of a user at once on deactivation or sign-out', async () => 
   other.close();
 });
 
-it('limits concurrent streams of one user', async () => {
+it('limits the concurrent event streams of one user', async () => {
   const url = await listening(app);
   const streams = [];
   for (let n = 0; n < 20; n++) streams.push(await openStreamAs(app, url, 'ops@hearthline.example'));
@@ -133,7 +133,7 @@ it('limits concurrent streams of one user', async () => {
     .toBe(true);
 });
 
-it("limits emails with a contractor's own text to each outside address per day", { timeout: 120_000 }, async () => {
+it('limits emails with a message of the contractor to 60 a day, and then still sends emails without a message', { timeout: 120_000 }, async () => {
   const job = await createJob(app);
   await complete(app, CARLA, job, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
   const task = await taskId(app, CARLA, job, 'other_homeowner_details');

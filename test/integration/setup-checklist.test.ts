@@ -21,7 +21,7 @@ const steps = async (who: string) => (await app.call<SetupChecklist>(who, 'GET',
 const done = async () => (await steps(PEOPLE.admin)).steps.flatMap((step) => (step.done ? step.key : []));
 const setActive = (active: boolean) => app.db.unsafeKysely.updateTable('app.users').set({ active }).where('email', '=', PEOPLE.ops).execute();
 
-it('lists the steps that the reader may do when the portal is empty', async () => {
+it('lists the setup steps of the user when the portal is empty', async () => {
   await setActive(false);
   expect(await steps(PEOPLE.admin)).toEqual({
     steps: ['portal', 'programs', 'staff', 'contractors', 'equipment'].map((key) => ({ key, done: false })),
@@ -31,7 +31,7 @@ it('lists the steps that the reader may do when the portal is empty', async () =
   expect((await steps(PEOPLE.ops)).steps.map(({ key }) => key)).toEqual(['contractors']);
 });
 
-it('reports a step as done when its rows are there, and as open when they are gone', async () => {
+it('marks a setup step as done while its data exists, and as open when the data is removed', async () => {
   expect(await done()).toEqual(['staff']);
   await setActive(false);
   expect(await done()).toEqual([]);
@@ -55,7 +55,7 @@ it('reports a step as done when its rows are there, and as open when they are go
   expect(await done()).toEqual(['portal', 'programs', 'staff', 'contractors', 'equipment']);
 });
 
-it('stays hidden for its reader alone when the reader hides it, also when it is asked twice', async () => {
+it('hides the setup checklist only for the user who hides it, also when the request is repeated', async () => {
   await setActive(true);
   for (let time = 0; time < 2; time += 1)
     expect((await app.call<SetupChecklist>(PEOPLE.admin, 'PUT', '/api/first-steps', { hidden: true })).body.hidden).toBe(true);

@@ -120,12 +120,12 @@ async function recorded(run: () => Promise<unknown>): Promise<[action: string, p
   return added.map(({ action, object_name }) => [action, object_name]);
 }
 
-describe('a sign-in', () => {
-  it('adds one record when the password is right', async () => {
+describe('the audit log at a sign-in', () => {
+  it('gets one record when the password is correct', async () => {
     expect(await recorded(() => openBrowser().signIn(CARLA))).toEqual([['Signed in', CARLA]]);
   });
 
-  it('adds a record of the second step when a code or a backup code completes it', async () => {
+  it('gets a record of the second factor when an authenticator code or a backup code completes the sign-in', async () => {
     const { code, backupCode } = await enroll(TOM);
     const browser = openBrowser();
     const byCode = await recorded(async () => {
@@ -149,7 +149,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('adds a record when a passkey is used, and another when the passkey is unknown', async () => {
+  it('gets a record for a passkey, and a record of a failed sign-in for an unknown passkey', async () => {
     const passkey = await addPasskey(FINANCE);
     const good = await recorded(async () => expect((await openBrowser().withPasskey(passkey)).statusCode).toBe(200));
     expect(good).toEqual([['Signed in with a passkey', FINANCE]]);
@@ -157,7 +157,7 @@ describe('a sign-in', () => {
     expect(unknown).toEqual([['Sign-in with a passkey failed', 'Unknown passkey']]);
   });
 
-  it('adds a record when an identity provider signs in a user, and another when the user was not invited', async () => {
+  it('gets a record for a sign-in by an identity provider, and a record of a failed sign-in for a user without an invitation', async () => {
     const good = await recorded(async () => expect((await openBrowser().atIssuer('ops')).headers.location).toBe(`${PORTAL}/`));
     expect(good).toEqual([['Signed in through Lakeside', OPS]]);
     const refused = await recorded(async () => expect((await openBrowser().atIssuer('stranger')).headers.location).toContain('error=not_invited'));
@@ -166,7 +166,7 @@ describe('a sign-in', () => {
     expect(broken).toEqual([['Sign-in through another system failed', 'Person from another system']]);
   });
 
-  it('adds a record when a token of another system is valid, and another when it is not', async () => {
+  it('gets a record for a valid token of another system, and a record of a failed sign-in for an invalid token', async () => {
     const bring = async (token: string) => (await openBrowser().post('/sign-in/custom-token', { token })).statusCode;
     const token = await tokenFor(LUIS);
     expect(await recorded(async () => expect(await bring(token)).toBe(200))).toEqual([['Signed in with a token of another system', LUIS]]);
@@ -178,13 +178,13 @@ describe('a sign-in', () => {
     expect(await recorded(async () => expect(await bring(stranger)).toBe(403))).toEqual([['Sign-in through another system failed', STRANGER]]);
   });
 
-  it('adds a record when the test token is used', async () => {
+  it('gets a record for a sign-in with the test token', async () => {
     expect(await recorded(() => app.tokenOf(PROGRAM))).toEqual([['Signed in with the token for tests', PROGRAM]]);
   });
 });
 
 describe('text typed as email at a failed sign-in', () => {
-  it('is stored when it is an email address', async () => {
+  it('is stored in the audit log when it is an email address', async () => {
     expect(await recorded(() => openBrowser().signIn(STRANGER, 'wrong'))).toEqual([['Sign-in failed', STRANGER]]);
   });
 
@@ -192,7 +192,7 @@ describe('text typed as email at a failed sign-in', () => {
     ['a password', 'Correct-Horse-9'],
     ['an address without a domain', 'half@password'],
     ['longer than an address can be', `${'x'.repeat(300)}@example.com`],
-  ])('is not stored when it is %s', async (_, typed) => {
+  ])('is not stored in the audit log when it is %s', async (_, typed) => {
     expect(await recorded(() => openBrowser().signIn(typed, 'wrong'))).toEqual([['Sign-in failed', 'Text that is not an email address']]);
     const { rows } = await sql<{ n: string }>`select count(*) as n from app.audit_log a where strpos(lower(a::text), ${typed.toLowerCase()}) > 0`.execute(
       app.db.unsafeKysely,
@@ -212,7 +212,7 @@ describe('an audit log that cannot be written', () => {
     }
   }
 
-  it('does not stop a sign-in by password, second step, passkey or provider, or the refusal of a wrong password', async () => {
+  it('does not block a sign-in by password, second factor, passkey or provider, or the refusal of a wrong password', async () => {
     const passkey = await addPasskey(LUIS);
     const { backupCode } = await enroll(CARLA);
     await withFullDisk(async () => {
@@ -228,7 +228,7 @@ describe('an audit log that cannot be written', () => {
     });
   });
 
-  it('refuses the test token, which is recorded in the transaction of the request', async () => {
+  it('blocks a sign-in with the test token, because its record is part of the transaction', async () => {
     await withFullDisk(async () => {
       const login = { email: PEOPLE.pe, token: app.config.testAuthToken };
       expect((await app.call(null, 'POST', '/api/noauth/users/test-email-login', login)).status).toBe(500);

@@ -23,8 +23,8 @@ async function tokenBy(email: string, password: string): Promise<string> {
 }
 const me = (token: string) => app.api.server.inject({ url: '/api/users/my', headers: { authorization: `Bearer ${token}` } });
 
-describe('a password', () => {
-  it('signs in when it is right, and gives one answer to a wrong one and an unknown address', async () => {
+describe('sign-in with a password', () => {
+  it('succeeds with the right password, and returns equal errors for a wrong password and an unknown address', async () => {
     expect((await me(await tokenBy(CARLA, 'a good password'))).json()).toMatchObject({ email: CARLA });
     const wrong = await signIn(CARLA, 'not it');
     const unknown = await signIn('nobody@example.com', 'not it');
@@ -32,7 +32,7 @@ describe('a password', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  it('does not allow sign-up, and other endpoints of the library are disabled', async () => {
+  it('allows no sign-up, and disables the other endpoints of the library', async () => {
     const body = { email: 'new@example.com', password: 'a good password', name: 'New' };
     expect((await app.call(null, 'POST', '/api/auth/sign-up/email', body)).status).toBe(404);
     // Endpoints of the library that no page uses are disabled for signed-in users as well.
@@ -43,7 +43,7 @@ describe('a password', () => {
         expect([path, (await app.call(CARLA, method, `/api/auth/${path}`, method === 'POST' ? {} : undefined)).status]).toEqual([path, 404]);
   });
 
-  it('is reset by an emailed link that works once and ends other sessions', async () => {
+  it('is possible with a new password after an emailed reset link, which works once and ends other sessions', async () => {
     const before = await tokenBy(TOM, 'a good password');
     expect((await me(before)).statusCode).toBe(200);
     expect((await app.call(null, 'POST', `/api/noauth/users/password-reset/${TOM}`)).status).toBe(202);
@@ -66,7 +66,7 @@ describe('a password', () => {
     expect((await signIn(TOM, 'another good one')).status).toBe(200);
   });
 
-  it('is reset by one email when the request is repeated', async () => {
+  it('sends one reset email when the request is repeated', async () => {
     const ask = (key: string) => app.call(null, 'POST', `/api/noauth/users/password-reset/${LUIS}`, undefined, { 'idempotency-key': key });
     for (const key of ['first', 'first', 'second']) {
       expect((await ask(key)).status).toBe(202);
@@ -81,7 +81,7 @@ describe('a password', () => {
     expect(emails).toHaveLength(2);
   });
 
-  it('is replaced by the test sign-in only when the deployment enables it', async () => {
+  it('can be replaced by the test sign-in only when the deployment enables it', async () => {
     const login = (token?: string) =>
       app.call<{ detail: string }>(null, 'POST', '/api/noauth/users/test-email-login', { email: CARLA, ...(token !== undefined && { token }) });
     expect(await login()).toMatchObject({ status: 422, body: { issues: [{ message: 'Missing automated-test auth token' }] } });
@@ -92,7 +92,7 @@ describe('a password', () => {
 });
 
 describe('a session', () => {
-  it('ends at the next request when the user is deactivated, and has the current roles', async () => {
+  it('ends at the next request when the user is deactivated, and uses the current roles', async () => {
     const token = await tokenBy('mia@badger.example', 'a good password');
     const set = (values: { active?: boolean; roles?: string[] }) =>
       app.db.unsafeKysely.updateTable('app.users').set(values).where('email', '=', 'mia@badger.example').execute();
@@ -106,12 +106,12 @@ describe('a session', () => {
     expect((await me(token)).statusCode).toBe(200);
   });
 
-  it.each(['', 'Bearer', 'Bearer x.y.z', 'Basic abc', 'Bearer guest_nothing'])('is refused with %j', async (authorization) => {
+  it.each(['', 'Bearer', 'Bearer x.y.z', 'Basic abc', 'Bearer guest_nothing'])('is refused with the authorization header %j', async (authorization) => {
     const answer = await app.api.server.inject({ url: '/api/users/my', headers: { authorization } });
     expect(answer.statusCode).toBe(401);
   });
 
-  it('is refused when it was signed by someone else or changed', async () => {
+  it('is refused when the token was signed with another key or changed', async () => {
     const token = await tokenBy(CARLA, 'a good password');
     const [head, , signature] = token.split('.');
     const payload = Buffer.from(
@@ -123,7 +123,7 @@ describe('a session', () => {
   });
 });
 
-it('reports the database as unavailable when it accepts no writes', async () => {
+it('reports the database as unavailable when the database accepts no writes', async () => {
   const health = async () => (await app.api.server.inject({ method: 'GET', url: '/api/health' })).statusCode;
   expect(await health()).toBe(200);
   await sql`alter table app.rate_limits rename to rate_limits_away`.execute(app.db.unsafeKysely);
@@ -132,7 +132,7 @@ it('reports the database as unavailable when it accepts no writes', async () => 
   expect(await health()).toBe(200);
 });
 
-it('answers a deactivated user like a wrong password', async () => {
+it('returns the same status for a deactivated user as for a wrong password', async () => {
   const post = (email: string) => {
     const payload = { email, password: 'a good password' };
     return app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://portal.test' }, payload });
@@ -145,7 +145,7 @@ it('answers a deactivated user like a wrong password', async () => {
 });
 
 describe('a guest link', () => {
-  it('opens repeatedly until it expires, and a new one goes only to its address', async () => {
+  it('opens repeatedly until it expires, and a new link is sent only to the address of the expired link', async () => {
     const job = await createJob(app, CARLA, { unit: 'Guest 1', create_anyway: true });
     const link = await sendToHomeowner(app, job, 'other_homeowner_details', 'ana@example.com');
     expect(await openLink(app, link)).not.toBe(await openLink(app, link));
@@ -161,7 +161,7 @@ describe('a guest link', () => {
     expect(await openLink(app, fresh)).toMatch(/^guest_/);
   });
 
-  it('opens one job only, and ends with its sessions when the job is canceled', async () => {
+  it('opens one job only, and ends together with its sessions when the job is canceled', async () => {
     const job = await createJob(app, CARLA, { unit: 'Guest 2', create_anyway: true });
     const other = await createJob(app, CARLA, { unit: 'Guest 3', create_anyway: true });
     const link = await sendToHomeowner(app, job);
@@ -176,7 +176,7 @@ describe('a guest link', () => {
     expect((await app.call(null, 'POST', '/api/noauth/users/guest', { token: link })).status).toBe(404);
   });
 
-  it('ends when the task is sent again to a corrected address', async () => {
+  it('ends when the task is sent to a corrected address', async () => {
     const job = await createJob(app, CARLA, { unit: 'Guest 5', create_anyway: true });
     const wrong = await sendToHomeowner(app, job, 'other_homeowner_details', 'wrong@example.com');
     const session = await openLink(app, wrong);
@@ -188,7 +188,7 @@ describe('a guest link', () => {
     expect(await openLink(app, right)).toMatch(/^guest_/);
   });
 
-  it('ends an idle session after an hour', async () => {
+  it('ends an idle guest session after an hour', async () => {
     const job = await createJob(app, CARLA, { unit: 'Guest 4', create_anyway: true });
     const guest = await openLink(app, await sendToHomeowner(app, job));
     await sql`update app.guest_sessions set last_seen_at = now() - interval '61 minutes'`.execute(app.db.unsafeKysely);
@@ -196,7 +196,7 @@ describe('a guest link', () => {
   });
 });
 
-it('explains that the program is closed when the demo runs in real time', async () => {
+it('explains that a program is closed when the demo runs on the real date', async () => {
   const today = await openTestApp({ today: '2026-11-21' });
   try {
     const looked = await today.call<{ programs: { key: string; fits: string; why: string }[] }>(

@@ -151,8 +151,8 @@ const emailsTo = async (recipient: string) =>
   );
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(app.db.unsafeKysely)).rows[0]?.n;
 
-describe('before generation', () => {
-  it('lists missing answers with their tasks, and refuses with all of them', async () => {
+describe('a document before generation', () => {
+  it('lists missing answers with their tasks, and generation is refused with all of them', async () => {
     const job = await newJob({ answered: false });
     const document = await read(CARLA, job);
     expect(document.steps).toEqual(
@@ -166,14 +166,14 @@ describe('before generation', () => {
     expect(refused.body.issues[0]?.message).toMatch(/^Missing info/);
   });
 
-  it('cannot be sent', async () => {
+  it('cannot be sent for signature', async () => {
     const job = await newJob();
     expect((await app.call(CARLA, 'POST', `${await path(job, TERMS)}/invite`, {})).status).toBe(409);
   });
 });
 
-describe('signed electronically', () => {
-  it('seals the PDF and completes the task with the last signature', async () => {
+describe('a document that is signed electronically', () => {
+  it('is sealed, and completes its task, with the last signature', async () => {
     const job = await newJob();
     const url = await make(job);
     expect(await read(CARLA, job)).toMatchObject({ status: 'made', version: 1, has_pdf: true });
@@ -232,7 +232,7 @@ describe('signed electronically', () => {
       expect(history.items.map((row) => row.action)).toContain(action);
   });
 
-  it('has the translation of the homeowner beside the English text, on the page and in the PDF', async () => {
+  it('shows the translation for the homeowner beside the English text, on the page and in the PDF', async () => {
     await ok(app.call(OPS, 'PUT', '/api/programs/wi-hear/languages/es-US', { is_on: true }));
     const job = await newJob({ language: 'spanish' });
     const url = await send(job);
@@ -254,7 +254,7 @@ describe('signed electronically', () => {
     await ok(app.call(OPS, 'PUT', '/api/programs/wi-hear/languages/es-US', { is_on: false }));
   });
 
-  it('detects a file that was changed on disk', async () => {
+  it('is reported as damaged when its file was changed on disk', async () => {
     const job = await newJob();
     const url = await send(job);
     expect((await sign(await guestFor(emailOf()), url, 'homeowner')).status).toBe(200);
@@ -267,7 +267,7 @@ describe('signed electronically', () => {
     expect(seal).toMatchObject({ holds: false, why: 'The file was changed after it was sealed.' });
   });
 
-  it('counts ten concurrent signatures as one: one completion, one seal, one email', async () => {
+  it('is signed once when ten signatures arrive concurrently, with one seal and one email', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -285,7 +285,7 @@ describe('signed electronically', () => {
     expect((await emailsTo(emailOf())).filter((template) => template === 'document_signed')).toHaveLength(1);
   });
 
-  it('signs in order: homeowner, contractor, company representative', async () => {
+  it('is signed in order by homeowner, contractor and company representative', async () => {
     const job = await newJob();
     const url = await send(job, CERTIFICATE);
     expect((await app.call(CARLA, 'POST', `${url}/consent`, { role: 'contractor', version: 1, consent_version: 1 })).status).toBe(409);
@@ -307,8 +307,8 @@ describe('signed electronically', () => {
   });
 });
 
-describe('a homeowner who hands in', () => {
-  it('returns questions to the contractor, but no document to sign', async () => {
+describe('a homeowner who submits all tasks', () => {
+  it('returns unanswered questions to the contractor, and keeps a document to sign', async () => {
     // The income is known, but the task that asks for it is open.
     const job = await newJob({ answered: false, atCreation: { income_level: 'below_ami_80' } });
     await ok(complete(app, CARLA, job, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', description: 'Heat pump', total: 9000 }] }));
@@ -339,8 +339,8 @@ describe('a homeowner who hands in', () => {
   });
 });
 
-describe('name of the signer', () => {
-  it('refuses the name of another person and accepts other spellings of the signer', async () => {
+describe('the name of a signer', () => {
+  it('is refused when it is the name of another person, and accepted in other spellings', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -350,7 +350,7 @@ describe('name of the signer', () => {
     expect((await sign(ana, url, 'homeowner', 1, 'ána  M. rivera')).status).toBe(200);
   });
 
-  it('makes another person a signer with their own email and link', async () => {
+  it('can be replaced by another signer with an email address and link of their own', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -379,8 +379,8 @@ describe('name of the signer', () => {
   });
 });
 
-describe('rights', () => {
-  it('hide the document from others, and let no one sign for the homeowner', async () => {
+describe('rights to a document', () => {
+  it('hide the document from other contractors, and let no user sign for the homeowner', async () => {
     const job = await newJob();
     const url = await send(job);
     expect((await app.call(LUIS, 'GET', url)).status).toBe(404);
@@ -398,7 +398,7 @@ describe('rights', () => {
     expect((await app.call(stranger, 'GET', await path(other, TERMS))).status).toBe(200);
   });
 
-  it('let a property manager read and sign the acknowledgment and nothing else', async () => {
+  it('let a property manager read and sign only the acknowledgment', async () => {
     const job = await newJob({ renter: true });
     const url = await send(job, ACKNOWLEDGMENT);
     const max = await guestFor(`max${unit}@signing.test`);
@@ -426,8 +426,8 @@ describe('rights', () => {
   });
 });
 
-describe('failures', () => {
-  it('return a declined document with its reason to the contractor, who can send it again', async () => {
+describe('failures of signing', () => {
+  it('return a declined document to the contractor with its reason, and the contractor can send the document again', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -450,7 +450,7 @@ describe('failures', () => {
     expect(await exceptions()).toEqual([]);
   });
 
-  it('return the task when a mailbox does not exist, and the corrected address ends the old link', async () => {
+  it('return the task when a mailbox does not exist, and a corrected address ends the old link', async () => {
     const job = await newJob();
     const url = await make(job);
     await ok(app.call(CARLA, 'POST', `${url}/invite`, { homeowner_email: 'ana@nowhere.invalid' }));
@@ -467,7 +467,7 @@ describe('failures', () => {
     expect((await sign(await guestFor(emailOf()), url, 'homeowner')).status).toBe(200);
   });
 
-  it("send the property manager's document to the address that is corrected in the task, and end the old link", async () => {
+  it('are corrected by a new email address in the task, which sends the document again and ends the old link', async () => {
     const job = await newJob({ renter: true });
     const url = await send(job, ACKNOWLEDGMENT);
     const old = await guestFor(`max${unit}@signing.test`);
@@ -487,7 +487,7 @@ describe('failures', () => {
     expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('complete');
   });
 
-  it('ask before a change voids the document, and require new signatures', async () => {
+  it('are avoided by a confirmation before a change voids the document, which then requires new signatures', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -508,7 +508,7 @@ describe('failures', () => {
     expect((await app.call(await guestFor(emailOf()), 'POST', `${url}/consent`, { role: 'homeowner', version: 1, consent_version: 1 })).status).toBe(409);
   });
 
-  it('keep a signed document unchanged, report later changes, and supersede it by a new version', async () => {
+  it('leave a signed document unchanged, report later changes, and let a new version replace it', async () => {
     const job = await newJob();
     const url = await send(job);
     await ok(sign(await guestFor(emailOf()), url, 'homeowner'));
@@ -544,7 +544,7 @@ describe('failures', () => {
     expect(audit.items).toContainEqual(expect.objectContaining({ version: 1, what: 'No longer valid' }));
   });
 
-  it('seal once when the provider is back', async () => {
+  it('seal a document once when the signing provider is back', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -599,8 +599,8 @@ async function complete2(job: string, key: string, changes: Record<string, unkno
   return app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/complete`, { changes });
 }
 
-describe('on paper', () => {
-  it('completes with the uploaded file and ends an open invitation', async () => {
+describe('a document that is signed on paper', () => {
+  it('completes its task with the uploaded file and ends an open invitation', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -636,7 +636,7 @@ describe('on paper', () => {
     expect(await statusOf(job)).toBe('complete');
   });
 
-  it('accepts a document that was not generated here, with no further steps', async () => {
+  it('needs no further steps when the document was not generated in the portal', async () => {
     const job = await newJob();
     const { id } = await read(CARLA, job);
     const upload_document = [await uploadPdf(app, CARLA, job, 'doc_install_terms_signed')];
@@ -653,7 +653,7 @@ describe('on paper', () => {
     ]);
   });
 
-  it('cannot be completed by hand while it is out for signature', async () => {
+  it('cannot complete its task by hand while it is out for electronic signature', async () => {
     const job = await newJob();
     const url = await send(job);
     const refused = await app.call<{ detail: string }>(CARLA, 'POST', `/api/jobs/${job}/tasks/${url.split('/').at(-1)}/complete`, {
@@ -663,7 +663,7 @@ describe('on paper', () => {
   });
 });
 
-it('reminds on days 2, 5 and 10, ends the invitation after 30 days, and allows one manual reminder a day', async () => {
+it('reminds signers on days 2, 5 and 10, ends the invitation after 30 days, and allows one manual reminder a day', async () => {
   const job = await newJob();
   const email = emailOf();
   const url = await send(job);
@@ -700,7 +700,7 @@ it('reminds on days 2, 5 and 10, ends the invitation after 30 days, and allows o
   expect(await statusOf(job)).toBe('waiting_homeowner');
 });
 
-it('reminds and sends the sealed copy when the contractor has reached the daily limit of invites', async () => {
+it('sends reminders and the sealed copy when the contractor has reached the daily limit of invitations', async () => {
   const job = await newJob();
   const email = emailOf();
   const url = await send(job);
@@ -717,7 +717,7 @@ it('reminds and sends the sealed copy when the contractor has reached the daily 
   app.clock.advance({ days: 2 });
 });
 
-describe('a print', () => {
+describe('a print of a job', () => {
   const ask = (who: string, job: string, body: object = {}) => app.call<{ id: string }>(who, 'POST', `/api/jobs/${job}/prints`, body);
   /** Input of the rendering job. */
   const asked = async (id: string): Promise<string> => {
@@ -725,7 +725,7 @@ describe('a print', () => {
     return String(rows[0]?.words);
   };
 
-  it('contains what its user may see, and is hidden from other users', async () => {
+  it('contains only data that its user may see, and is hidden from other users', async () => {
     const job = await newJob();
     await ok(complete2(job, 'project_scope_of_work', { notes: 'Ladder needed' }));
     const scope = await taskId(app, OPS, job, 'project_scope_of_work');
@@ -752,7 +752,7 @@ describe('a print', () => {
   });
 });
 
-it('has the stored checksum when the sealed file is read', async () => {
+it('stores the checksum of each generated document', async () => {
   const { rows } = await sql<{
     storage_key: string;
     sha256: string;
