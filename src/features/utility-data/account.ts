@@ -73,7 +73,10 @@ export const isSharedWith = ({ shared_with }: Pick<UtilityAccount, 'shared_with'
 
 export const accountStatus = (account: UtilityAccount): OverallStatus => overallStatus(stepsFromEvents(account.events));
 
-/** Returns whether no utility needs an action of the homeowner. The data is complete, or the homeowner signed in and no step failed without a planned retry. */
+/**
+ * Returns whether data is expected without an action of the homeowner. For each current account, the data must be complete, or the homeowner must have signed
+ * in and a failed step must have a planned retry. False without accounts.
+ */
 export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   const current = currentAccounts(accounts);
   const isExpected = (account: UtilityAccount) => {

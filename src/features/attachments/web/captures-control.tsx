@@ -38,7 +38,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   };
   const done = needed.filter(isTaken).length;
   const next = slots.find((slot) => !isTaken(slot));
-  // Tell the form when all missing photos wait for a connection. Otherwise the form would report an empty list as an error.
+  // If all missing photos wait for a connection, pass this to the form. Otherwise, the form would report an empty list as an error.
   const allWait = done === neededCount && sending.some((item) => item.waits && item.at.startsWith(uploadTargetOf({ place, path: `${path}.` })));
   useEffect(() => form.photosWait(path, allWait), [form, path, allWait]);
   const nextKey = next?.key;

@@ -31,7 +31,7 @@ export async function withCatalogEquipment(tx: Tx, { state, task, definition, an
 }
 
 /**
- * Adds the fields for staff that tell whether the published lists contain the equipment. Staff can correct the fields of a single picker, because a later
+ * Adds the fields that show staff whether the published lists contain the equipment. Staff can correct the fields of a single picker, because a later
  * completion looks its equipment up again only if it changed.
  */
 async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskState, draft: Answers, facts: FactBook): Promise<Answers> {

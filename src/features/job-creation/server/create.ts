@@ -176,8 +176,8 @@ type DuplicateRow = {
 };
 
 /**
- * Returns open jobs at the same or a similarly written address, and recent open jobs of the same person. Of a job that the caller may not see, returns only
- * that it exists.
+ * Returns open jobs at the same or a similarly written address, and recent open jobs of the same person. If the caller may not see a job, the result contains
+ * only that the job exists.
  */
 async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);

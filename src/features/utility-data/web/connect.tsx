@@ -92,7 +92,7 @@ function SignIn({ jobId, account, isGoing, onRetry }: SignInProps) {
   );
 }
 
-/** Tells the homeowner that the page of the utility cannot be reached, with the time of the next attempt. A button retries immediately. */
+/** Explains to the homeowner that the page of the utility cannot be reached, with the time of the next attempt. A button retries immediately. */
 function Unreachable({ jobId, account, onRetry }: Omit<SignInProps, 'isGoing'>) {
   const give = useUtilityAction(giveUtilityConsent);
   const body = { version: account.consent?.version ?? CONSENT_VERSION };

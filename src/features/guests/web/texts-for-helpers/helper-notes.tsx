@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { GuestProfile } from '../../contract';
 import { t } from './messages';
 
-/** Tells a helper whom they help, how many tasks are open, and what a helper cannot do. */
+/** Explains to a helper whom they help, how many tasks are open, and which actions a helper cannot take. */
 export function HelpingNote({ profile, homeowner, open }: { profile: GuestProfile; homeowner: string; open: number }) {
   return (
     <Text fz={18} fw={600} lh={1.4}>
@@ -11,7 +11,7 @@ export function HelpingNote({ profile, homeowner, open }: { profile: GuestProfil
   );
 }
 
-/** Tells a helper who can see their answers. */
+/** Explains to a helper who can see their answers. */
 export const HelpingPrivacy = ({ name, homeowner }: { name: string; homeowner: string }) => <>{t('helping_privacy_note', { name, homeowner })}</>;
 
 /** Answers the question "Is this real?" for a helper. */

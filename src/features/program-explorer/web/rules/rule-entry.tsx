@@ -24,7 +24,7 @@ export function RuleEntry({ name, of, sources, children }: { name: string; of: S
   );
 }
 
-/** Period in which the rule applies. Renders nothing for a rule without dates. */
+/** Period in which the rule applies. For a rule without dates, renders nothing. */
 export function EffectiveDatesText({ of }: { of: EffectiveDates }) {
   const dates = formatEffectiveDates(of);
   return dates === '' ? null : (
