@@ -54,7 +54,7 @@ const nameplate = (reserved: unknown, installed: unknown = reserved) =>
     value('Catalog', null, { catalog: { types: ['heat_pump'], field: 'heat_pump_outdoor_model_number' } }),
   );
 
-it('requires for approval only what the form asks of this job', () => {
+it('row is required for approval only if the form requires its question on the job', () => {
   const said = (provider: string) => {
     const field = agreement.fields.find(({ key }) => key === 'electric_said');
     if (!field) throw new Error('There is no question electric_said');
@@ -70,7 +70,7 @@ it('requires for approval only what the form asks of this job', () => {
   expect(said('wi-madison-gas-and-electric')).toBe(false);
 });
 
-it('is left out of match-all when known facts contradict it', () => {
+it('"All match" skips a row whose answer contradicts a fact of the job', () => {
   const air = (existing_total_cfm: number) => {
     const field = fumes.fields.find(({ key }) => key === 'ventilation_adequate');
     if (!field) throw new Error('There is no question ventilation_adequate');
@@ -88,14 +88,14 @@ it('is left out of match-all when known facts contradict it', () => {
 });
 
 describe('nameplate rows', () => {
-  it('compares with the reserved unit, never with a typed one', () => {
+  it('expect the model of the reserved equipment', () => {
     expect(expectedAnswer(nameplate('AB-100'))).toBe('AB-100');
     expect(rowFinding(nameplate('AB-100'), 'AB-100', null)).toBeNull();
     expect(hasDifferingValues(nameplate('AB-100'), 'ab 100')).toBe(false);
     expect(hasDifferingValues(nameplate('AB-100'), 'HOM4080L200')).toBe(true);
   });
 
-  it('accepts a model with or without the manufacturer name', () => {
+  it('accept a model with or without the manufacturer name', () => {
     expect(valuesAgree(['NH-36C', 'Nordhaus NH-36C'], 'model')).toBe(true);
     expect(valuesAgree(['Nordhaus NH-36C', 'nh 36c'], 'model')).toBe(true);
     expect(valuesAgree(['NH-36C', 'Nordhaus NH-36D'], 'model')).toBe(false);
@@ -103,14 +103,14 @@ describe('nameplate rows', () => {
     expect(valuesAgree(['200', 'Voltbau 200'], 'model')).toBe(false);
   });
 
-  it('copies the reserved model when the row matches', () => {
+  it('copy the reserved model when the reviewer marks the row as matching', () => {
     const next = answerRow(nameplate('AB-100'), 'matches', 'HOM4080L200', null);
     expect(next).toEqual({ value: 'AB-100', findings: [{ id: 'heat_pump_outdoor_model_number', question: 'Outdoor unit model', found: 'matches' }] });
     expect(rowFinding(nameplate('AB-100'), next?.value, next?.findings)).toBe('matches');
     expect(rowFinding(nameplate('AB-100'), 'typed anew', next?.findings)).toBe('differs');
   });
 
-  it('keeps the value and adds one finding when the row differs or is unreadable', () => {
+  it('keep the entered value and one finding when the reviewer marks the row as different or unreadable', () => {
     const differs = answerRow(nameplate('AB-100'), 'differs', 'HOM4080L200', null);
     expect(rowFinding(nameplate('AB-100'), 'HOM4080L200', differs?.findings)).toBe('differs');
     const unread = answerRow(nameplate('AB-100'), 'unreadable', 'HOM4080L200', differs?.findings);
@@ -118,7 +118,7 @@ describe('nameplate rows', () => {
     expect(requiresCorrection(nameplate('AB-100'), equipment)).toBe(true);
   });
 
-  it('requires a typed value when nothing was submitted', () => {
+  it('require an entered value when the contractor submitted no model', () => {
     expect(answerRow(nameplate(null), 'matches', undefined, null)).toBeNull();
     expect(answerRow(nameplate(null), 'matches', 'AB-100', null)?.value).toBe('AB-100');
   });
@@ -128,11 +128,11 @@ describe('name of the compared source', () => {
   const bill = { path: 'bill_increase_acknowledged', label: 'Increase disclosed to the homeowner' };
   const change: ComparisonData = { label: 'Annual bill change ($)', by: 'none', answered: bill.path, values: [value('Estimate', 120)] };
 
-  it('is shown when the question does not contain it', () => {
+  it('is shown when the question does not contain the name', () => {
     expect(hasNamedSource({ ...bill, compares: [change] }, change)).toBe(true);
   });
 
-  it('is hidden when the question contains it', () => {
+  it('is hidden when the question contains the name', () => {
     const name: ComparisonData = { ...change, label: 'Name', answered: 'certificate_name_matches' };
     expect(hasNamedSource({ path: 'certificate_name_matches', label: 'Name matches the homeowner', compares: [name] }, name)).toBe(false);
     const model = nameplate('AB-100');
@@ -142,7 +142,7 @@ describe('name of the compared source', () => {
 
 describe('yes-or-no rows', () => {
   const address = row(income, 'certificate_address_matches', value('Home', '1 Main St'));
-  it('store the result as the answer, and a finding only for unreadable', () => {
+  it('store the result as the answer, and a finding only if the row is unreadable', () => {
     expect([answerRow(address, 'matches', undefined, null), answerRow(address, 'differs', undefined, null)]).toEqual([
       { value: 'yes', findings: [] },
       { value: 'no', findings: [] },
@@ -152,7 +152,7 @@ describe('yes-or-no rows', () => {
     expect(requiresCorrection(address, income)).toBe(true);
   });
 
-  it('record whether a value is as submitted when they are compared with one', () => {
+  it('store the submitted value for a match, and the opposite value for a difference', () => {
     const donates = 'customer_opted_to_donate_usage_data_in_advance';
     const optedOut = row(agreement, donates, value('Answered', false), value('Agreement', null, { own: donates }));
     expect([answerRow(optedOut, 'matches', undefined, null)?.value, answerRow(optedOut, 'differs', undefined, null)?.value]).toEqual([false, true]);
@@ -162,19 +162,19 @@ describe('yes-or-no rows', () => {
   });
 });
 
-it('require no correction of values that only the reviewer determines', () => {
+it('rows of values that only the reviewer enters require no correction', () => {
   expect(requiresCorrection(row(fuel, 'deliveries'), fuel)).toBe(false);
   expect(requiresCorrection(row(fuel, 'annual_gallons', value('Home', 1800)), fuel)).toBe(false);
 });
 
-describe('match-all', () => {
+describe('"All match"', () => {
   it('skips rows whose values differ', () => {
     expect(answerWhenAllMatch(nameplate('AB-100', 'AB-200'), 'AB-100', null)).toBeNull();
     expect(answerWhenAllMatch(nameplate('AB-100'), 'HOM4080L200', null)).toBeNull();
     expect(answerWhenAllMatch(nameplate('AB-100'), 'AB 100', null)?.value).toBe('AB 100');
   });
 
-  it('leaves a verified value empty until the reviewer has read it', () => {
+  it('leaves a verified value empty until the reviewer enters the value', () => {
     expect(answerWhenAllMatch(nameplate('AB-100'), undefined, null)).toBeNull();
     const level = row(income, 'income_level', value('Claimed', 'below_ami_80'), value('Verified', null, { own: 'income_level' }));
     expect(answerWhenAllMatch(level, undefined, null)).toBeNull();
@@ -182,14 +182,14 @@ describe('match-all', () => {
     expect(answerWhenAllMatch(level, 'below_ami_80', null)?.findings).toMatchObject([{ id: 'income_level', found: 'matches' }]);
   });
 
-  it('answers not_applicable when no code was entered', () => {
+  it('sets the answer "not_applicable" when no approval code was entered', () => {
     const code = row(income, 'approval_code_checked');
     expect(answerWhenAllMatch(code, undefined, null)?.value).toBe('not_applicable');
     expect(answerWhenAllMatch(row(income, 'approval_code_checked', value('Entered', 'WI-1')), undefined, null)?.value).toBe('yes');
   });
 });
 
-it('blocks approval but no other decision when a row is unreadable', () => {
+it('unreadable row blocks the approval, but not a request for changes', () => {
   const findings = [{ id: 'certificate_name_matches', question: 'Name', found: 'unreadable' }];
   const RIGHT = {
     certificate_name_matches: 'yes',
@@ -207,7 +207,7 @@ it('blocks approval but no other decision when a row is unreadable', () => {
 });
 
 describe('unanswered rows', () => {
-  it('separates required from optional rows', () => {
+  it('are divided into required and optional rows, and an unreadable required row counts as unanswered', () => {
     const row = (path: string, needed: boolean) => ({ path, needed });
     const rows = [row('a', true), row('b', false), row('c', true), row('d', false), row('e', true)];
     const found = ({ path }: { path: string }) => (path === 'c' ? 'unreadable' : path === 'd' || path === 'e' ? 'matches' : null);

@@ -58,8 +58,8 @@ const issuesOf = (run: () => unknown): string[] => {
   return [];
 };
 
-describe('verifying the income', () => {
-  it('makes the other variant unneeded and goes to review when one variant is completed', () => {
+describe('income verification', () => {
+  it('goes to review when one of its two tasks is completed, and the other task is not needed', () => {
     const scenario = verified();
     expect(scenario.task('verify_income_qualification').status).toBe('in_review');
     expect(scenario.task('verify_income_qualification_homeowner').status).toBe('not_applicable');
@@ -78,7 +78,7 @@ describe('verifying the income', () => {
     );
   });
 
-  it('waits in the portal, reminds once after seven days, and ends with a code', () => {
+  it('waits for the external portal, sends one reminder after seven days, and ends with an approval code', () => {
     const scenario = described();
     const begun = { verify_income_qual_type: 'tech_equity_verification_portal', income_verification_started_at: '2026-03-02' };
     const id = scenario.task('verify_income_qualification').id;
@@ -129,7 +129,7 @@ describe('verified income band', () => {
     expect(scenario.task('review_income_qualification')).toMatchObject({ progress: 'complete', recheck: [] });
   });
 
-  it('waits for the reviewer when the proof was submitted again before the earlier size returns', () => {
+  it('waits for the reviewer when the proof was submitted again before the household size changes back', () => {
     const scenario = approved();
     const people = Number(ANSWERS.other_homeowner_details.number_of_occupants);
     withPeople(scenario, people + 2);
@@ -155,7 +155,7 @@ describe('verified income band', () => {
     expect(band(scenario)?.rank).not.toBe('verified');
   });
 
-  it('stays verified when another answer changes or the earlier size returns', () => {
+  it('stays verified when the same household size is entered again or the household size changes back', () => {
     const scenario = approved();
     const people = Number(ANSWERS.other_homeowner_details.number_of_occupants);
     withPeople(scenario, people);
@@ -168,7 +168,7 @@ describe('verified income band', () => {
 });
 
 describe('review decisions', () => {
-  it('completes the reviewed task and replaces the estimate with the verified band when approved', () => {
+  it('complete the reviewed task and replace the estimated income band by the verified band when the reviewer approves', () => {
     const scenario = submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'ami_80_to_ami_150' });
     expect(scenario.task('verify_income_qualification').status).toBe('complete');
     expect(gatherFacts(scenario.state, scenario.context(OPS)).value('income_level')).toBe('ami_80_to_ami_150');
@@ -176,13 +176,13 @@ describe('review decisions', () => {
     expect(scenario.task('review_income_qualification').decisions).toMatchObject([{ decision: 'approve', by: 'Olga Ops' }]);
   });
 
-  it('refuses approval when a row differs', () => {
+  it('cannot be an approval when a row differs', () => {
     expect(issuesOf(() => submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, certificate_name_matches: 'no' }))).toEqual([
       'certificate_name_matches',
     ]);
   });
 
-  it('pins each correction to its question, and returns the corrected task to the same reviewer', () => {
+  it('pin each correction to its question, and the corrected task returns to the same reviewer', () => {
     const asks = { ...RIGHT, review_decision: 'request_changes', review_notes: 'Called the program' };
     expect(issuesOf(() => submitted().complete(OPS, 'review_income_qualification', asks))).toEqual(['comments']);
     const scenario = submitted().complete(OPS, 'review_income_qualification', {
@@ -201,7 +201,7 @@ describe('review decisions', () => {
   const ASKS = { ...RIGHT, certificate_name_matches: 'no', household_size: 3, review_decision: 'request_changes', review_notes: 'Called the program' };
   const pinned = (field: string, task = 'verify_income_qualification') => ({ ...ASKS, comments: [{ id: 'a', task, field, text: 'Please correct this.' }] });
 
-  it("keeps the reviewer's answers and position in the worklist when a task comes back, but not the decision", () => {
+  it('keep the answers of the reviewer and the position in the worklist after a correction, but not the earlier decision', () => {
     const scenario = submitted();
     const place = scenario.task('review_income_qualification').waits_since;
     scenario.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code'));
@@ -229,7 +229,7 @@ describe('review decisions', () => {
     expect(scenario.task('review_income_qualification').waits_since?.slice(0, 10)).toBe('2026-03-12');
   });
 
-  it('refuses to pin a correction to a field that its owner cannot see', () => {
+  it('cannot pin a correction to a field that the owner of the task cannot see', () => {
     for (const field of ['internal_notes', 'no_such_question', 'typo'])
       expect(
         issuesOf(() => submitted().complete(OPS, 'review_income_qualification', pinned(field))),
@@ -241,7 +241,7 @@ describe('review decisions', () => {
     expect(scenario.task('verify_income_qualification').comments).toMatchObject([{ field: 'income_qual_approval_code' }]);
   });
 
-  it('makes the program ineligible and releases reservations when rejected', () => {
+  it('make the program ineligible when the reviewer rejects the task', () => {
     const scenario = submitted().complete(OPS, 'review_income_qualification', {
       ...RIGHT,
       review_decision: 'reject',
@@ -253,7 +253,7 @@ describe('review decisions', () => {
     expect(scenario.last?.events).toContainEqual(expect.objectContaining({ kind: 'declined' }));
   });
 
-  it('requires a new approval when it expires before the reservation, but not after it', () => {
+  it('require a new proof of income after the last day of the income approval', () => {
     const approved = () => submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, certificate_expires_on: '2026-03-05' });
     const scenario = approved();
     scenario.today = '2026-03-05';

@@ -14,7 +14,7 @@ function certificate() {
   return { job: scenario.state, task: { ...task, status: 'ready' as const, applicable: true as const }, definition };
 }
 
-it('offers staff who view as the contractor only actions that the API accepts', () => {
+it('staff who view the portal as a contractor can only read a document', () => {
   const { job, task, definition } = certificate();
   expect(documentAbilities(job, task, definition, CONTRACTOR)).toMatchObject({ generate: true, read: true });
   expect(documentAbilities(job, task, definition, LOOKING)).toEqual({

@@ -18,10 +18,10 @@ function listed(closedAt: string | null) {
   return documentViews(state, scenario.last.facts, context).map(({ status }) => status);
 }
 
-it('lists an ungenerated document while the job is open', () => {
+it('list of documents contains an ungenerated document while the job is open', () => {
   expect(listed(null)).toContain('none');
 });
 
-it('hides an ungenerated document when the job is closed', () => {
+it('list of documents omits an ungenerated document when the job is closed', () => {
   expect(listed('2026-06-01T15:00:00.000Z')).not.toContain('none');
 });

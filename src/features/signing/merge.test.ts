@@ -21,7 +21,7 @@ describe('merging a template', () => {
     expect(missing).toEqual([]);
   });
 
-  it('lists each unanswered fact once, and allows empty optional ones', () => {
+  it('lists each unanswered required fact once, and omits empty optional facts', () => {
     const { blocks, missing } = mergeTemplate(
       template([
         { kind: 'paragraph', text: '{first_name} {last_name} {first_name}' },

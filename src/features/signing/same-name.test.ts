@@ -14,7 +14,7 @@ describe('isSameName', () => {
     ['John Smith Jr.', 'John Smith'],
     ['John Smith', 'John Smith, Jr.'],
     ['Anybody', ''],
-  ])('accepts %j as %j', (typed, known) => expect(isSameName(typed, known)).toBe(true));
+  ])('accepts the signature %j for the name %j', (typed, known) => expect(isSameName(typed, known)).toBe(true));
 
   it.each([
     ['Maria Lopez (wife)', 'Chloe Lopez'],
@@ -24,5 +24,5 @@ describe('isSameName', () => {
     ['Chloe Lopez (by Maria)', 'Chloe Lopez'],
     ['Maria for Chloe Lopez', 'Chloe Lopez'],
     ['', 'Chloe Lopez'],
-  ])('refuses %j as %j', (typed, known) => expect(isSameName(typed, known)).toBe(false));
+  ])('does not accept the signature %j for the name %j', (typed, known) => expect(isSameName(typed, known)).toBe(false));
 });

@@ -35,43 +35,43 @@ const refusal = (run: () => unknown): AppError => {
 };
 
 describe('saving over a newer version', () => {
-  it('merges the draft when other fields changed', () => {
+  it('merges the draft when only other fields have newer values', () => {
     const { draft, merged } = merge({ first_name: 'Ana' }, 2, task({ last_name: 'Rivera' }, { last_name: 4 }));
     expect([draft, merged]).toEqual([{ first_name: 'Ana', last_name: 'Rivera' }, true]);
   });
 
-  it('throws a conflict with both values and the version when the changed field is one of the saved fields', () => {
+  it('throws a conflict with the two values and the version when the saved field has a newer value', () => {
     const refused = refusal(() => merge({ last_name: 'Riviera' }, 2, task({ last_name: 'Rivera' }, { last_name: 4 })));
     expect(refused.code).toBe('stale_version');
     expect(refused.issues[0]).toMatchObject({ path: 'last_name', mine: 'Riviera', theirs: 'Rivera' });
     expect(refused.issues.at(-1)).toMatchObject({ version: 5 });
   });
 
-  it('merges when both values are equal or the field changed earlier', () => {
+  it('merges the draft when the two values are equal or the user had already loaded the newer value', () => {
     expect(merge({ last_name: 'Rivera' }, 2, task({ last_name: 'Rivera' }, { last_name: 4 })).draft).toEqual({ last_name: 'Rivera' });
     expect(merge({ last_name: 'Riviera' }, 4, task({ last_name: 'Rivera' }, { last_name: 4 })).draft).toEqual({ last_name: 'Riviera' });
   });
 });
 
-describe('stored values', () => {
+describe('stored values of a draft', () => {
   it.each([
-    ['a number as people write it', { phone_number: '608 555-0123' }, { phone_number: '+16085550123' }],
-    ['what does not parse yet, as typed', { phone_number: '608 55' }, { phone_number: '608 55' }],
-    ['that it was emptied, where what is known would be filled in again', { first_name: null }, { first_name: null }],
-    ['that it was emptied, where it is blank', { first_name: '' }, { first_name: null }],
-    ['nothing, where nothing would be filled in', { notes: '' }, {}],
-  ])('stores or drops an answer: %s', (_what, changes, draft) => {
+    ['a phone number in another format', { phone_number: '608 555-0123' }, { phone_number: '+16085550123' }],
+    ['an incomplete phone number, which stays as entered', { phone_number: '608 55' }, { phone_number: '608 55' }],
+    ['null for a field that a known value would fill again', { first_name: null }, { first_name: null }],
+    ['an empty text, which becomes null, for a field that a known value would fill again', { first_name: '' }, { first_name: null }],
+    ['an empty text, which is removed, for a field without a known value', { notes: '' }, {}],
+  ])('contain the parsed answer, the entered text, null or no value: %s', (_what, changes, draft) => {
     const { notes: _notes, ...rest } = { first_name: 'Ana', notes: 'Gate code 12', ...draft };
     expect(merge(changes, 5, task({ first_name: 'Ana', notes: 'Gate code 12' })).draft).toEqual('notes' in changes ? rest : { ...rest, notes: 'Gate code 12' });
   });
 
-  it('stores null for a cleared answer when an earlier stage filled it in', () => {
+  it('contain null for a cleared answer that an earlier task would fill again', () => {
     const [now, earlier] = [task({ notes: 'Gate code 12' }), { ...task(), id: 'the-earlier-one' }];
     const twice = { actor: CONTRACTOR, job: { ...job, tasks: [earlier, now] } };
     expect(mergeDraft(now, definition('homeowner_contact'), { notes: '' }, 5, twice).draft).toEqual({ notes: null });
   });
 
-  it('changes one value of a map and keeps the others', () => {
+  it('change for one member of a field and stay for the other members', () => {
     const shared = new JobScenario(['wi-hear', 'vanilla']).task('determine_and_share_rebate_amount');
     const form = definition('determine_and_share_rebate_amount');
     const now = { ...shared, draft: { entered_amount: { vanilla: 100 } } };
@@ -80,7 +80,7 @@ describe('stored values', () => {
     expect(write({ 'entered_amount.vanilla': null }), 'a field that was emptied stays empty').toEqual({ entered_amount: { vanilla: null } });
   });
 
-  it('keeps known values of a map when another one is typed or cleared', () => {
+  it('do not hide the known values of other members when the value of one member is entered or cleared', () => {
     const confirmed = new JobScenario(['wi-hear', 'vanilla']).task('confirm_reservation');
     const form = definition('confirm_reservation');
     const shared = { rank: 'answered', source: { kind: 'task', label: 'Rebate' }, by: 'Carla', at: '2026-03-02T15:00:00.000Z' } as const;
@@ -98,8 +98,8 @@ describe('stored values', () => {
   });
 });
 
-describe('errors, all at once', () => {
-  it('rejects unknown and invisible fields with one error text', () => {
+describe('errors of a saved draft', () => {
+  it('list every unknown or invisible field with the same error code', () => {
     const changes = { no_such_field: 1, internal_notes: 'x', first_name: 'Ana' };
     const scope = { ...new JobScenario(['wi-hear']).task('define_scope_of_work') };
     const refused = refusal(() => mergeDraft(scope, definition('define_scope_of_work'), changes, 0, { actor: CONTRACTOR, job }));
@@ -112,7 +112,7 @@ describe('errors, all at once', () => {
     expect(mergeDraft(scope, definition('define_scope_of_work'), { internal_notes: 'x' }, 0, { actor: OPS, job }).draft).toEqual({ internal_notes: 'x' });
   });
 
-  it('rejects values that are too long', () => {
+  it('include values that are too long', () => {
     const refused = refusal(() => merge({ first_name: 'a'.repeat(30_000) }, 5));
     expect(refused.issues).toEqual([expect.objectContaining({ path: 'first_name', code: 'max_length' })]);
   });

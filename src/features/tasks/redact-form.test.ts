@@ -32,7 +32,7 @@ const shown = (who: FormViewer, known: FactBook) =>
   );
 
 describe('a condition on a fact of each member', () => {
-  it('sends its result per member when the viewer may not read the fact', () => {
+  it('is sent as a result for each member when the viewer may not read the fact', () => {
     const known = factsForForm(form.fields, form, NOBODY).known;
     expect(Object.keys(known).filter((name) => name.startsWith('installed_cost') || name.startsWith('rebate_total'))).toEqual([]);
     const paths = shown(NOBODY, new FactBook([]).with(known));
@@ -43,7 +43,7 @@ describe('a condition on a fact of each member', () => {
     expect(JSON.stringify(form.fields.map((field) => redactField(field, form, NOBODY)))).not.toMatch(/installed_cost|rebate_total/);
   });
 
-  it('sends the facts to other viewers', () => {
+  it('is sent with the facts when the viewer may read the facts', () => {
     expect(factsForForm(form.fields, form, EVERYBODY).known).toMatchObject({
       'installed_cost.heat_pump': 500,
       'installed_cost.panel': 50,

@@ -5,11 +5,11 @@ import { FORMS } from '@/app/forms';
 import { taskRightsOf } from './rights';
 import { renderRightsPage } from './rights-page';
 
-it('matches the printed table in docs/rights.md; update it with npm run docs:rights', () => {
+it('docs/rights.md equals the page that npm run docs:rights prints', () => {
   expect(readFileSync(fileURLToPath(new URL('../../../docs/rights.md', import.meta.url)), 'utf8')).toBe(renderRightsPage(FORMS));
 });
 
-it('hides staff-only fields from contractors and guests', () => {
+it('rights of contractors and guests hide fields that only staff may see', () => {
   for (const form of FORMS) {
     for (const role of ['contractor_admin', 'contractor', 'technician', 'homeowner', 'installer', 'property_manager'] as const) {
       const rights = taskRightsOf(form, role);

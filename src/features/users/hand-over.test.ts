@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { JobScenario } from '../../../test/support/job-scenario';
 import { handOver } from './hand-over';
@@ -20,25 +20,27 @@ function jobOfUser(): JobScenario {
 
 const handoverEntries = (scenario: JobScenario) => scenario.last?.history.filter(({ action }) => action === 'Work handed over').map(({ after }) => after);
 
-it('assigns the job and its review tasks to the successor', () => {
-  const scenario = jobOfUser().act(SYSTEM, handOver(LEAVING, TAKING, 'Ada'));
-  expect(scenario.state).toMatchObject({ contractor_user_id: TAKING.id, claimed: null });
-  expect(scenario.state.tasks[0]?.reviewer).toEqual({ id: TAKING.id, name: TAKING.display_name });
-  expect(handoverEntries(scenario)).toEqual(['Lea Leaving was deactivated by Ada']);
-  // Repeating the handover finds nothing to hand over.
-  expect(handoverEntries(scenario.act(SYSTEM, handOver(LEAVING, TAKING, 'Ada')))).toEqual([]);
-});
+describe('handover of the work of a deactivated user', () => {
+  it('assigns the job and its review tasks to the successor', () => {
+    const scenario = jobOfUser().act(SYSTEM, handOver(LEAVING, TAKING, 'Ada'));
+    expect(scenario.state).toMatchObject({ contractor_user_id: TAKING.id, claimed: null });
+    expect(scenario.state.tasks[0]?.reviewer).toEqual({ id: TAKING.id, name: TAKING.display_name });
+    expect(handoverEntries(scenario)).toEqual(['Lea Leaving was deactivated by Ada']);
+    // Repeating the handover finds nothing to hand over.
+    expect(handoverEntries(scenario.act(SYSTEM, handOver(LEAVING, TAKING, 'Ada')))).toEqual([]);
+  });
 
-it('leaves the job unassigned when a successor with access is missing', () => {
-  for (const taking of [null, { ...TAKING, program_keys: ['some-other'] }]) {
-    const { state } = jobOfUser().act(SYSTEM, handOver(LEAVING, taking, 'Ada'));
-    expect(state).toMatchObject({ contractor_user_id: null, claimed: null });
-    expect(state.tasks[0]?.reviewer).toBeNull();
-  }
-});
+  it('leaves the job unassigned when no successor with access exists', () => {
+    for (const taking of [null, { ...TAKING, program_keys: ['some-other'] }]) {
+      const { state } = jobOfUser().act(SYSTEM, handOver(LEAVING, taking, 'Ada'));
+      expect(state).toMatchObject({ contractor_user_id: null, claimed: null });
+      expect(state.tasks[0]?.reviewer).toBeNull();
+    }
+  });
 
-it('does not change jobs of other users', () => {
-  const scenario = jobOfUser().act(SYSTEM, handOver({ ...LEAVING, id: 'u-somebody' }, TAKING, 'Ada'));
-  expect(scenario.state.contractor_user_id).toBe(LEAVING.id);
-  expect(handoverEntries(scenario)).toEqual([]);
+  it('does not change jobs of other users', () => {
+    const scenario = jobOfUser().act(SYSTEM, handOver({ ...LEAVING, id: 'u-somebody' }, TAKING, 'Ada'));
+    expect(scenario.state.contractor_user_id).toBe(LEAVING.id);
+    expect(handoverEntries(scenario)).toEqual([]);
+  });
 });

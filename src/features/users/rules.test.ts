@@ -13,14 +13,14 @@ const manager = (programs: 'all' | string[]): Actor => ({
 const personOf = (programs: readonly string[]): UserAccessTarget => ({ id: 'somebody', place: { contractor: { id: 'company', programs } } });
 
 it.each([
-  ['whose contractor has that program alone', ['one'], ['one'], true],
-  ['whose contractor has several of the manager’s programs', ['one', 'two'], ['one', 'two'], true],
-  ['whose contractor is shared with another program', ['one'], ['one', 'two'], false],
-  ['of a contractor of another program', ['one'], ['two'], false],
-] as const)('decides whether a manager of some programs changes somebody %s', (_who, own, programs, expected) => {
+  ['a contractor with only one program of the manager', ['one'], ['one'], true],
+  ['a contractor with several programs of the manager', ['one', 'two'], ['one', 'two'], true],
+  ['a contractor that also has another program', ['one'], ['one', 'two'], false],
+  ['a contractor with only another program', ['one'], ['two'], false],
+] as const)('manager of some programs may change a user only if the manager has every program of the contractor: %s', (_who, own, programs, expected) => {
   for (const rule of [MANAGE_USER, MANAGE_ACCESS]) expect(isAllowed(rule, personOf(programs), manager([...own]))).toBe(expected);
 });
 
-it('lets a manager of all programs change people of a shared contractor', () => {
+it('manager of all programs may change users of a contractor with several programs', () => {
   expect(isAllowed(MANAGE_USER, personOf(['one', 'two']), manager('all'))).toBe(true);
 });

@@ -19,8 +19,8 @@ const COMBINATIONS = Array.from({ length: 3 ** STEP_KEYS.length }, (_, index) =>
   STEP_KEYS.map((_step, position) => STEP_OUTCOMES[Math.floor(index / 3 ** position) % 3] ?? 'not_attempted'),
 );
 
-describe('overall status', () => {
-  it('follows the table for every combination of the nine steps', () => {
+describe('overall status of a utility data collection', () => {
+  it('follows the status table for every combination of the nine steps', () => {
     const found = COMBINATIONS.map((outcomes) => {
       const steps = stepsFromEvents(
         STEP_KEYS.flatMap((step, index) => (outcomes[index] === 'not_attempted' ? [] : [event(step, outcomes[index] ?? 'success')])),
@@ -44,18 +44,18 @@ describe('overall status', () => {
     [['complete', 'failed'], 'failed'],
     [['not_attempted', 'not_attempted'], 'not_attempted'],
     [['not_attempted', 'complete'], 'in_progress'],
-  ] as const)('of the accounts %j is %s', (statuses, expected) => {
+  ] as const)('of accounts with the statuses %j is %s', (statuses, expected) => {
     expect(overallOfAll(statuses)).toBe(expected);
   });
 });
 
-describe('steps', () => {
+describe('steps of a utility data collection', () => {
   it('have the outcome of their last event', () => {
     const steps = stepsFromEvents([event('credentials_submitted', 'failure'), event('credentials_submitted', 'success')]);
     expect(steps.credentials_submitted.outcome).toBe('success');
   });
 
-  it('start again from a step, with all later ones', () => {
+  it('start again from a step, which also resets all later steps', () => {
     const events = [...STEP_KEYS.map((step) => event(step, 'success')), event('meters_found', 'not_attempted')];
     expect(outcomesOf(stepsFromEvents(events))).toEqual([...Array(5).fill('success'), ...Array(4).fill('not_attempted')]);
   });

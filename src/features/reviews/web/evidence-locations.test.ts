@@ -25,8 +25,8 @@ const isNew = (path: string, since: string | null = SENT_BACK) =>
   isRowChanged({ path }, review, { views: [view], files: [file('a', 'nameplate'), file('b', 'panel')], since, isNewFile: (id) => id === 'a' });
 
 describe('rows that are new to a reviewer', () => {
-  it('marks only the row whose photo was retaken', () => {
+  it('are only the rows whose photo was taken again', () => {
     expect([isNew('model'), isNew('panel'), isNew('report')]).toEqual([true, false, false]);
   });
-  it('marks nothing on the first reading', () => expect(isNew('model', null)).toBe(false));
+  it('do not exist before the reviewer returned the task', () => expect(isNew('model', null)).toBe(false));
 });

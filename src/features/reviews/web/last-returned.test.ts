@@ -77,7 +77,7 @@ const marked = (scenario: JobScenario): string[] => {
   );
 };
 
-it('marks nothing at first, and only changed answers after a return', () => {
+it('review marks no answer before a correction, and only the changed answer after a correction', () => {
   const scenario = submitted();
   expect([seen(scenario).since, marked(scenario)]).toEqual([null, []]);
   scenario
@@ -87,7 +87,7 @@ it('marks nothing at first, and only changed answers after a return', () => {
   expect(marked(scenario)).toEqual([expect.stringContaining('Approval code')]);
 });
 
-it('marks a file as new when it was added after the return', () => {
+it('row of a file shows the mark "New" only if the file is new', () => {
   const file = attachmentView();
   const row = (isNew: boolean) => shown(createElement(FileRow, { file, isNew, onOpen: () => {} }));
   expect([row(true).includes('>New<'), row(false).includes('>New<')]).toEqual([true, false]);

@@ -48,7 +48,7 @@ describe('offer letter', () => {
   const create = (answers: Record<string, unknown>) => scenario.complete(CONTRACTOR, 'create_offer_letter_document', answers);
   const signLetter = (version: number) => sign(LETTER, version, [OPS, 'company_rep']);
 
-  it('is generated with today as its date and an end after 60 days when its task is completed', () => {
+  it('has the current day as its date and expires after 60 days when the user completes its task without other dates', () => {
     create({ offer_letter_language: 'english' });
     const [made] = versions(LETTER);
     expect(made).toMatchObject({ version: 1, title: 'Offer letter' });
@@ -60,7 +60,7 @@ describe('offer letter', () => {
     expect(scenario.events).toContainEqual({ kind: 'document_made', task_id: idOf(LETTER), version: 1 });
   });
 
-  it('stays complete on later days, although its usual end is 60 days after today', () => {
+  it('needs no recheck on later days, although the default expiry date is 60 days after the current day', () => {
     create({ offer_letter_language: 'english' });
     scenario.today = '2026-03-03';
     scenario.complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate);
@@ -71,13 +71,13 @@ describe('offer letter', () => {
     ['2026-03-01', ['offer_letter_expires_on']],
     ['2026-03-02', ['offer_letter_expires_on']],
     ['2026-03-03', []],
-  ])('checks an end date of %s', (offer_letter_expires_on, refused) => {
+  ])('must expire after its date of March 2, 2026: %s', (offer_letter_expires_on, refused) => {
     const act = () => create({ offer_letter_date: '2026-03-02', offer_letter_expires_on, offer_letter_language: 'english' });
     if (refused.length === 0) expect(act).not.toThrow();
     else expect(act).toThrow(expect.objectContaining({ issues: [expect.objectContaining({ path: refused[0] })] }));
   });
 
-  it('uses its language, or English when the program has no translation', () => {
+  it('is in the chosen language, or in English if the program has no translation', () => {
     create({ offer_letter_language: 'spanish' });
     expect(versions(LETTER)[0]?.content.title).toBe('Carta de oferta, programa de práctica');
     scenario.act(CONTRACTOR, reopenTask(scenario.task('create_offer_letter_document', LETTER).id, null));
@@ -85,7 +85,7 @@ describe('offer letter', () => {
     expect(versions(LETTER).at(-1)?.content.title).toBe('Offer letter, practice program');
   });
 
-  it('must be signed again only when its content changed', () => {
+  it('must be signed again only when the content of the letter changed', () => {
     create({ offer_letter_language: 'english' });
     signLetter(1);
     expect(signTask(LETTER).progress).toBe('complete');
@@ -100,7 +100,7 @@ describe('offer letter', () => {
     expect(signTask(LETTER).progress).toBe('open');
   });
 
-  it('is generated again from its task when rendering failed', () => {
+  it('is generated again when the user completes its task after the rendering failed', () => {
     create({ offer_letter_language: 'english' });
     scenario.act(OPS, attachPdf(idOf(LETTER), 1, { failure: 'No paper' }));
     const task = scenario.task('create_offer_letter_document', LETTER);
@@ -144,7 +144,7 @@ describe('a new version of a signed document', () => {
     expect(signTask(AGREEMENT).progress).toBe('in_review');
   });
 
-  it('is refused for the contractor after submission, and for everyone when the document is unsigned', () => {
+  it('cannot be created by the contractor after the submission, or by any user while the document is unsigned', () => {
     expect(() => replace(CONTRACTOR, 1)).toThrow('The document was submitted');
     replace(OPS, 1);
     expect(() => replace(OPS, 2)).toThrow('Only a document that was signed');
@@ -168,14 +168,14 @@ describe('review of a signed agreement', () => {
     customer_sign_all_sections_correctly: true,
   };
 
-  it('reviews only its own document', () => {
+  it('completes only the document that it is about', () => {
     expect(signTask(LETTER).progress).toBe('complete');
     expect(signTask(AGREEMENT).progress).toBe('in_review');
     decide({ ...FOUND, review_decision: 'approve' });
     expect(signTask(AGREEMENT).progress).toBe('complete');
   });
 
-  it('requires a new signature when it is sent back', () => {
+  it('requires a new signature when the reviewer requests changes', () => {
     decide({ review_decision: 'request_changes', contractor_message: 'Section 2 is not signed.', customer_sign_all_sections_correctly: false });
     expect(versions(AGREEMENT)).toMatchObject([{ version: 1, void: { reason: 'The review found something to correct' }, signed_at: expect.any(String) }]);
     expect(versions(LETTER)[0]?.void).toBeNull();
@@ -192,7 +192,7 @@ describe('review of a signed agreement', () => {
   });
 });
 
-it('reads the signing date of a paper copy when the task is submitted', () => {
+it('paper copy of a document sets the document status and the signing date when the task is submitted', () => {
   const paper = {
     manually_sign_document: true,
     upload_document: ['00000000-0000-4000-8000-000000000001'],

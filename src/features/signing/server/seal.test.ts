@@ -32,17 +32,17 @@ const hole = () => {
 };
 
 describe('sealed document', () => {
-  it('verifies and names its key', () => {
+  it('passes verification, which returns the name of the key', () => {
     expect(verifySeal(sealed)).toMatchObject({ holds: true, sealedBy: 'Test key' });
   });
 
-  it('contains the signed pages followed by the evidence', async () => {
+  it('has more pages than the signed document, because the evidence is added', async () => {
     const { PDFDocument } = await import('pdf-lib');
     const [before, after] = [await PDFDocument.load(plain), await PDFDocument.load(sealed)];
     expect(after.getPageCount()).toBeGreaterThan(before.getPageCount());
   });
 
-  it('keeps the tags of document and evidence, so that signatures are read aloud', async () => {
+  it('keeps the tags of the document and the evidence, so that a screen reader reads the signatures', async () => {
     const [before, after] = [await readAloud(plain), await readAloud(sealed)];
     expect(after.pages[0]).toEqual([
       ...(before.pages[0] ?? []),
@@ -68,7 +68,7 @@ describe('sealed document', () => {
       expect(verifySeal(changed(place)), `byte ${place}`).toMatchObject({ holds: false });
   });
 
-  it('fails verification when it is truncated or extended', () => {
+  it('fails verification when the file is truncated or extended', () => {
     expect(verifySeal(sealed.subarray(0, -1))).toEqual({ holds: false, reason: 'The seal does not cover the whole file.' });
     expect(verifySeal(sealed.subarray(0, Math.floor(sealed.length / 2)))).toMatchObject({ holds: false });
     expect(verifySeal(Buffer.concat([sealed, Buffer.from('\n% more')]))).toEqual({ holds: false, reason: 'The seal does not cover the whole file.' });
@@ -86,13 +86,13 @@ describe('sealed document', () => {
     expect(verifySeal(mixed)).toMatchObject({ holds: false });
   });
 
-  it('is missing in the unsealed document', () => {
+  it('fails verification before the document is sealed', () => {
     expect(verifySeal(plain)).toEqual({ holds: false, reason: 'There is no seal.' });
   });
 });
 
 describe('sealing key', () => {
-  it('is created once and readable only by its owner in a demo', () => {
+  it('is created once in a demo, and only its owner can read the file', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-seal-'));
     try {
       const config = { mode: 'demo' as const, dataDir, sealingP12: null, sealingP12Password: null };

@@ -11,19 +11,19 @@ const job = (
   is_canceled,
 });
 
-describe('documents that came back unsigned', () => {
+describe('documents that returned without a signature', () => {
   it.each([
-    ['was sent and lies with nobody', job(), true],
-    ['was never sent', job({ sent: [] }), false],
-    ['is with the signer again', job({ waiting_on: 'homeowner' }), false],
-    ['was signed after all', job({ status: 'complete' }), false],
-    ['is of a canceled job', job({}, true), false],
-    ['is no document', job({ key: 'final_review' }), false],
-  ])('detects an unsigned return: %s', (_what, one, expected) => {
+    ['a sent document that waits for no signer', job(), true],
+    ['a document that was never sent', job({ sent: [] }), false],
+    ['a document that waits for the signer again', job({ waiting_on: 'homeowner' }), false],
+    ['a document that was signed', job({ status: 'complete' }), false],
+    ['a document of a canceled job', job({}, true), false],
+    ['a task that is not a document', job({ key: 'final_review' }), false],
+  ])('exist on a job only if a document was sent, is unsigned and waits for no signer: %s', (_what, one, expected) => {
     expect(hasReturnedUnsigned(one)).toBe(expected);
   });
 
-  it('returns a document with a failure reason, but not one that was withdrawn', () => {
+  it('include a document that the signer declined, but not a document that was withdrawn', () => {
     const failure = { kind: 'declined' as const, reason: 'The price', at: '2026-03-02T15:00:00.000Z' };
     const signer = {
       role: 'homeowner' as const,

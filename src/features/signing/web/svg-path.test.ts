@@ -7,7 +7,7 @@ const PATTERN = (path: string) =>
   signDocument.body?.safeParse({ role: 'homeowner', version: 1, signature: { kind: 'drawn', name: 'Ana Rivera', path } }).success;
 
 describe('drawn signatures', () => {
-  it('converts strokes to lines with integers inside the box that the server accepts', () => {
+  it('are converted to lines with whole numbers inside the box that the server accepts', () => {
     const path = strokesToSvgPath(
       [
         [
@@ -27,20 +27,20 @@ describe('drawn signatures', () => {
     expect(PATTERN(path)).toBe(true);
   });
 
-  it('returns an empty path when nothing or only a dot was drawn', () => {
+  it('have an empty path when the signer drew nothing or only a dot', () => {
     expect(strokesToSvgPath([], { width: 300, height: 100 }, SIGNATURE_BOX)).toBe('');
     expect(strokesToSvgPath([[{ x: 5, y: 5 }]], { width: 300, height: 100 }, SIGNATURE_BOX)).toBe('');
     expect(PATTERN('')).toBe(false);
   });
 
-  it('stays small when someone draws for long', () => {
+  it('have a short path even if the signer draws many points', () => {
     const points = Array.from({ length: 20_000 }, (_, i) => ({ x: (i * 7) % 300, y: (i * 13) % 100 }));
     const path = strokesToSvgPath([points], { width: 300, height: 100 }, SIGNATURE_BOX);
     expect(path.length).toBeLessThan(20_000);
     expect(PATTERN(path)).toBe(true);
   });
 
-  it('rejects paths that contain anything but lines', () => {
+  it('are refused if the path contains anything except lines', () => {
     for (const path of ['M1 1 L2 2" onload="x', 'M1 1 A2 2', 'M1 1', 'M1 1 L2 2<script>']) expect(PATTERN(path)).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ const letterIn = (language: keyof typeof LETTERS): DocumentContent => {
 };
 
 describe('fonts of documents', () => {
-  it.each(['zh-Hant', 'zh-Hans', 'ko', 'ru', 'vi'] as const)('have every character of a letter in %s, and no line leaves the page', async (language) => {
+  it.each(['zh-Hant', 'zh-Hans', 'ko', 'ru', 'vi'] as const)('contain every character of a letter in %s, and no line exceeds the page', async (language) => {
     const letter = letterIn(language);
     const pdf = await renderDocument(letter, MADE);
     const { drawn, missing } = await glyphsOf(pdf);
@@ -52,7 +52,7 @@ describe('fonts of documents', () => {
     expect(read.pages.flat().join('').replaceAll(/\s/g, '')).toContain(LETTERS[language][1].replaceAll(/\s/g, ''));
   });
 
-  it('end no line of Vietnamese within a word after a Russian document was drawn', async () => {
+  it('break Vietnamese lines only between words, also after a Russian document was rendered', async () => {
     await renderDocument(letterIn('ru'), MADE);
     const lines = (await pagesOf(await renderDocument(letterIn('vi'), MADE))).flat().map(({ text }) => text.trim());
     const words = new Set(Object.values(LETTERS).flatMap((texts) => texts.flatMap((text) => [...text.split(' '), ...text.repeat(2).split(' ')])));
@@ -61,7 +61,7 @@ describe('fonts of documents', () => {
     expect(ends.filter((word) => !words.has(word))).toEqual([]);
   });
 
-  it('have the characters of a Chinese or Korean name in an English document', async () => {
+  it('contain the characters of a Chinese or Korean name in an English document', async () => {
     const english: DocumentContent = {
       ...letterIn('vi'),
       title: 'Offer letter',

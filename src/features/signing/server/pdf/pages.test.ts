@@ -81,7 +81,7 @@ const wordsOf = ({ title, blocks }: DocumentContent): string[] => [
 ];
 
 describe('pages of a document', () => {
-  it.each(documents)('exposes title, language and every word in order to a screen reader for $name', async ({ name, content }) => {
+  it.each(documents)('expose the title, the language and every word in order to a screen reader: $name', async ({ name, content }) => {
     const { title, language, pages } = await readAloud(await renderDocument(content(8), MADE));
     expect({ title, language }).toEqual({ title: content(8).title, language: name.endsWith('(spanish)') ? 'es' : 'en-US' });
     const read = squeezed(
@@ -99,7 +99,7 @@ describe('pages of a document', () => {
     }
   });
 
-  it('tags headings, lists and tables', async () => {
+  it('have tags for headings, lists and tables', async () => {
     const { pages } = await readAloud(
       await renderDocument(
         {
@@ -138,7 +138,7 @@ describe('pages of a document', () => {
     ]);
   });
 
-  it.each(documents)('prints no overlapping text for $name', async ({ content }) => {
+  it.each(documents)('contain no overlapping text: $name', async ({ content }) => {
     for (const lines of [1, 2, 3, 4, 5, 6, 8, 11, 14, 17, 20]) {
       const pages = await pagesOf(await renderDocument(content(lines), MADE));
       expect(overlaps(pages), `${lines} lines of work`).toEqual([]);

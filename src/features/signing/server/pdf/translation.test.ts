@@ -40,7 +40,7 @@ const EXPECTED = {
 } as const;
 
 describe('a document of a guest who reads another language', () => {
-  it.each(Object.entries(EXPECTED))('has its English text with the translation beside it in %s', async (language, texts) => {
+  it.each(Object.entries(EXPECTED))('contains the English text and, next to the English text, a translation into %s', async (language, texts) => {
     const content = installTerms();
     const translation = runInLanguage(languageWithTag(language), () => translationOf(content));
     const pdf = await renderDocument(content, MADE, { translation });
@@ -66,7 +66,7 @@ describe('a document of a guest who reads another language', () => {
     expect(['Install terms, Wisconsin HEAR', 'Expected rebate of the program', 'March 2, 2026'].filter((text) => !has(text))).toEqual([]);
   });
 
-  it('has no translation in English', () => {
+  it('has no translation when the language is English', () => {
     expect(translationOf(installTerms())).toBeNull();
   });
 });
