@@ -38,26 +38,26 @@ const { state } = new JobScenario(['wi-hear']);
 const factsOf = (...utility_accounts: UtilityAccount[]) => new FactBook(utilityFactClaims({ ...state, utility_accounts }));
 
 describe('facts from utility data', () => {
-  it('have the name of the utility and the day of the calculation', () => {
+  it('contain the name of the utility and the day of the calculation', () => {
     const entry = factsOf(account('natural_gas', 24)).entry('utility_heating_therms');
     expect(entry).toMatchObject({ rank: 'verified', by: 'The natural_gas company', at: TODAY, source: { label: 'Utility data' } });
     expect(entry?.value).toBeGreaterThan(600);
   });
 
-  it('are all defined, and restricted except for the verdict', () => {
+  it('are private to the homeowner, except three facts about the state of the data', () => {
     const names = factsOf(account('electricity', 24), account('natural_gas', 24)).names();
     expect(names).toEqual(expect.arrayContaining(['utility_annual_kwh', 'utility_base_therms', 'utility_cents_per_kwh', 'utility_cooling_kwh']));
     const shown = names.filter((name) => factDefinition(name)?.visibility !== 'homeowner_private');
     expect(shown).toEqual(['utility_history_state', 'is_utility_data_expected', 'has_usable_bill_history']);
   });
 
-  it('add electricity and gas once the bills of both cover 12 months', () => {
+  it('contain the sum of electricity and gas if the bills of each fuel cover 12 months', () => {
     // 7,720 kWh + 995 therms × 29.308.
     expect(factsOf(account('electricity', 24), account('natural_gas', 24)).value('utility_annual_kwh_equivalent')).toBe(36_882);
     expect(factsOf(account('electricity', 24), account('natural_gas', null)).value('utility_annual_kwh_equivalent')).toBeUndefined();
   });
 
-  it('propose the savings once the bills cover 12 months before and after the work', () => {
+  it('contain the calculated savings if the bills cover 12 months before and 12 months after the work', () => {
     const saved = (fuel: Fuel, share: number, months = 12) => {
       const before = simulatedBills([fuel], '2026-03-02', 12);
       const after = before.map((bill) => ({ ...bill, start: addMonths(bill.start, 12), end: addMonths(bill.end, 12), quantity: bill.quantity * share }));
@@ -78,7 +78,7 @@ describe('facts from utility data', () => {
     expect(factsOf(account('electricity', 24)).value('billed_savings_kwh_eq')).toBeUndefined();
   });
 
-  it('exist a second time for the contractor while the homeowner shares the readings', () => {
+  it('are copied to separate facts for the contractor while the homeowner shares the readings', () => {
     const facts = factsOf(account('electricity', 24, { shared_with: state.contractor_id }), account('natural_gas', 24));
     expect([facts.value('shared_usage.utility_annual_kwh'), facts.value('shared_usage.utility_annual_therms')]).toEqual([7720, undefined]);
   });
@@ -88,14 +88,14 @@ describe('twelve months of usable bills', () => {
   const complete = { events: [{ step: 'baseline_published' as const, outcome: 'success' as const, at: '2026-03-01T12:00:00.000Z', by: 'Olga' }] };
   it.each([
     ['no utility', [], undefined],
-    ['a utility that delivered nothing', [account('electricity', null)], undefined],
-    ['one of two utilities', [account('electricity', 24), account('natural_gas', null)], undefined],
-    ['both utilities', [account('electricity', 24), account('natural_gas', 12)], true],
-    ['nine months of one of them', [account('electricity', 24), account('natural_gas', 9)], false],
-    ['nine months, and nothing of the other', [account('electricity', 9), account('natural_gas', null)], false],
-    ['one that staff marked as complete', [account('electricity', 24), account('natural_gas', null, complete)], true],
-    ['one that was revoked', [account('electricity', null, { ended: { how: 'revoked', at: TODAY, by: 'Ana', note: null } })], undefined],
-  ])('from %s: %s', (_case, accounts, expected) => {
+    ['a utility without data', [account('electricity', null)], undefined],
+    ['two utilities, one of them without data', [account('electricity', 24), account('natural_gas', null)], undefined],
+    ['two utilities', [account('electricity', 24), account('natural_gas', 12)], true],
+    ['two utilities, one of them with only nine months', [account('electricity', 24), account('natural_gas', 9)], false],
+    ['two utilities, one with nine months and one without data', [account('electricity', 9), account('natural_gas', null)], false],
+    ['two utilities, one without data that staff marked as complete', [account('electricity', 24), account('natural_gas', null, complete)], true],
+    ['a utility whose access was revoked', [account('electricity', null, { ended: { how: 'revoked', at: TODAY, by: 'Ana', note: null } })], undefined],
+  ])('are determined from the bills of %s', (_case, accounts, expected) => {
     expect(factsOf(...accounts).value('has_usable_bill_history')).toBe(expected);
   });
 });

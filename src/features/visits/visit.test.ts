@@ -13,17 +13,17 @@ describe('conflicts of visits', () => {
     expect(Object.fromEntries(found)).toEqual({ a: ['dana'], b: ['dana'] });
   });
 
-  it('are none for visits without technicians', () => {
+  it('do not exist for visits without technicians', () => {
     expect(conflictsOf([visit('a', '2026-03-02T08:00', '2026-03-02T12:00'), visit('b', '2026-03-02T08:00', '2026-03-02T12:00')]).size).toBe(0);
   });
 });
 
-it('adds minutes over the end of a day', () => {
+it('addMinutes continues on the next day after midnight', () => {
   expect(addMinutes('2026-03-31T23:30', 60)).toBe('2026-04-01T00:30');
   expect(minutesBetween('2026-03-31T23:30', '2026-04-01T00:30')).toBe(60);
 });
 
-it('is on each of its days, but not on the day at whose start it ends', () => {
+it('isOnDay is true for each day of a visit, except a day at whose start the visit ends', () => {
   const days = (start: string, end: string) => ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].filter((day) => isOnDay({ start, end }, day));
   expect(days('2026-03-02T08:00', '2026-03-02T12:00')).toEqual(['2026-03-02']);
   expect(days('2026-02-20T08:00', '2026-03-03T12:00')).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);

@@ -46,7 +46,7 @@ describe('smallest changes that make a household eligible', () => {
   );
   const found = all.flatMap((one) => one.found.map((changes) => ({ ...one, changes })));
 
-  it('are found for every criterion that an answer decides', () => {
+  it('are found for every unmet criterion that depends on an answer', () => {
     expect(CASES.length).toBeGreaterThan(60);
     expect(found.length).toBeGreaterThan(20);
     // Address, date, contractor and budget are not answers, so they are excluded. Every other criterion must have a change.
@@ -55,7 +55,7 @@ describe('smallest changes that make a household eligible', () => {
     );
   });
 
-  it('make the criterion met, and a smaller change does not', () => {
+  it('meet the criterion, and no smaller change meets the criterion', () => {
     for (const { where, key, changes, read } of found) {
       const values = Object.fromEntries(changes.map((change) => [change.fact, exampleValue(change)]));
       expect([where, key, read(values)]).toEqual([where, key, true]);

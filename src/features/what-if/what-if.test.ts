@@ -44,10 +44,10 @@ const changesOf = (asked: WhatIf, key: string) =>
     ),
   );
 
-describe('a job with changed answers', () => {
+describe('what-if of a job', () => {
   const scenario = story().complete(CONTRACTOR, 'income_estimate', { number_of_occupants: 4, income_level: 'above_ami_150' });
 
-  it('returns the smallest change for each unmet rule, and pays when both are made', () => {
+  it('returns the smallest change for each unmet criterion, and the rebate when all criteria are met', () => {
     const asked = ask(scenario);
     expect(changesOf(asked, 'wi-hear')).toEqual({
       below_150_ami: [['Household income: Below 80% of the area median or 80% to 150% of the area median']],
@@ -62,7 +62,7 @@ describe('a job with changed answers', () => {
     ]);
   });
 
-  it('returns questions that the programs read here, with their tasks, and none of other places', () => {
+  it('returns the questions of programs at the location of the home, with their tasks, and no questions of other programs', () => {
     const { questions, programs } = ask(scenario);
     const occupants = questions.find(({ fact }) => fact === 'number_of_occupants');
     expect(occupants).toMatchObject({ today: 4, today_in_words: '4', asked: { question: 'How many people live in the home?' } });
@@ -78,14 +78,14 @@ describe('a job with changed answers', () => {
     expect(questions.flatMap((question) => question.programs)).not.toContain('mass-save');
   });
 
-  it('shows program names and no keys', () => {
+  it('shows program names instead of keys', () => {
     const { questions } = ask(story(), {}, { on: ['wi-hear', 'vanilla'] });
     expect(questions.find(({ fact }) => fact === 'entered_amount.vanilla')?.label).toBe('rebate amount typed for the program (Vanilla)');
     const keys = SHIPPED_PROGRAMS.map(({ key }) => key);
     expect(questions.map(({ label }) => label).filter((label) => /_/.test(label) || keys.some((key) => label.includes(`(${key}`)))).toEqual([]);
   });
 
-  it('returns the best combination of programs, with one more or without one', () => {
+  it('returns the best combination of programs, and can add or remove a program', () => {
     const answers = { income_level: 'below_ami_80', new_construction: false };
     expect(ask(scenario, answers).best).toMatchObject({ programs: ['wi-hear'], homeowner: 11_000 });
     const without = ask(scenario, answers, { on: ['vanilla'] });
@@ -98,7 +98,7 @@ describe('a job with changed answers', () => {
   });
 });
 
-describe('visibility', () => {
+describe('visibility of a what-if', () => {
   const withFee = smallProgram({
     key: 'fees',
     criteria: [
@@ -119,7 +119,7 @@ describe('visibility', () => {
   const scenario = story([withFee], ['fees']);
   const asWho = (actor: Actor) => programIn(ask(scenario, { renter_or_owner: 'owner' }, { on: ['fees'], actor, programs: [withFee] }), 'fees').scenario.amounts;
 
-  it('hides the fee and amounts that reveal it from the contractor', () => {
+  it('hides the fee and amounts that reveal the fee from the contractor', () => {
     expect(asWho(FINANCE)).toMatchObject({ total: 1_000, homeowner: 700, contractor_incentive: 200, platform_fee: 100, lines: [{ amount: 1_000 }] });
     const shown = asWho(CONTRACTOR);
     expect(shown).toMatchObject({ homeowner: 700, contractor_incentive: 200, lines: [{ amount: 900 }] });
@@ -128,7 +128,7 @@ describe('visibility', () => {
     expect(Object.keys(shown?.lines[0] ?? {}).sort()).toEqual(['amount', 'key', 'kind', 'name', 'state', 'unmet', 'why']);
   });
 
-  it('hides amounts and questions about them when the viewer may not see amounts', () => {
+  it('hides amounts when the contractor may not see incentives', () => {
     const hidden = Object.assign(story(), {});
     hidden.state = { ...hidden.state, contractor_can_see_incentives: false };
     const asked = ask(hidden, { new_construction: false }, { actor: CONTRACTOR });
@@ -138,7 +138,7 @@ describe('visibility', () => {
     expect(ask(hidden, { new_construction: false }).left_to_pay).toBeDefined();
   });
 
-  it('keeps hidden facts secret when a viewer tries values', () => {
+  it('does not reveal hidden facts to a viewer who tries different answers', () => {
     // The homeowner entered 250,000 dollars in private. This is below the limit for eleven people.
     const knows: Feature = { facts: () => [{ fact: 'household_income', value: 250_000, ...systemClaim('Income', 'task') }] };
     const income = (actor: Actor, people: number) => {

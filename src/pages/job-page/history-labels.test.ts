@@ -23,7 +23,7 @@ const whole = () => {
   return scenario.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment).complete(FINANCE, 'send_payment', ANSWERS.send_payment);
 };
 
-it('shows the history of a whole job without raw codes or missing labels', () => {
+it('history of a whole job has no raw codes or missing labels', () => {
   const shown = whole().rows.flatMap((row) => {
     const item = { id: '', owner: '', owner_role: null, at: '', request_id: '', ...row, field: row.field ?? null, subject: row.subject ?? null };
     return [words.action(item), words.field(item), words.value(row.before, item.field), words.value(row.after, item.field)];
@@ -33,7 +33,7 @@ it('shows the history of a whole job without raw codes or missing labels', () =>
   expect([...new Set(raw)]).toEqual([]);
 });
 
-it('shows codes of a field as labels with their notes', () => {
+it('history of a job shows codes of a field as labels with their notes', () => {
   expect(words.value('incorrect_details: Wrong house', 'canceled')).toBe('Incorrect details: Wrong house');
   expect(words.value(['ops_override'], 'ineligibility_reasons')).not.toContain('_');
   expect(words.value('program_manager', 'owner')).toBe('Program manager');

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { stubStorage } from '../../../../test/support/fake-browser';
 
-// Stub storage first, because the session module reads it when it is loaded.
+// Stub storage first, because the session module reads browser storage when it is loaded.
 stubStorage();
 const { energySourcesAndUtilities: definition } = await import('@/content/forms/home/energy_sources_and_utilities');
 const { queryKeyOf } = await import('@/platform/web');
@@ -52,12 +52,12 @@ it.each([
   ['in_progress', 'In progress'],
   ['failed', 'Failed'],
   ['complete', 'Complete'],
-])('shows the utility history of a job as %s in the form about energy sources, with a link to the collection', (status, label) => {
+])('form about energy sources shows the status of the utility history and a link to the collection: %s', (status, label) => {
   const page = historyInForm({ status, items: [{}], task_id: TASK });
   expect(textOf(page)).toBe(`Utility history ${label} Show the collection`);
   expect(page).toContain(`href="/${JOB}/tasks/${TASK}"`);
 });
 
-it('shows no utility history of a home without a collection', () => {
+it('form about energy sources shows no utility history if the home has no collection', () => {
   expect(textOf(historyInForm({ status: 'not_attempted', items: [], task_id: null }))).toBe('');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseScenario, serializeScenario } from './scenario-state';
 
-it('writes the scenario to the address and reads it back', () => {
+it('scenario that is written to the address and read from the address is unchanged', () => {
   const scenario = {
     facts: {
       number_of_occupants: 5,

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FakePortal } from '@/foundation/accounts/web/fake-portal';
 import * as listContract from '../contract';
 import { JobListResults } from './results';
@@ -18,25 +18,27 @@ function emptyList(address: Record<string, unknown>): string {
   return new FakePortal().respond(listContract.listJobs, { query: listQuery(search) }, empty).render(createElement(List, { search }));
 }
 
-it.each([
-  ['draft', 'No draft jobs. Create your first job.'],
-  ['review', 'Nothing is waiting for review.'],
-  ['install', 'No job is ready for install.'],
-  ['enroll', 'No job is waiting for enrollment.'],
-  ['complete', 'No job is complete yet.'],
-])('displays the text of the stage %s when it has no job', (stage, text) => {
-  expect(emptyList({ stage })).toContain(text);
-});
+describe('empty job list', () => {
+  it.each([
+    ['draft', 'No draft jobs. Create your first job.'],
+    ['review', 'Nothing is waiting for review.'],
+    ['install', 'No job is ready for install.'],
+    ['enroll', 'No job is waiting for enrollment.'],
+    ['complete', 'No job is complete yet.'],
+  ])('displays the text of the stage %s when the stage has no job', (stage, text) => {
+    expect(emptyList({ stage })).toContain(text);
+  });
 
-it('displays the text of canceled jobs when no job is canceled', () => {
-  expect(emptyList({ canceled: 'only' })).toContain('No job is canceled.');
-});
+  it('displays the text of canceled jobs when no job is canceled', () => {
+    expect(emptyList({ canceled: 'only' })).toContain('No job is canceled.');
+  });
 
-it('displays the text of all jobs when there are none', () => {
-  expect(emptyList({})).toContain('No jobs yet.');
-});
+  it('displays the text of all jobs when no jobs exist', () => {
+    expect(emptyList({})).toContain('No jobs yet.');
+  });
 
-it('displays the text of a search without matches instead', () => {
-  for (const address of [{}, { stage: 'review' }, { canceled: 'only' }])
-    expect(emptyList({ ...address, q: 'nobody' })).toContain('No jobs found matching your filter(s).');
+  it('displays the text of a search without matches when the user searched', () => {
+    for (const address of [{}, { stage: 'review' }, { canceled: 'only' }])
+      expect(emptyList({ ...address, q: 'nobody' })).toContain('No jobs found matching your filter(s).');
+  });
 });

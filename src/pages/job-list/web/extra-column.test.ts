@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** Adds the definition of a column to the job list and finds it on the page. `test/integration/list-columns.test.ts` tests the API and the file. */
+/** Adds a column to the job list and checks that the page shows the column. `test/integration/list-columns.test.ts` tests the API and the file. */
 const TABLE = '../columns/table';
 
 beforeAll(() => {
@@ -37,28 +37,30 @@ afterAll(() => {
 
 const rendered = (element: ReactElement): string => renderToStaticMarkup(createElement(MantineProvider, { env: 'test' }, element));
 
-it('is in the address, the menu of columns and the orders', async () => {
-  const { columnsFor } = await import('../columns');
-  expect(columnsFor(false)).toContain('email');
-  const { listQuery, readListSearch } = await import('./search-params');
-  const search = readListSearch({ email: 'ben@example.com,x', sort: 'email', cols: 'email,color' });
-  expect(search).toEqual({ email: ['ben@example.com'], sort: 'email', cols: ['email'] });
-  expect(listQuery(search)).toMatchObject({ email: ['ben@example.com'], sort_by: 'email' });
-  const { SORT_OPTIONS } = await import('./labels');
-  expect(SORT_OPTIONS.at(-1)).toEqual({ value: 'email', label: 'Email address' });
-});
+describe('additional column of the job list', () => {
+  it('is part of the address, the menu of columns and the sort options', async () => {
+    const { columnsFor } = await import('../columns');
+    expect(columnsFor(false)).toContain('email');
+    const { listQuery, readListSearch } = await import('./search-params');
+    const search = readListSearch({ email: 'ben@example.com,x', sort: 'email', cols: 'email,color' });
+    expect(search).toEqual({ email: ['ben@example.com'], sort: 'email', cols: ['email'] });
+    expect(listQuery(search)).toMatchObject({ email: ['ben@example.com'], sort_by: 'email' });
+    const { SORT_OPTIONS } = await import('./labels');
+    expect(SORT_OPTIONS.at(-1)).toEqual({ value: 'email', label: 'Email address' });
+  });
 
-it('has a filter with its chip, and a cell', async () => {
-  const search = (await import('./search-params')).readListSearch({ email: 'ben@example.com' });
-  const { activeFilters } = await import('./filters/labels');
-  expect(activeFilters(search, undefined)).toEqual([{ name: 'email', value: 'ben@example.com', label: 'Email: Ben' }]);
-  const { LIST_FILTERS } = await import('../columns');
-  const { FilterControl } = await import('./filters/filter-control');
-  const filter = LIST_FILTERS.find(({ parameter }) => parameter === 'email');
-  const html = filter ? rendered(createElement(FilterControl, { filter, search, onChange: () => undefined, options: undefined })) : '';
-  expect([html.includes('Ana'), html.includes('Ben'), html.match(/checked=""/g)?.length]).toEqual([true, true, 1]);
-  const { JobCell } = await import('./table/job-cells');
-  // Parsed from JSON to avoid a cast, because `email` is a column only in this test and its cell reads only the email address.
-  const props: Parameters<typeof JobCell>[0] = JSON.parse('{ "name": "email", "job": { "email": "ben@example.com" } }');
-  expect(rendered(createElement(JobCell, props))).toContain('ben@example.com');
+  it('has a filter, a chip for the active filter, and a cell', async () => {
+    const search = (await import('./search-params')).readListSearch({ email: 'ben@example.com' });
+    const { activeFilters } = await import('./filters/labels');
+    expect(activeFilters(search, undefined)).toEqual([{ name: 'email', value: 'ben@example.com', label: 'Email: Ben' }]);
+    const { LIST_FILTERS } = await import('../columns');
+    const { FilterControl } = await import('./filters/filter-control');
+    const filter = LIST_FILTERS.find(({ parameter }) => parameter === 'email');
+    const html = filter ? rendered(createElement(FilterControl, { filter, search, onChange: () => undefined, options: undefined })) : '';
+    expect([html.includes('Ana'), html.includes('Ben'), html.match(/checked=""/g)?.length]).toEqual([true, true, 1]);
+    const { JobCell } = await import('./table/job-cells');
+    // Parsed from JSON to avoid a cast, because `email` is a column only in this test and its cell reads only the email address.
+    const props: Parameters<typeof JobCell>[0] = JSON.parse('{ "name": "email", "job": { "email": "ben@example.com" } }');
+    expect(rendered(createElement(JobCell, props))).toContain('ben@example.com');
+  });
 });

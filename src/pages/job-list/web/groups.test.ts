@@ -9,7 +9,7 @@ const job = (name: string, state: Partial<Record<'action_required' | 'is_closed'
   ...state,
 });
 
-it('puts ended jobs under their own heading when the list is grouped', () => {
+it('grouped job list puts closed and canceled jobs under a separate heading', () => {
   const jobs = orderByGroup([
     job('mine', { action_required: true }),
     job('paid', { is_closed: true }),

@@ -8,13 +8,13 @@ import { storedSearch } from './stored-search';
 
 const ANNA = '0199a1b2-0000-7000-8000-000000000001';
 
-describe('list of an address', () => {
-  it('is the first page of 25, longest in stage first, by default', () => {
+describe('job list of an address', () => {
+  it('is the first page of 25 jobs, with the longest time in the stage first, by default', () => {
     expect(listQuery({})).toMatchObject({ page_number: 1, per_page: 25, sort_by: 'current_stage_started_at', sort_direction: 'asc' });
     expect(withoutDefaults({ sort: 'current_stage_started_at', dir: 'asc', size: 25 })).toEqual({});
   });
 
-  it('contains every chosen filter', () => {
+  it('is requested with every chosen filter', () => {
     const search = readListSearch({ contractor: ANNA, ops: ANNA, claimed: ANNA, stage: 'review', closed: 'true', canceled: 'true', size: '50', page: '3' });
     expect(listQuery(search)).toMatchObject({
       contractor_id: ANNA,
@@ -29,7 +29,7 @@ describe('list of an address', () => {
     expect(listQuery(readListSearch({ claimed: 'nobody' })).is_claimed_jobs).toBe('false');
   });
 
-  it('orders several stages by the tabs', () => {
+  it('is requested with the stages in the order of the tabs', () => {
     expect(listQuery(readListSearch({ stage: 'install,draft,create' })).stages).toEqual(['draft', 'install']);
     expect(toSearchString(readListSearch({ stage: 'install,draft', cols: 'rebate,color,address' }))).toEqual({
       stage: 'draft,install',
@@ -37,13 +37,13 @@ describe('list of an address', () => {
     });
   });
 
-  it('puts jobs that need the user first only when sorted by time', () => {
+  it('puts jobs that need the user first only if the list is sorted by time', () => {
     expect(listQuery({}).needs_first).toBe('true');
     expect(listQuery({ dir: 'desc' }).needs_first).toBe('true');
     for (const search of [{ sort: 'job_name' }, { mixed: true }, { action: true }] as const) expect(listQuery(search).needs_first).toBeUndefined();
   });
 
-  it('drops invalid values', () => {
+  it('ignores invalid values of the address', () => {
     expect(readListSearch({ size: '7', page: '-1', sort: 'color', stage: 'create', contractor: 'x', action: 'perhaps' })).toEqual({});
   });
 
@@ -54,7 +54,7 @@ describe('list of an address', () => {
     expect(SORT_OPTIONS.map(({ value }) => value)).toEqual(LIST_SORTS.map(({ by }) => by));
   });
 
-  it('has a text for each empty tab and for all', () => {
+  it('has a different text for each empty tab', () => {
     expect(Object.keys(EMPTY_LIST_TEXTS)).toEqual(['all', 'draft', 'review', 'install', 'enroll', 'complete', 'canceled']);
     expect(new Set(Object.values(EMPTY_LIST_TEXTS)).size).toBe(7);
     expect(
@@ -64,7 +64,7 @@ describe('list of an address', () => {
     ).toEqual([true, false, false, false, false]);
   });
 
-  it('sends sort and page although the API has other defaults', () => {
+  it('has another default sort than the API, which sorts by the creation date', () => {
     expect(listContract.listJobs.query?.parse({})).toMatchObject({ sort_by: 'created_at', sort_direction: 'asc', page_number: 1, per_page: 25 });
   });
 });
@@ -82,18 +82,18 @@ describe('stored list settings', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it.each([
-    ['sorting', { sort: 'job_name', dir: 'desc' }],
+    ['the sort order', { sort: 'job_name', dir: 'desc' }],
     ['the payment status', { payment: ['reserved', 'paid'] }],
     ['the programs', { programs: ['wi-hear'] }],
-    ['who claimed', { claimed: [ANNA] }],
-    ['action required', { action: true }],
-  ] as const)('%s', (_what, search) => {
+    ['the user who claimed the jobs', { claimed: [ANNA] }],
+    ['the filter for required action', { action: true }],
+  ] as const)('include %s', (_what, search) => {
     storedSearch.write(withoutDefaults(readListSearch(Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])))));
     expect(stored.size).toBe(1);
     expect(storedSearch.read()).toEqual(search);
   });
 
-  it('are limited to the specified ones when storage contains more', () => {
+  it('exclude other parameters of the list and invalid stored values', () => {
     storedSearch.write({ stage: ['review'], q: 'rivera', page: 4, closed: true });
     expect(storedSearch.read()).toEqual({});
     for (const key of stored.keys()) stored.set(key, '{"sort":"color","action":7');
@@ -101,7 +101,7 @@ describe('stored list settings', () => {
   });
 });
 
-describe('list of a user with own settings', () => {
+describe('job list of a user with default settings', () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -114,7 +114,7 @@ describe('list of a user with own settings', () => {
     vi.unstubAllGlobals();
   });
 
-  it('applies the settings when the address has no parameter, and omits them from the address', () => {
+  it('applies the settings when the address has no parameter, and omits the settings from the address', () => {
     applyUserDefaults({ sort: 'job_name', dir: 'desc', size: 50 });
     expect(listQuery({})).toMatchObject({ sort_by: 'job_name', sort_direction: 'desc', per_page: 50 });
     expect(withoutDefaults({ sort: 'job_name', dir: 'asc', size: 25 })).toEqual({ dir: 'asc', size: 25 });

@@ -3,7 +3,7 @@ import { parseWorklistSearch, worklistQuery, worklistSearchString } from './sear
 
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 
-it('parses search parameters and drops invalid values', () => {
+it('search parameters of the worklist are parsed without invalid values', () => {
   const typed = {
     group: 'money',
     mine: 'true',

@@ -19,13 +19,13 @@ describe('local time of a feed', () => {
     ['2026-11-01T06:00:00Z', -18_000],
     ['2012-03-11T07:00:00Z', -14_400],
     ['2012-11-04T06:00:00Z', -18_000],
-  ])('knows the offset at %s', (instant, offset) => {
+  ])('has the correct UTC offset at %s', (instant, offset) => {
     expect(utcOffsetAt(at(instant), EASTERN)).toBe(offset);
     const shown = new Date(instant).toLocaleString('sv-SE', { timeZone: 'America/New_York' }).replace(' ', 'T');
     expect((Date.parse(`${shown}Z`) - Date.parse(instant)) / 1000).toBe(offset);
   });
 
-  it('follows each operator of a rule', () => {
+  it('begins daylight-saving time on the day that the operator of the rule defines', () => {
     const rule = (operator: number, weekday: number, day: number, month: number) => month * 2 ** 28 + operator * 2 ** 25 + day * 2 ** 20 + weekday * 2 ** 17;
     const end = rule(0, 0, 31, 12);
     const firstDay = (startRule: number) => {
@@ -51,7 +51,7 @@ describe('local time of a feed', () => {
     ['a second before midnight', '2026-07-01T03:59:59Z', '2026-07-01'],
     ['midnight in standard time during summer', '2026-07-01T05:00:00Z', '2026-07-01'],
     ['midnight in UTC', '2026-07-01T00:00:00Z', '2026-07-01'],
-  ])('takes %s as the begin of the day', (_, instant, day) => {
+  ])('assigns %s to the nearest local day', (_, instant, day) => {
     expect(nearestLocalDay(at(instant), EASTERN)).toBe(day);
   });
 });

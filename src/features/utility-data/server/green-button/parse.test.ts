@@ -51,7 +51,7 @@ const feed = (...entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:uuid:1</id><title>Use</title>${entries.join('\n')}</feed>`;
 
 describe('a Green Button file', () => {
-  it('is read from the sample of the Green Button Alliance: 96 quarter hours and the bill of the current period', async () => {
+  it('contains 96 quarter hours and the bill of the current period in the sample of the Green Button Alliance', async () => {
     const file = await parseGreenButton(SAMPLE, ZONE);
     expect(file.intervals).toHaveLength(96);
     expect(file.intervals[0]).toEqual({ meter: 'Front Electric Meter', start: '2012-03-01T05:00:00.000Z', seconds: 900, kWh: 0.282 });
@@ -71,7 +71,7 @@ describe('a Green Button file', () => {
     expect(file.warnings).toEqual([{ code: 'estimated', meter: 'Front Electric Meter', count: 1 }]);
   });
 
-  it('takes bills of gas in therms with their cost, also across the change to daylight-saving time', async () => {
+  it('contains gas bills in therms with their cost, also across the change to daylight-saving time', async () => {
     const file = await parse(
       feed(
         usagePoint(1),
@@ -97,12 +97,12 @@ describe('a Green Button file', () => {
     ['hundreds of cubic feet', 1, '<powerOfTenMultiplier>2</powerOfTenMultiplier><uom>119</uom><value>100</value>', 103.6],
     ['cubic meters', 1, '<uom>42</uom><value>100</value>', 36.586],
     ['kWh of gas', 1, '<powerOfTenMultiplier>3</powerOfTenMultiplier><uom>72</uom><value>293</value>', 9.998],
-  ])('converts %s', async (_, kind, use, quantity) => {
+  ])('is converted to kWh or therms from %s', async (_, kind, use, quantity) => {
     const file = await parse(feed(usagePoint(kind), EASTERN, summary('2026-02-01T05:00:00Z', '2026-03-01T05:00:00Z', use)));
     expect(file.bills[0]?.quantity).toBe(quantity);
   });
 
-  it('subtracts what solar panels delivered, and flags negative readings', async () => {
+  it('has readings minus the energy from solar panels, and a warning about negative readings', async () => {
     const file = await parse(
       feed(
         usagePoint(0),
@@ -119,7 +119,7 @@ describe('a Green Button file', () => {
     expect(file.warnings).toEqual([{ code: 'negative', meter: 'Meter 7', count: 1 }]);
   });
 
-  it('sums hours by month when the file has no bills: 23 hours on March 8 and 25 on November 1', async () => {
+  it('has monthly sums of its hours if the file contains no bills, also in months in which daylight-saving time changes', async () => {
     const month = (from: string, hours: number) => Array.from({ length: hours }, (_, hour) => reading(seconds(from) + hour * 3600, 3600, 1000)).join('');
     const file = await parse(
       feed(
@@ -137,7 +137,7 @@ describe('a Green Button file', () => {
     expect(file.intervals).toHaveLength(743 + 721 + 100);
   });
 
-  it('flags estimated and repeated readings, and keeps the later one', async () => {
+  it('has warnings about estimated and repeated readings, and contains the later of two repeated readings', async () => {
     const file = await parse(
       feed(
         usagePoint(0),
@@ -151,7 +151,7 @@ describe('a Green Button file', () => {
     expect(file.warnings.map(({ code }) => code).sort()).toEqual(['duplicate', 'estimated']);
   });
 
-  it('flags another time zone than that of the home, units without energy, and registers', async () => {
+  it('has warnings about a time zone that differs from the home, units without energy, and cumulative readings', async () => {
     const file = await parse(
       feed(
         usagePoint(0),
@@ -169,7 +169,7 @@ describe('a Green Button file', () => {
     expect(file.intervals).toEqual([]);
   });
 
-  it('separates two meters and reads prefixes and UTF-16', async () => {
+  it('can contain two meters, XML prefixes and UTF-16 text', async () => {
     const text = feed(
       usagePoint(0),
       usagePoint(1, '/Subscription/1/UsagePoint/2', 'Gas 3'),
@@ -189,8 +189,8 @@ describe('a Green Button file', () => {
   });
 });
 
-describe('a file with many intervals', () => {
-  it('is read to the end, and the process can do other work meanwhile', async () => {
+describe('a Green Button file with many intervals', () => {
+  it('is read completely while the process can do other work', async () => {
     const blocks = Array.from({ length: 1200 }, (_, day) =>
       entry(
         `${POINT}/MeterReading/1/IntervalBlock/${day}`,
@@ -229,30 +229,30 @@ describe('an invalid Green Button file', () => {
     ['a file that ends early', feed(usagePoint(0)).slice(0, -40), 'The file is damaged'],
     ['elements that are nested 300 deep', feed(entry(POINT, `${'<a>'.repeat(300)}${'</a>'.repeat(300)}`)), 'The file is damaged'],
     [
-      'a value that is no number',
+      'a value that is not a number',
       feed(usagePoint(0), block(1, reading('2026-06-01T15:00:00Z', 3600, 200).replace('>200<', '>two hundred<'))),
       'does not follow the Green Button standard',
     ],
     ['an element that the schema does not allow', feed(entry(POINT, resource('UsagePoint', '<kind>0</kind>'))), 'does not follow the Green Button standard'],
-    ['bytes that are no text', `${feed(usagePoint(0))}\uD800`, 'The file is damaged'],
-  ])('%s ends in a sentence that says what to do', async (_, text, expected) => {
+    ['bytes that are not text', `${feed(usagePoint(0))}\uD800`, 'The file is damaged'],
+  ])('is refused with an error message that states the problem: %s', async (_, text, expected) => {
     expect(await messageOf(parse(text))).toContain(expected);
   });
 
-  it('is refused quickly if the tag of the feed is long or repeated, because each entry would repeat it', async () => {
+  it('is refused quickly if the tag of the feed is long or repeated', async () => {
     const long = feed(usagePoint(0)).replace('<feed', `<feed a="${'x'.repeat(9000)}"`);
     for (const text of [long, '<feed '.repeat(1_000_000)]) expect(await messageOf(parse(text))).toContain('This is not a Green Button file');
   });
 
-  it('ends after the time limit', async () => {
+  it('is refused after the time limit', async () => {
     expect(await messageOf(parseGreenButton(new TextEncoder().encode(feed(usagePoint(0))), ZONE, -1))).toContain('takes too long');
   });
 
-  it('refuses invalid UTF-8', async () => {
+  it('is refused if its text is not valid UTF-8', async () => {
     expect(await messageOf(parseGreenButton(new Uint8Array([0x3c, 0xff, 0x80]), ZONE))).toContain('text of the file cannot be read');
   });
 
-  it('refuses 50 MB of intervals by the limit of uploads, before it copies them', async () => {
+  it('is refused by the size limit before its 50 MB of intervals are copied', async () => {
     const hour = reading('2026-06-01T15:00:00Z', 3600, 200);
     const bytes = new TextEncoder().encode(feed(usagePoint(0), block(1, hour.repeat(Math.ceil((50 * 1024 * 1024) / hour.length)))));
     expect(bytes.byteLength).toBeGreaterThan(50 * 1024 * 1024);

@@ -60,7 +60,7 @@ describe('import of county temperatures', () => {
 describe('weather of a home', () => {
   const march = { start: '2024-03-01', end: '2024-04-01' };
 
-  it('has the months of the county, and usual ones where they are missing', async () => {
+  it('contains the monthly temperatures of the county, or the usual temperatures for missing months', async () => {
     await imported(line(1991, USUAL), line(2024, warmer(4)));
     const weather = await weatherOfHome({ countyFips: '36055', climateZone: '5A' }, join(folder, 'table.csv'));
     expect(weather?.actual.mean(march)).toBeCloseTo(39);
@@ -69,7 +69,7 @@ describe('weather of a home', () => {
     expect(weather?.source).toEqual({ kind: 'county', latest: '2024-12' });
   });
 
-  it('is that of the climate zone for other counties and without an import, and null without both', async () => {
+  it('is the typical weather of the climate zone if no county data was imported, and null without a climate zone', async () => {
     const missing = join(folder, 'missing.csv');
     const typical = await weatherOfHome({ countyFips: '36055', climateZone: '5A' }, missing);
     expect(typical?.actual.mean(march)).toBeCloseTo(39);

@@ -50,7 +50,7 @@ function badgesOf(changes: Partial<ListedJob>): string[] {
   return BADGES.filter((badge) => html.includes(badge));
 }
 
-it('has badges for canceled with the reason, reactivated, claimed and deemed', () => {
+it('job card has badges for a canceled job with the reason, a reactivated job, a claimed job and a deemed job', () => {
   expect(badgesOf({})).toEqual([]);
   expect(badgesOf({ is_canceled: true, cancel_reason: 'lost' })).toEqual(['Canceled · Lost']);
   expect(badgesOf({ is_canceled: true, cancel_reason: 'other' })).toEqual(['Canceled · Other']);

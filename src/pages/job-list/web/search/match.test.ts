@@ -25,7 +25,7 @@ describe('search in the loaded jobs', () => {
     expect(found(jobs, 'Rockfeller')).toEqual([]);
   });
 
-  it('ranks a code before a contractor, and both before a name', () => {
+  it('ranks a match of the code before a match of the contractor, and a match of the name last', () => {
     const jobs = [job('by-name', { full_name: 'Kwz' }), job('by-contractor', { contractor: 'Kwz' }), job('by-code', { code: 'Kwz' })];
     expect(found(jobs, 'Kwz')).toEqual(['by-code', 'by-contractor', 'by-name']);
   });
@@ -42,16 +42,16 @@ describe('search in the loaded jobs', () => {
   });
 });
 
-describe('asking the server', () => {
+describe('search on the server', () => {
   const all = { partial: false, found: 3 };
   it.each([
     ['an email address', 'chloe@example.com', all, true],
     ['a number', '608 555', all, true],
-    ['a word of which every job is here', 'rivera', all, false],
-    ['a word that no job here has', 'chloe.park', { partial: false, found: 0 }, true],
-    ['a word while only some jobs are here', 'rivera', { partial: true, found: 3 }, true],
+    ['a word when all jobs are loaded', 'rivera', all, false],
+    ['a word that no loaded job contains', 'chloe.park', { partial: false, found: 0 }, true],
+    ['a word when only some jobs are loaded', 'rivera', { partial: true, found: 3 }, true],
     ['a single letter', '@', { partial: true, found: 0 }, false],
-  ])('decides by the words: %s', (_what, words, known, asks) => {
+  ])('is needed only if the loaded jobs are not sufficient: %s', (_what, words, known, asks) => {
     expect(shouldSearchServer(words, known)).toBe(asks);
   });
 });

@@ -8,12 +8,12 @@ describe('status of a task set', () => {
   it('is complete when all tasks are done or deferred', () => {
     expect(taskSetStatusOf([task('complete'), task('in_review'), task('deferred')])).toBe('complete');
   });
-  it('is in progress when some tasks can be worked on', () => {
+  it('is in progress when at least one task is ready or complete, but not all tasks are done', () => {
     expect(taskSetStatusOf([task('complete'), task('ready')])).toBe('in_progress');
     expect(taskSetStatusOf([task('complete'), task('preview')])).toBe('in_progress');
   });
   it('is preview when no task has started', () => expect(taskSetStatusOf([task('preview'), task('preview')])).toBe('preview'));
-  it('is exception before any other status until the task is done', () => {
+  it('is exception while a task that is not done has an exception', () => {
     expect(taskSetStatusOf([task('ready', { exceptions: ['x'] }), task('complete')])).toBe('exception');
     expect(taskSetStatusOf([task('complete', { exceptions: ['x'] })])).toBe('complete');
   });
@@ -24,14 +24,14 @@ describe('status of a task set', () => {
 });
 
 describe('locked tasks of a set', () => {
-  it('are folded when there are more than two', () => {
+  it('are folded when the set has more than two locked tasks', () => {
     const set = [task('ready'), task('preview'), task('complete'), task('preview'), task('preview')];
     expect(splitLocked(set)).toEqual([
       [task('ready'), task('complete')],
       [task('preview'), task('preview'), task('preview')],
     ]);
   });
-  it('are shown when there are fewer, no others, or one has an exception', () => {
+  it('are shown when the set has at most two locked tasks, no other tasks, or a locked task with an exception', () => {
     for (const set of [
       [task('ready'), task('preview'), task('preview')],
       [task('preview'), task('preview'), task('preview')],
@@ -51,14 +51,14 @@ describe('finished tasks of a set', () => {
   });
   const done = row('complete');
 
-  it('are folded when there are more than two and none needs a recheck', () => {
+  it('are folded when more than two finished tasks need no attention', () => {
     const again = [row('complete', { recheck: ['income'] }), row('complete', { open_comments: 1 }), row('complete', { exceptions: ['x'] }), row('in_review')];
     expect(splitDone([done, row('ready'), done, done, ...again])).toEqual([
       [row('ready'), ...again],
       [done, done, done],
     ]);
   });
-  it('are shown when there are fewer or no others', () => {
+  it('are shown when the set has at most two finished tasks or no other tasks', () => {
     for (const set of [
       [done, done, row('ready')],
       [done, done, done],
