@@ -21,25 +21,25 @@ const read: ReadFact = (field) =>
       ? { state: 'known', value: facts[field] }
       : { state: 'unanswered' };
 
-group('three values', () => {
+group('three-valued result of a condition', () => {
   it.each<[string, Condition, unknown]>([
-    ['equal', when('fuel').is('propane'), true],
-    ['in', when('fuel').isIn(['oil', 'electric']), false],
-    ['list has any', when('scope').has(['plumbing', 'hvac']), true],
-    ['numbers', when('occupants').between(1, 4), true],
-    ['dates relative to today', when('$today').after({ field: '$today', days: -1 }), true],
+    ['a fact equals a value', when('fuel').is('propane'), true],
+    ['a fact is not in a list', when('fuel').isIn(['oil', 'electric']), false],
+    ['a list contains any of two values', when('scope').has(['plumbing', 'hvac']), true],
+    ['a number is in a range', when('occupants').between(1, 4), true],
+    ['a date relative to today', when('$today').after({ field: '$today', days: -1 }), true],
     ['an unanswered fact is unknown', when('income_level').is('below_ami_80'), 'unknown'],
-    ['whether there is an answer is known', when('income_level').isEmpty(), true],
-    ['a failed look-up is unknown even for "empty"', when('utility').isEmpty(), 'unknown'],
-    ['false and unknown', all(when('fuel').is('oil'), when('income_level').is('x')), false],
-    ['true and unknown', all(when('fuel').is('propane'), when('income_level').is('x')), 'unknown'],
-    ['true or unknown', any(when('income_level').is('x'), when('fuel').is('propane')), true],
-    ['not unknown stays unknown', negate(when('income_level').is('x')), 'unknown'],
-    ['some row', when('lines').someRow(when('service').is('panel')), true],
-    ['a gap in a row', when('lines').everyRow(when('total').atLeast(1)), 'unknown'],
-    ['count', when('lines').rows({ operator: '>=', value: 1, where: when('service').is('wiring') }), true],
-    ['texts and numbers have no order', when('fuel').atLeast(3), 'unknown'],
-  ])('%s', (_name, condition, expected) => {
+    ['an unanswered fact is empty', when('income_level').isEmpty(), true],
+    ['a fact with a failed lookup is not known to be empty', when('utility').isEmpty(), 'unknown'],
+    ['false and unknown is false', all(when('fuel').is('oil'), when('income_level').is('x')), false],
+    ['true and unknown is unknown', all(when('fuel').is('propane'), when('income_level').is('x')), 'unknown'],
+    ['true or unknown is true', any(when('income_level').is('x'), when('fuel').is('propane')), true],
+    ['the negation of unknown is unknown', negate(when('income_level').is('x')), 'unknown'],
+    ['some row meets a condition', when('lines').someRow(when('service').is('panel')), true],
+    ['a missing value in a row is unknown', when('lines').everyRow(when('total').atLeast(1)), 'unknown'],
+    ['a number of rows meets a condition', when('lines').rows({ operator: '>=', value: 1, where: when('service').is('wiring') }), true],
+    ['the order of a text and a number is unknown', when('fuel').atLeast(3), 'unknown'],
+  ])('has the expected value: %s', (_name, condition, expected) => {
     expect(evaluate(condition, read).value).toBe(expected);
   });
 
@@ -50,7 +50,7 @@ group('three values', () => {
     expect(Object.keys(evaluate(any(when('fuel').is('propane'), when('pump').isYes()), read).read)).toEqual(['fuel']);
   });
 
-  it('lists only the facts that keep the result unknown', () => {
+  it('lists the missing and the unavailable facts that keep the result unknown', () => {
     const result = evaluate(all(when('fuel').is('propane'), when('income_level').is('x'), when('utility').is('MGE')), read);
     expect(result.missing).toEqual(['income_level']);
     expect(result.unavailable).toEqual([{ field: 'utility', why: 'the look-up failed' }]);
@@ -74,8 +74,8 @@ const tree: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((tie) => ({
   ),
 })).node;
 
-group('properties', () => {
-  it('survives JSON and its schema unchanged', () => {
+group('random condition', () => {
+  it('is unchanged after conversion to JSON and parsing with its schema', () => {
     fc.assert(
       fc.property(tree, (condition) => {
         expect(conditionSchema.parse(JSON.parse(JSON.stringify(condition)))).toEqual(condition);
@@ -83,7 +83,7 @@ group('properties', () => {
     );
   });
 
-  it('lists missing facts exactly when the result is unknown', () => {
+  it('has missing or unavailable facts exactly when the result is unknown', () => {
     fc.assert(
       fc.property(tree, (condition) => {
         const result = evaluate(condition, read);
@@ -92,7 +92,7 @@ group('properties', () => {
     );
   });
 
-  it('keeps a known result when missing facts are answered', () => {
+  it('keeps a known result when unanswered facts are answered', () => {
     const answered: ReadFact = (field) =>
       field === 'income_level' ? { state: 'known', value: 'x' } : field === 'utility' ? { state: 'known', value: 'MGE' } : read(field);
     fc.assert(
@@ -128,17 +128,17 @@ group('names that a condition reads', () => {
   });
 });
 
-group('in words', () => {
+group('description of a condition', () => {
   const words = { label: (f: string) => ({ fuel: 'the heating fuel', occupants: 'the household size' })[f] ?? f, value: (_f: string, v: unknown) => String(v) };
 
-  it('describes a condition as a phrase', () => {
+  it('is a phrase with labels and values', () => {
     expect(describeCondition(all(when('fuel').isIn(['oil', 'propane']), when('occupants').atLeast(2)), words)).toBe(
       'the heating fuel is oil or propane and the household size is at least 2',
     );
     expect(describeCondition(when('installed_on').onOrAfter(relativeToday(-60)), words)).toBe('installed_on is on or after 60 days before today');
   });
 
-  it('describes only the parts that are still false', () => {
+  it('contains only the parts of the condition that are still false', () => {
     expect(requiredChange(all(when('fuel').is('propane'), when('occupants').atLeast(5)), read, words)).toBe('the household size must be at least 5');
     expect(requiredChange(negate(when('fuel').is('propane')), read, words)).toBe('the heating fuel must not be propane');
     expect(requiredChange(negate(when('scope').has(['hvac'])), read, words)).toMatch(/must not include hvac$/);

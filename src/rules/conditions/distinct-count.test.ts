@@ -24,13 +24,13 @@ describe('a count of distinct values', () => {
     expect(evaluate(twoServices, lines('insulation', undefined)).value).toBe('unknown');
   });
 
-  it('refuses a sum at the same time', () => {
+  it('cannot be combined with a sum', () => {
     const both = { field: 'scope_lines', operator: 'count', value: { operator: '>=', value: 2, sum: 'total', distinct: 'service' } };
     expect(conditionSchema.safeParse(both).success).toBe(false);
     expect(conditionSchema.parse(twoServices)).toEqual(twoServices);
   });
 
-  it('is written as a sentence', () => {
+  it('is described in words', () => {
     expect(describeCondition(twoServices, { label: (name) => name, value: (_name, value) => String(value) })).toContain(
       'the number of different values of service',
     );

@@ -10,7 +10,7 @@ const periodsOf = (key: 'heating' | 'cooling' | 'heating_cooling' | 'base'): Use
 
 /** `eemeter-samples.json` includes its source and license. Its authors published the yearly loads and balance points of each sample. */
 describe('change-point model of the OpenEEmeter samples', () => {
-  it('finds the balance point of 60 °F of a home that heats with gas: 250 therms of base use and 750 of heating', () => {
+  it('finds the balance point of 60 °F, 250 therms of base use and 750 therms of heating of a home with gas heating', () => {
     const model = fitChangePointModel(periodsOf('heating'), weather);
     expect(model).toMatchObject({ kind: 'heating', heating: { balancePoint: 60 }, cooling: null });
     expect(model?.rSquared).toBeGreaterThan(0.99);
@@ -29,7 +29,7 @@ describe('change-point model of the OpenEEmeter samples', () => {
     expect(Math.abs((year?.cooling ?? 0) / 7500 - 1)).toBeLessThan(0.05);
   });
 
-  it('finds heating and cooling in one meter, and expects as much as was billed', () => {
+  it('finds heating and cooling in the use of one meter, and the expected use equals the billed use', () => {
     const periods = periodsOf('heating_cooling');
     const model = fitChangePointModel(periods, weather);
     expect(model?.kind).toBe('heating_cooling');
@@ -52,7 +52,7 @@ describe('change-point model', () => {
   const typical = typicalWeather(months);
   const month = (n: number) => ({ start: `2025-${String(n).padStart(2, '0')}-01`, end: n === 12 ? '2026-01-01' : `2025-${String(n + 1).padStart(2, '0')}-01` });
 
-  it('returns the parameters that produced the use', () => {
+  it('finds the parameters from which the use was calculated', () => {
     const periods = months.map((_, index) => {
       const period = month(index + 1);
       const days = (Date.parse(period.end) - Date.parse(period.start)) / 86_400_000;
@@ -71,7 +71,7 @@ describe('change-point model', () => {
     expect(fitChangePointModel([...periods, ...periods], dailyWeather(new Map()))).toBeNull();
   });
 
-  it('ignores higher use in mild months', () => {
+  it('has no heating term when the use is higher in mild months', () => {
     // The use does not grow in cold months. The model must reject a heating term with a negative slope.
     const periods = months.map((mean, index) => ({ ...month(index + 1), quantity: index === 9 ? 900 : 300 + (mean % 7) }));
     expect(fitChangePointModel(periods, typical)?.kind).toBe('base');

@@ -10,13 +10,13 @@ const ONE_DAY = bill('2026-01-05', '2026-01-06');
 
 describe('bills', () => {
   it.each<[string, UsageBill[], number[], [number, string][], string[]]>([
-    ['that follow each other count', [FEBRUARY, JANUARY], [1, 0], [], []],
-    ['that share a day count', [JANUARY, bill('2026-01-31', '2026-03-01')], [0, 1], [], []],
-    ['of two meters count on the same days', [JANUARY, { ...JANUARY, meter: 'E2' }], [0, 1], [], []],
-    ['that are repeated count once', [JANUARY, { ...JANUARY, quantity: 610 }], [1], [[0, 'duplicate']], []],
-    ['of one day that are repeated count once', [ONE_DAY, { ...ONE_DAY, quantity: 6 }], [1], [[0, 'duplicate']], []],
+    ['that follow each other are kept', [FEBRUARY, JANUARY], [1, 0], [], []],
+    ['that share a day are kept', [JANUARY, bill('2026-01-31', '2026-03-01')], [0, 1], [], []],
+    ['of two meters for the same days are kept', [JANUARY, { ...JANUARY, meter: 'E2' }], [0, 1], [], []],
+    ['that are repeated are kept once', [JANUARY, { ...JANUARY, quantity: 610 }], [1], [[0, 'duplicate']], []],
+    ['of one day that are repeated are kept once', [ONE_DAY, { ...ONE_DAY, quantity: 6 }], [1], [[0, 'duplicate']], []],
     [
-      'that correct an estimate replace it',
+      'that correct estimated bills replace the estimated bills',
       [{ ...JANUARY, isEstimated: true }, { ...FEBRUARY, isEstimated: true }, bill('2026-01-01', '2026-03-01')],
       [2],
       [
@@ -25,12 +25,12 @@ describe('bills', () => {
       ],
       [],
     ],
-    ['that overlap: the longer one counts', [bill('2026-01-15', '2026-02-01'), JANUARY], [1], [[0, 'overlap']], []],
+    ['that overlap another bill are kept only if they are longer', [bill('2026-01-15', '2026-02-01'), JANUARY], [1], [[0, 'overlap']], []],
     ['that the utility estimated are flagged', [{ ...JANUARY, isEstimated: true }], [0], [], ['estimated']],
     ['below zero are flagged', [{ ...JANUARY, quantity: -120 }], [0], [], ['negative']],
     ['of three months are flagged', [bill('2025-12-01', '2026-03-01')], [0], [], ['long_period']],
     [
-      'without a period are set aside',
+      'without a valid period are set aside',
       [bill('2026-01-01', '2026-01-01'), bill('2026-02-30', '2026-03-01')],
       [],
       [
@@ -55,10 +55,10 @@ const reading = (start: string, kWh = 1, change: Partial<IntervalReading> = {}):
 
 describe('interval readings', () => {
   it.each<[string, IntervalReading[], number[], [number, string][]]>([
-    ['of the repeated hour in November are two hours', [reading('2025-11-02T01:00:00-04:00'), reading('2025-11-02T01:00:00-05:00')], [0, 1], []],
-    ['around the missing hour in March follow each other', [reading('2026-03-08T01:00:00-05:00'), reading('2026-03-08T03:00:00-04:00')], [0, 1], []],
+    ['of the repeated hour in November are kept as two hours', [reading('2025-11-02T01:00:00-04:00'), reading('2025-11-02T01:00:00-05:00')], [0, 1], []],
+    ['around the missing hour in March are kept', [reading('2026-03-08T01:00:00-05:00'), reading('2026-03-08T03:00:00-04:00')], [0, 1], []],
     [
-      'of the same instant in other notations are duplicates; the later one counts',
+      'of the same instant in different notations are duplicates, and only the later reading is kept',
       [reading('2026-01-01T05:00:00Z', 1), reading('2026-01-01T00:00:00-05:00', 2)],
       [1],
       [[0, 'duplicate']],
@@ -72,7 +72,7 @@ describe('interval readings', () => {
     expect(checked.setAside.map(({ reading: one, reason }) => [readings.indexOf(one), reason])).toEqual(setAside);
   });
 
-  it('count negative readings', () => {
+  it('are counted when they are negative', () => {
     expect(checkIntervals([reading('2026-06-01T16:00:00Z', -1.5), reading('2026-06-01T17:00:00Z')]).negative).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ import samples from './eemeter-samples.json';
 const YEAR = { start: '2025-01-01', end: '2026-01-01' };
 
 describe('degree days', () => {
-  it('sums the difference of each day to the base, calculated by hand', () => {
+  it('are the sum of the differences between the mean of each day and the base temperature', () => {
     // 65 − 30 + 65 − 50 = 50 heating; 80 − 65 = 15 cooling.
     const weather = dailyWeather(
       new Map([
@@ -22,14 +22,14 @@ describe('degree days', () => {
     expect(weather.degreeDays({ start: '2026-01-01', end: '2026-01-05' }, 'heating', 65)).toBeNull();
   });
 
-  it('estimates the degree days of Denver from its monthly means, within 3% of those of its days', () => {
+  it('estimated from the monthly means of Denver are within 3 percent of the published value', () => {
     // Published values of the TMY3 weather year of Denver: OpenStudio-HPXML, test_weather.rb.
     const means = [33.4, 31.9, 43, 42.5, 59.9, 73.6, 72.1, 72.7, 66.5, 50.1, 37.2, 34.6];
     const weather = typicalWeather(means);
     expect(Math.abs((weather.degreeDays(YEAR, 'heating', 65) ?? 0) / 5783.5 - 1)).toBeLessThan(0.03);
   });
 
-  it('estimates a month from its mean as the days of a sample show it', () => {
+  it('estimated from monthly means of a sample are within 3 percent of the sum over its days', () => {
     const days = dailyWeather(new Map(samples.daily_mean_fahrenheit.map((mean, index) => [addDays(samples.first_day, index), mean])));
     const monthOf = (month: string) => days.mean({ start: `${month}-01`, end: `${month}-29` }) ?? undefined;
     const year = { start: '2015-12-01', end: '2016-12-01' };
@@ -44,12 +44,12 @@ describe('degree days', () => {
     }
   });
 
-  it('approaches the difference of mean and base when all days are on one side', () => {
+  it('of a month with all days below the base temperature approach the difference of mean and base for each day', () => {
     expect(degreeDaysOfMonth(10, 31, 18, 'heating', 65)).toBeCloseTo(55 * 31, -1);
     expect(degreeDaysOfMonth(10, 31, 18, 'cooling', 65)).toBeLessThan(1);
   });
 
-  it('splits a range by months', () => {
+  it('are calculated for the months of a range', () => {
     expect(splitByMonth({ start: '2025-12-20', end: '2026-02-02' })).toEqual([
       { month: '2025-12', days: 12 },
       { month: '2026-01', days: 31 },

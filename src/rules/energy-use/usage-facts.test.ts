@@ -32,8 +32,8 @@ const fromMiddle = (given: readonly UsageBill[]): UsageBill[] =>
 const context = { today: '2026-03-15', timeZone: 'America/New_York', weather, needed: ['electricity', 'natural_gas'] as const };
 const factOf = (facts: readonly { fact: string; value: number }[], name: string) => facts.find(({ fact }) => fact === name)?.value;
 
-describe('facts from usage', () => {
-  it('has the year of a home, split into heating, cooling and base use', () => {
+describe('facts from utility bills', () => {
+  it('contain the use of a year, split into heating, cooling and base use', () => {
     const { usage, facts } = usageFacts([...bills('natural_gas', GAS), ...bills('electricity', ELECTRICITY)], [], context);
     expect(usage.isSufficient).toBe(true);
     expect(factOf(facts, 'utility_annual_therms')).toBe(995);
@@ -49,14 +49,14 @@ describe('facts from usage', () => {
     expect(usage.fuels.natural_gas?.months[0]).toMatchObject({ month: '2025-03', days: 31, quantity: 128, meanTemperature: 35 });
   });
 
-  it('normalizes to a usual year: a winter 5 °F colder than usual heats more', () => {
+  it('convert the use of an unusually cold winter to the use of a usual year', () => {
     const cold = typicalWeather([19, 21, 30, 46, 58, 67, 72, 70, 63, 47, 37, 25]);
     const { usage } = usageFacts(bills('natural_gas', GAS), [], { ...context, weather: { actual: cold, usual: ROCHESTER } });
     const split = usage.fuels.natural_gas?.usual;
     expect((split?.base ?? 0) + (split?.heating ?? 0)).toBeLessThan(950);
   });
 
-  it('returns no facts of a fuel with nine months, but the day on which it will have twelve', () => {
+  it('contain no facts about a fuel with bills of only nine months', () => {
     const { usage, facts } = usageFacts([...bills('natural_gas', GAS.slice(3)), ...bills('electricity', ELECTRICITY)], [], context);
     expect(usage.isSufficient).toBe(false);
     expect(usage.fuels.natural_gas?.sufficiency).toMatchObject({ months: 9, isSufficient: false });
@@ -64,7 +64,7 @@ describe('facts from usage', () => {
     expect(factOf(facts, 'utility_annual_kwh')).toBe(7720);
   });
 
-  it('sums net bills of a home with solar panels and does not split them', () => {
+  it('contain the sum of the net bills of a home with solar panels, without a split into heating and base use', () => {
     const { usage, facts } = usageFacts(bills('electricity', [300, 100, -50, -120, -200, -150, 0, 200, 400, 500, 600, 450]), [], {
       ...context,
       needed: ['electricity'],
@@ -75,14 +75,14 @@ describe('facts from usage', () => {
     expect(facts.map(({ fact }) => fact)).not.toContain('utility_heating_kwh');
   });
 
-  it('calculates the price of a unit from the bills that state a cost', () => {
+  it('contain the price of a therm, calculated from the bills that contain a cost', () => {
     const [first, ...others] = bills('natural_gas', GAS, { costCents: 15_000 });
     const { facts } = usageFacts(first ? [{ ...first, costCents: null }, ...others] : [], [], context);
     // 11 bills of $150 for 995 − 128 = 867 therms: 190.31 cents.
     expect(factOf(facts, 'utility_cents_per_therm')).toBe(190.31);
   });
 
-  it('adds two meters of a fuel', () => {
+  it('contain the sum of two meters of the same fuel', () => {
     const half = (meter: string) =>
       bills(
         'electricity',
@@ -94,7 +94,7 @@ describe('facts from usage', () => {
     expect(usage.fuels.electricity?.months[0]?.quantity).toBe(610);
   });
 
-  it('splits the use of two meters only by months that bills cover completely', () => {
+  it('split the use of two meters only by months that bills cover completely', () => {
     const meter = (name: string, share: number) =>
       fromMiddle(bills('natural_gas', GAS)).map((bill) => ({ ...bill, meter: name, quantity: bill.quantity * share }));
     const usualOf = (given: UsageBill[]) => usageFacts(given, [], context).usage.fuels.natural_gas?.usual;
@@ -105,8 +105,8 @@ describe('facts from usage', () => {
   });
 });
 
-describe('the peak hour', () => {
-  it('adds quarter hours and meters and is named by the clocks at the home', () => {
+describe('peak hour', () => {
+  it('is the sum of the quarter hours of all meters, in the time zone of the home', () => {
     const quarter = (meter: string, start: string, kWh: number) => ({ meter, start, seconds: 900, kWh });
     const peak = peakHourOf(
       [
@@ -121,14 +121,14 @@ describe('the peak hour', () => {
     expect(peak).toEqual({ day: '2026-07-01', hour: 17, kWh: 3.25, usualHour: 17 });
   });
 
-  it('is null without readings of an hour', () => {
+  it('is null when a reading covers a whole day', () => {
     expect(peakHourOf([{ meter: 'A', start: '2026-07-01T04:00:00Z', seconds: 86_400, kWh: 20 }], 'America/New_York')).toBeNull();
   });
 });
 
 describe('delivered fuel', () => {
   const oil = (date: string, gallons: number) => ({ fuel: 'oil' as const, date, gallons });
-  it('counts the deliveries after the first one, calculated by hand', () => {
+  it('is the sum of the deliveries after the first delivery', () => {
     // 180 + 160 + 120 + 150 = 610 gallons in 365 days.
     const use = deliveredUseOf(
       [oil('2025-02-01', 175), oil('2025-03-15', 180), oil('2025-11-20', 160), oil('2026-01-05', 120), oil('2026-02-01', 150)],
@@ -139,7 +139,7 @@ describe('delivered fuel', () => {
     expect(use?.usualGallons).toBe(610);
   });
 
-  it('corrects a period with the winter only, which a year of days would overstate', () => {
+  it('is converted to a usual year by degree days, not by the number of days', () => {
     const use = deliveredUseOf([oil('2025-09-01', 100), oil('2025-12-15', 300), oil('2026-07-05', 400)], weather);
     // 700 gallons in 307 days are 832 a year by days. The period has all degree days except those of July and August.
     expect(use?.annualGallons).toBe(832);
@@ -147,14 +147,14 @@ describe('delivered fuel', () => {
     expect(use?.usualGallons).toBeGreaterThanOrEqual(700);
   });
 
-  it('is insufficient below ten months and null without two days', () => {
+  it('is insufficient for less than ten months, and null for a single delivery', () => {
     expect(deliveredUseOf([oil('2025-10-01', 100), oil('2026-01-01', 200)], weather)).toMatchObject({ isSufficient: false, usualGallons: null });
     expect(deliveredUseOf([oil('2025-10-01', 100)], weather)).toBeNull();
   });
 });
 
-describe('the bill impact of planned work', () => {
-  it('is calculated by hand: 600 therms at 80%, a heat pump with a COP of 3', () => {
+describe('bill impact of planned work', () => {
+  it('equals the calculation by hand for 600 therms at 80 percent and a heat pump with a COP of 3', () => {
     // 600 × 100,000 × 0.8 / 3,412 / 3 = 4,689 kWh × $0.20 = $937.87; 600 × $1.50 = $900; change $37.87.
     const impact = billImpactOf({ fuel: 'natural_gas', replacedUse: 600, existingEfficiency: 0.8, newEfficiency: 3, fuelPrice: 1.5, electricityPrice: 0.2 });
     expect(impact).toMatchObject({ likely: 38, kWhAdded: 4689, fuelSaved: 600 });
@@ -170,7 +170,7 @@ describe('the bill impact of planned work', () => {
     ]);
   });
 
-  it('has one price for electric heat before and after the work', () => {
+  it('uses the same price for electric heat before and after the work', () => {
     // 9,000 kWh at $0.20 and a COP of 3: 3,000 kWh × 0.20 − 9,000 × 0.20 = −$1,200. Least: COP 2.7, $0.18, winter 90%: 0.9 × (3,333.3 − 9,000) × 0.18 = −$918.
     const impact = billImpactOf({ fuel: 'electric', replacedUse: 9000, existingEfficiency: 1, newEfficiency: 3, fuelPrice: 0.2, electricityPrice: 0.2 });
     // Most: COP 3.3, $0.22, winter 110%: 1.1 × (2,727.3 − 9,000) × 0.22 = −$1,518.
@@ -178,7 +178,7 @@ describe('the bill impact of planned work', () => {
     expect(impact.assumptions.map(({ name }) => name)).toEqual(['price_of_electricity', 'seasonal_efficiency', 'weather']);
   });
 
-  it('marks default prices and makes their range wider', () => {
+  it('marks default prices and has a wider range with default prices', () => {
     const planned = { fuel: 'propane' as const, replacedUse: 700, existingEfficiency: 0.9, newEfficiency: 2.8 };
     const billed = billImpactOf({ ...planned, fuelPrice: 2.5, electricityPrice: 0.165 });
     const assumed = billImpactOf({ ...planned, fuelPrice: null, electricityPrice: null });
@@ -193,7 +193,7 @@ describe('use by month', () => {
   const yearLater = (quantities: readonly number[]) =>
     bills('natural_gas', quantities).map((bill) => ({ ...bill, start: addMonths(bill.start, 12), end: addMonths(bill.end, 12) }));
 
-  it('puts each month after the work next to the same month before it', () => {
+  it('contains each month after the work next to the same month before the work', () => {
     const comparison = usageByMonth([...bills('natural_gas', GAS), ...yearLater([64, 41, 30])], 'natural_gas', options);
     expect(comparison?.months).toHaveLength(12);
     expect(comparison?.months[0]).toMatchObject({ month: '2025-03', before: 128, after: 64, isEstimated: false });
@@ -203,7 +203,7 @@ describe('use by month', () => {
     expect(comparison?.months[10]?.degreeDays).toBeGreaterThan(1200);
   });
 
-  it('adds both parts of the first month of bills that begin within a month, and compares only months that bills cover completely', () => {
+  it('compares only months that bills cover completely when bills begin in the middle of a month', () => {
     const all = fromMiddle([...bills('natural_gas', GAS), ...yearLater([64, 41, 30])]);
     const comparison = usageByMonth(all, 'natural_gas', { ...options, completedOn: '2026-03-16' });
     // The bills after the work are from March 16 to June 16.
@@ -216,7 +216,7 @@ describe('use by month', () => {
     expect(comparison?.after?.months).toBe(2);
   });
 
-  it('returns null for use after open work and for degree days of unknown temperatures', () => {
+  it('contains no use after the work while the work is open, and no degree days when the temperatures are unknown', () => {
     const comparison = usageByMonth(bills('natural_gas', GAS), 'natural_gas', { ...options, weather: null, completedOn: null });
     expect(comparison).toMatchObject({ after: null, heating: null });
     expect(comparison?.months.every(({ degreeDays }) => degreeDays === null)).toBe(true);

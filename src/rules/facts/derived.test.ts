@@ -9,13 +9,13 @@ const book = (values: Record<string, unknown>) =>
 describe('cost of a measure', () => {
   const scope_lines = [{ id: 'a', service: 'panel', total: 900 }];
 
-  it('waits for the invoice lines when a line of the invoice has no total', () => {
+  it('is unanswered and depends on the invoice lines when an invoice line has no total', () => {
     const facts = book({ scope_lines, invoice_lines: [{ id: 'a', service: 'panel' }] });
     for (const fact of ['measure_total', 'measure_cost.panel'])
       expect([fact, facts.read(fact)]).toEqual([fact, { state: 'unanswered', waitsFor: ['invoice_lines'] }]);
   });
 
-  it('waits for the scope lines when a line of the scope of work has no total', () => {
+  it('is unanswered and depends on the scope lines when a line of the scope of work has no total', () => {
     const facts = book({ scope_lines: [{ id: 'a', service: 'panel' }] });
     for (const fact of ['measure_total', 'measure_cost.panel'])
       expect([fact, facts.read(fact)]).toEqual([fact, { state: 'unanswered', waitsFor: ['scope_lines'] }]);

@@ -12,11 +12,11 @@ const claim = (value: unknown, label: string, day: number, rank: ClaimRank = 'an
 const source = (...claims: FactClaim[]) => new FactBook(claims).entry('number_of_stories')?.source.label;
 
 describe('source of a fact', () => {
-  it('is the form that answered it when later forms confirm the value', () => {
+  it('is the form that answered the fact first when later forms confirm the value', () => {
     expect(source(claim(2, 'Site details', 1), claim(2, 'Assessment', 2), claim(2, 'Installed', 3))).toBe('Site details');
   });
 
-  it('is the form that changed it last when the value changes back', () => {
+  it('is the form that changed the fact last, also when the value changes back', () => {
     expect(source(claim(2, 'Site details', 1), claim(3, 'Assessment', 2))).toBe('Assessment');
     expect(source(claim(2, 'Site details', 1), claim(3, 'Assessment', 2), claim(2, 'Installed', 3), claim(2, 'Invoice', 4))).toBe('Installed');
   });

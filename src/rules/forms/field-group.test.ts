@@ -68,27 +68,27 @@ const missing = (form: Form) => form.problems().map(({ path, code }) => `${path}
 const paths = (form: Form, key: string) => form.fields.flatMap((state) => (state.field.key === key ? [state.path] : []));
 const cells = (form: Form, key = 'units') => form.fields.find((state) => state.path === key)?.rows?.map((row) => row.map((cell) => cell.field.key)) ?? [];
 
-describe('fields with one value per member', () => {
-  it('shows and requires the field for each member separately', () => {
+describe('field with one value per member', () => {
+  it('is shown and required for each member separately', () => {
     const form = open({ services: ['heat_pump', 'panel', 'wiring'] });
     expect(paths(form, 'serial')).toEqual(['serial.heat_pump', 'serial.panel']);
     expect(missing(form)).toEqual(['serial.heat_pump required']);
   });
 
-  it('keeps only visible members and their unticked boxes', () => {
+  it('keeps only the values of visible members, and stores an unticked box as false', () => {
     const form = open({ services: ['panel'], serial: { panel: 'P-1', heat_pump: 'H-1', wiring: 'W-1' } });
     expect(form.completeAnswers()).toEqual({ services: ['panel'], serial: { panel: 'P-1' }, tested: { panel: false } });
     expect(form.read('serial')).toEqual({ state: 'known', value: { panel: 'P-1' } });
     expect(form.read('serial.wiring')).toEqual({ state: 'unanswered' });
   });
 
-  it('checks the rule of each member, and no rule with an unknown result', () => {
+  it('is checked by the rule of each member, except when the result of the rule is unknown', () => {
     const answers = { services: ['panel', 'wiring'], cost: { panel: 200, wiring: 200 } };
     expect(missing(open(answers, { facts: { 'installed_cost.panel': 100, 'installed_cost.wiring': 300 } }))).toEqual(['cost.panel rule']);
     expect(missing(open(answers))).toEqual([]);
   });
 
-  it('offers the options of each member', () => {
+  it('offers options that depend on the member', () => {
     const form = open({ services: ['heat_pump', 'panel'], serial: { heat_pump: 'H' }, way: { heat_pump: 'used', panel: 'used' } });
     expect(form.fields.filter((state) => state.field.key === 'way').map((state) => state.options.map((option) => option.value))).toEqual([
       ['new', 'used'],
@@ -97,19 +97,19 @@ describe('fields with one value per member', () => {
     expect(missing(form)).toEqual(['way.panel invalid_choice']);
   });
 
-  it("reads properties of the member's program", () => {
+  it('is shown only for programs that meet its condition', () => {
     const programs = [program('one', { settings: { reservation: 'program' } }), program('two', { settings: { reservation: 'none' } }), program('three')];
     expect(paths(open({}, { programs }), 'code')).toEqual(['code.one']);
   });
 
-  it('summarizes the value with labels', () => {
+  it('is summarized by the value of the member', () => {
     const state = open({ services: ['panel'], serial: { panel: 'P-1' } }).fields.find(({ path }) => path === 'serial.panel');
     expect(state && summarizeValue(state.value, state.field)).toBe('P-1');
   });
 });
 
 describe('row of a repeat group', () => {
-  it('asks for the serial number only of units that are heat pumps', () => {
+  it('contains the serial number only when the unit is a heat pump', () => {
     const form = open({ units: [unit(), { id: 'b', kind: 'panel' }] });
     expect(cells(form)).toEqual([
       ['kind', 'serial_number', 'plates', 'indoor'],
@@ -142,7 +142,7 @@ describe('row of a repeat group', () => {
     ).toEqual(['units.0.amps rule']);
   });
 
-  it('contains groups that read the row and are hidden with it', () => {
+  it('contains nested rows whose conditions read the row and that are hidden with the row', () => {
     const indoor = [{ id: 'i', model: 'D-1' }, { id: 'j', model: 'X' }, { id: 'k' }];
     const form = open({ units: [unit({ serial_number: 'S', indoor })] });
     expect(missing(form)).toEqual(['units.0.indoor.0.ducts required', 'units.0.indoor.2.model required']);
@@ -157,7 +157,7 @@ describe('row of a repeat group', () => {
     expect(wanted.fields.find(({ path }) => path === 'units')?.rows?.[0]?.find(({ field }) => field.key === 'photo')?.askedBy).toEqual(['p']);
   });
 
-  it('belongs to a member that its conditions can read', () => {
+  it('can have conditions that read the member of the repeat group', () => {
     const groups = { heat_pump: [{ id: 'a' }], panel: [{ id: 'b', maker: 'Hidden' }] };
     const form = open({ services: ['heat_pump', 'panel'], serial: { heat_pump: 'H' }, groups });
     expect(missing(form)).toEqual(['groups.heat_pump.0.maker required']);
@@ -165,12 +165,12 @@ describe('row of a repeat group', () => {
   });
 });
 
-it('shows a field in one stage only when the form is placed in two stages', () => {
+it('shows a field of the Install stage only when the form is placed in that stage', () => {
   expect(paths(open({}), 'in_stage')).toEqual([]);
   expect(paths(open({}, { stage: 'install' }), 'in_stage')).toEqual(['in_stage']);
 });
 
-it('hides a member while its condition is unknown', () => {
+it('hides the field of a member while the visibility condition is unknown', () => {
   const known = when('installed_cost.$member').atLeast(1);
   for (const visible of [known, negate(known)]) {
     const form = defineTask({
@@ -192,7 +192,7 @@ function notFound(): never {
   throw new Error('The field does not exist');
 }
 
-it('refuses a visibility class on a column', () => {
+it('refuses a visibility class on a single column of a repeat group', () => {
   expect(() => rows('Units', { cost: money('Cost').class('amounts') })).toThrow('The column cost has its own visibility class');
   expect(rows('Units', { cost: money('Cost') }).class('amounts').field).toMatchObject({ class: 'amounts' });
 });

@@ -24,7 +24,7 @@ const warnings = (form: Form) => form.warnings().map(({ path, message }) => `${p
 const program = (more: Partial<FormProgram>): FormProgram => ({ key: 'p', name: 'Program P', asks: [], amount_is_entered: false, settings: {}, ...more });
 
 describe('answers with financial consequences', () => {
-  it('warns about finished work when a program reserves first', () => {
+  it('cause a warning about finished work when a program must reserve the rebate first', () => {
     const messagesFor = (done: boolean, reservation: string) =>
       warnings(form('services', { has_work_been_done: done }, {}, [program({ settings: { reservation } })]));
     expect(messagesFor(true, 'program')).toEqual([
@@ -34,7 +34,7 @@ describe('answers with financial consequences', () => {
     expect(messagesFor(true, 'none')).toEqual([]);
   });
 
-  it('warns at the final review when the scope of work and the services have different costs', () => {
+  it('cause a warning in the final review when the scope of work and the services have different costs', () => {
     const messagesFor = (scope_total: number, estimated_total_project_cost: number) =>
       warnings(form('final_review', {}, { scope_total, estimated_total_project_cost }));
     expect(messagesFor(15_300, 15_000)).toEqual([
@@ -44,21 +44,21 @@ describe('answers with financial consequences', () => {
   });
 });
 
-describe('verification portal', () => {
+describe('income verification portal', () => {
   const ways = (settings: Record<string, unknown>) =>
     form('verify_income_qualification_homeowner', {}, {}, [program({ settings })]).fields.find(({ path }) => path === 'verify_income_qual_type')?.options ?? [];
   const portal = (settings: Record<string, unknown>) => ways(settings).find(({ value }) => value === 'tech_equity_verification_portal');
 
-  it('is offered with its address when a program has one', () => {
+  it('is offered with its address when a program has a portal', () => {
     expect(portal({ income_portal: 'https://portal.example' })?.help).toMatch(/: https:\/\/portal\.example$/);
   });
-  it('is not offered when no program has an address', () => {
+  it('is not offered when no program has a portal', () => {
     expect(portal({})).toBeUndefined();
     expect(ways({})).toHaveLength(3);
   });
 });
 
-describe('dates as people write them', () => {
+describe('typed dates', () => {
   const read = (typed: string) => form('services', { has_work_been_done: true, install_completion_date: typed }).completeAnswers().install_completion_date;
   it.each([
     ['3/10/26', '2026-03-10'],
@@ -66,8 +66,8 @@ describe('dates as people write them', () => {
     ['3-10-26', '2026-03-10'],
     ['7/4/98', '1998-07-04'],
     ['2026-03-10', '2026-03-10'],
-  ])('%s', (typed, day) => expect(read(typed)).toBe(day));
-  it('refuses 13/40/26', () => {
+  ])('are parsed: %s means %s', (typed, day) => expect(read(typed)).toBe(day));
+  it('are refused when the text is 13/40/26', () => {
     const problems = form('services', { has_work_been_done: true, install_completion_date: '13/40/26' }).problems();
     expect(problems.filter(({ path }) => path === 'install_completion_date').map(({ code }) => code)).toEqual(['invalid_date']);
   });
@@ -87,7 +87,7 @@ describe('blank text', () => {
   });
 });
 
-it('refuses an apartment that is too long', () => {
+it('refuses an apartment number of 50 characters', () => {
   const home = (unit: string) =>
     form('homeowner_contact', { mailing_address_same: false, mailing_address: { street: '1 A St', unit, city: 'X', state: 'WI', zip: '53703' } });
   const wrongWith = (form: Form) => form.problems().flatMap(({ path, code }) => (path.startsWith('mailing_address') ? [[path, code]] : []));
@@ -98,19 +98,19 @@ it('refuses an apartment that is too long', () => {
 const shown = (form: Form) => form.fields.map((field) => field.path);
 
 describe('open form', () => {
-  it('reads an unticked box as no and asks for the email unless the homeowner has none', () => {
+  it('stores an unticked box as false, and asks for the email address unless the homeowner has no email address', () => {
     expect(shown(form('create_job', {}))).toContain('email');
     expect(shown(form('create_job', { homeowner_has_no_email: true }))).not.toContain('email');
     expect(form('create_job', { email: 'a@b.co' }).completeAnswers()).toMatchObject({ email: 'a@b.co', homeowner_has_no_email: false });
   });
 
-  it('keeps hidden answers in the draft and drops them at completion', () => {
+  it('drops hidden answers at completion', () => {
     const open = form('homeowner_contact', { mailing_address_same: true, mailing_address: { street: '1 A St', city: 'X', state: 'WI', zip: '53703' } });
     expect(shown(open)).not.toContain('mailing_address');
     expect(open.completeAnswers()).not.toHaveProperty('mailing_address');
   });
 
-  it('shows the limits of this household in each income option', () => {
+  it('shows the income limits of the household in each income option', () => {
     const labels = (people: number) =>
       form('income_estimate', { number_of_occupants: people }, { ami_80_limit_for_4: 97_800, ami_150_limit_for_4: 194_700 })
         .fields.find((field) => field.path === 'income_level')
@@ -119,7 +119,7 @@ describe('open form', () => {
     expect(labels(1)?.[0]).toBe('Below $68,500 a year');
   });
 
-  it('shows the limits of this household in the text of an income answer', () => {
+  it('summarizes an income answer with the income limits of the household', () => {
     const messagesFor = (facts: Record<string, unknown>) => {
       const state = form('income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' }, facts).fields.find(
         (field) => field.path === 'income_level',
@@ -130,13 +130,13 @@ describe('open form', () => {
     expect(messagesFor({})).toBe('Less than 80% of the area median income');
   });
 
-  it('takes longer the more questions everyone gets, and at least two minutes', () => {
+  it('has an estimated duration of at least two minutes, which grows with the number of questions', () => {
     const minutes = (key: string) => estimateMinutes(form(key, {}).definition);
     expect(minutes('homeowner_income_estimate')).toBe(2);
     expect(minutes('other_homeowner_details')).toBe(3);
   });
 
-  it('takes less time the more is known, at least one minute, and more for refused answers', () => {
+  it('has a remaining time of at least one minute, which is shorter with known answers and longer with refused answers', () => {
     const left = (answers: Record<string, unknown>, wrong = 0) => {
       const open = form('homeowner_income_estimate', answers);
       return estimateMinutesLeft(open.definition, open.fields, wrong);
@@ -156,7 +156,7 @@ describe('open form', () => {
     expect(services({ job_scope: ['electrical'], services_being_installed: ['panel'] })).toEqual(['panel']);
   });
 
-  it('asks for a typed amount only of programs that need one', () => {
+  it('asks for a typed amount only for programs without a calculation', () => {
     const program = (key: string, entered: boolean): FormProgram => ({ key, name: key, asks: [], amount_is_entered: entered, settings: {} });
     const open = form('determine_and_share_rebate_amount', {}, {}, [program('vanilla', true), program('wi-hear', false)]);
     expect(shown(open).filter((path) => path.startsWith('entered_amount'))).toEqual(['entered_amount.vanilla']);
@@ -174,7 +174,7 @@ describe('open form', () => {
     expect(fill([{ id: 'a', service: 'heat_pump', total: 1000, material_cost: 900, labor_cost: 300 }], first)).toMatchObject([{ total: 1200 }]);
   });
 
-  it('reports all problems at once, including missing keys', () => {
+  it('reports every invalid or missing field at once', () => {
     expect(
       form('homeowner_contact', {})
         .problems()
@@ -189,17 +189,17 @@ describe('open form', () => {
   });
 });
 
-describe('validation errors', () => {
+describe('form validation', () => {
   const messagesFor = (key: string, path: string, value: unknown, facts: Record<string, unknown> = {}) =>
     form(key, { [path]: value }, facts)
       .problems()
       .flatMap((problem) => (problem.path === path ? problem.message : []));
 
-  it('refuses a fraction of a person', () => {
+  it('refuses a fraction as the number of people', () => {
     expect(messagesFor('create_job', 'number_of_occupants', 2.5)).toEqual(['Please enter a whole number']);
     expect(messagesFor('create_job', 'number_of_occupants', 2)).toEqual([]);
   });
-  it('refuses words as an amount', () => {
+  it('refuses words as an amount of money', () => {
     expect(messagesFor('final_invoice', 'final_invoice_total', 'a lot')).toEqual(['Please enter a valid number']);
     expect(messagesFor('final_invoice', 'final_invoice_total', '1,200.50')).toEqual([]);
   });
@@ -209,33 +209,33 @@ describe('validation errors', () => {
   });
 });
 
-describe('final invoice', () => {
+describe('final invoice form', () => {
   const missing = (answers: Record<string, unknown>) =>
     Object.fromEntries(
       form('final_invoice', answers)
         .problems()
         .map(({ path, message }) => [path, message]),
     );
-  it('is incomplete without its file', () => expect(missing({}).final_invoice).toBe('Please upload final invoice'));
-  it('is signed by the homeowner', () => {
+  it('is incomplete without the file of the invoice', () => expect(missing({}).final_invoice).toBe('Please upload final invoice'));
+  it('is incomplete while the homeowner has not signed the invoice', () => {
     expect(missing({ invoice_signed_by_homeowner: false })).toHaveProperty('invoice_signed_by_homeowner');
     expect(missing({ invoice_signed_by_homeowner: true })).not.toHaveProperty('invoice_signed_by_homeowner');
   });
 });
 
-describe('confirmed rebate', () => {
+describe('confirmation of a rebate', () => {
   const messagesFor = (facts: Record<string, unknown>) =>
     form('determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing' }, facts, [program({ key: 'wi-hear', name: 'Wisconsin HEAR' })])
       .problems()
       .map(({ message }) => message);
-  it('requires a calculated rebate', () => {
+  it('is refused until the rebate is calculated', () => {
     expect(messagesFor({})).toEqual(['The incentive could not be calculated. Please check the job details and try again. (Wisconsin HEAR)']);
     expect(messagesFor({ 'rebate_total.wi-hear': 4_000 })).toEqual([]);
   });
 });
 
-describe('installed equipment that is in no list', () => {
-  it.each(['heat_pump_installed_details', 'water_heater_installed_details'])('sets %s, which only staff see', (key) => {
+describe('installed equipment that no list contains', () => {
+  it.each(['heat_pump_installed_details', 'water_heater_installed_details'])('is marked in the form %s by fields that only staff see', (key) => {
     const flags = form(key, {}).definition.fields.filter((field) => field.key.startsWith('not_found_in_'));
     expect(flags.map((field) => [field.key.replace('not_found_in_', ''), field.class])).toEqual([
       ['equipment_catalogue', 'internal'],

@@ -34,7 +34,7 @@ const answers: fc.Arbitrary<Answers> = fc.record(
 
 const everyState = (states: readonly FieldState[]): FieldState[] => states.flatMap((state) => [state, ...everyState((state.rows ?? []).flat())]);
 
-it('keeps and checks only visible parts', () => {
+it('keeps and checks only the visible parts of random answers', () => {
   fc.assert(
     fc.property(answers, (input) => {
       const form = open(input);
@@ -52,7 +52,7 @@ it('keeps and checks only visible parts', () => {
   );
 });
 
-it('gives rules the completed values, and completes them unchanged again', () => {
+it('gives rules the completed answers, and keeps completed answers unchanged when the form is completed again', () => {
   let completed = 0;
   fc.assert(
     fc.property(answers, (input) => {
@@ -71,7 +71,7 @@ it('gives rules the completed values, and completes them unchanged again', () =>
   expect(completed).toBeGreaterThan(10);
 });
 
-it('gives the same result when built step by step and at once', () => {
+it('returns the same form when answers are entered one by one or all at once', () => {
   fc.assert(
     fc.property(answers, answers, (first, then) => {
       let [form, typed] = [open(first), first];

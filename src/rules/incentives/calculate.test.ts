@@ -25,11 +25,11 @@ function pay(lines: Line[], facts: Record<string, unknown>, caps: Cap[] = []) {
   return calculateAmounts({ program, scope: createScope(program, book(facts).read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
-describe('kinds of amounts', () => {
+describe('amount of a line', () => {
   it.each<[string, Amount | object, Record<string, unknown>, number | null]>([
     ['fixed', { kind: 'fixed', amount: 2_000 }, {}, 2_000],
     [
-      'a number that stands somewhere else',
+      'fixed, from another fact',
       { kind: 'fixed', amount: { field: 'estimated_total_project_cost', times: 0.5, plus: 1 } },
       { estimated_total_project_cost: 10 },
       6,
@@ -37,41 +37,46 @@ describe('kinds of amounts', () => {
     ['percent of one cost', { kind: 'percent_of', percent: 33.3, of: ['final_invoice_total'] }, { final_invoice_total: 99.99 }, 33.29],
     ['percent up to a maximum', { kind: 'percent_of', percent: 50, of: ['final_invoice_total'], max: 10 }, { final_invoice_total: 99 }, 10],
     ['percent of an unanswered cost', { kind: 'percent_of', percent: 50, of: ['final_invoice_total'] }, {}, null],
-    ['per unit, parts of a unit included', { kind: 'per_unit', amount: 2_650, units: 'number_of_occupants', max: 8_500 }, { number_of_occupants: 2.5 }, 6_625],
-    ['per unit, at most so many', { kind: 'per_unit', amount: 1_000, units: 'number_of_occupants', max_units: 2 }, { number_of_occupants: 3 }, 2_000],
+    ['per unit, with parts of a unit', { kind: 'per_unit', amount: 2_650, units: 'number_of_occupants', max: 8_500 }, { number_of_occupants: 2.5 }, 6_625],
     [
-      'for each 10,000 of a sum',
+      'per unit, up to a maximum number of units',
+      { kind: 'per_unit', amount: 1_000, units: 'number_of_occupants', max_units: 2 },
+      { number_of_occupants: 3 },
+      2_000,
+    ],
+    [
+      'per 10,000 of a sum',
       { kind: 'per_unit', amount: 1_500, units: { rows: 'units', sum: 'units.capacity_btuh', per: 10_000, name: '10,000 BTU/h' } },
       { units: [{ capacity_btuh: 24_000 }, { capacity_btuh: 12_500 }] },
       5_475,
     ],
     [
-      'for each whole 10,000 of a sum',
+      'per whole 10,000 of a sum',
       { kind: 'per_unit', amount: 1_500, units: { rows: 'units', sum: 'units.capacity_btuh', per: 10_000, whole: true, name: '10,000 BTU/h' } },
       { units: [{ capacity_btuh: 24_000 }, { capacity_btuh: 12_500 }] },
       4_500,
     ],
     [
-      'a sum with a gap',
+      'per unit of a sum with a missing value',
       { kind: 'per_unit', amount: 1, units: { rows: 'units', sum: 'units.tons', name: 'tons' } },
       { units: [{ tons: 2 }, { seer2: 1 }] },
       null,
     ],
-    ['entered', { kind: 'entered', fact: 'entered_amount.vanilla' }, { 'entered_amount.vanilla': 321.5 }, 321.5],
-    ['performance', { kind: 'performance', rate: 1.5, saved: { forecast: 'number_of_occupants' }, minimum: 100 }, { number_of_occupants: 90 }, 135],
+    ['entered by a person', { kind: 'entered', fact: 'entered_amount.vanilla' }, { 'entered_amount.vanilla': 321.5 }, 321.5],
+    ['per saved unit', { kind: 'performance', rate: 1.5, saved: { forecast: 'number_of_occupants' }, minimum: 100 }, { number_of_occupants: 90 }, 135],
     [
-      'performance: the guaranteed minimum',
+      'per saved unit, with a guaranteed minimum',
       { kind: 'performance', rate: 1.5, saved: { forecast: 'number_of_occupants' }, minimum: 100 },
       { number_of_occupants: 2 },
       100,
     ],
-  ])('%s', (_name, amount, facts, total) => {
+  ])('is calculated by its kind: %s', (_name, amount, facts, total) => {
     expect(pay([line(amountSchema.parse(amount))], facts).total).toBe(total);
   });
 });
 
 describe('rows, factors and caps', () => {
-  it('uses the highest matching row, and no amount while a row is undecided', () => {
+  it('use the highest matching row, and give no amount while a row is undecided', () => {
     const tiers = line(
       { kind: 'fixed', amount: 0 },
       {
@@ -83,12 +88,12 @@ describe('rows, factors and caps', () => {
     expect(pay([tiers], {})).toMatchObject({ state: 'incomplete', missing: ['number_of_occupants'] });
   });
 
-  it('uses the first of two matching rows', () => {
+  it('use the first of two matching rows', () => {
     const rows = [{ amount: { kind: 'fixed', amount: 1 } }, { amount: { kind: 'fixed', amount: 2 } }];
     expect(pay([line({ kind: 'fixed', amount: 1 }, { rows })], {}).total).toBe(1);
   });
 
-  it('looks a row up by the date of its line', () => {
+  it('use the row that is valid on the date of its line', () => {
     const dated = (basis: string) =>
       line(
         { kind: 'fixed', amount: 1 },
@@ -105,7 +110,7 @@ describe('rows, factors and caps', () => {
     expect(pay([dated('install_start_date')], {}).total).toBe(200);
   });
 
-  it('records one step per factor when factors add, replace and multiply', () => {
+  it('record one step for each factor that adds or multiplies, and allow a factor that replaces the amount', () => {
     const factors = [
       { key: 'add', name: 'Add', when: when('deemed').isYes(), effect: { add: 50 } },
       { key: 'times', name: 'Times', when: when('deemed').isYes(), effect: { times: 1.5 } },
@@ -120,14 +125,14 @@ describe('rows, factors and caps', () => {
     expect(pay([replaced], {}).total).toBe(7);
   });
 
-  it('keeps companions out of caps, sums and payments', () => {
+  it('leave companion lines out of caps, totals and payments', () => {
     const caps: Cap[] = [{ kind: 'combined', key: 'all', name: 'All', lines: 'all', amount: 150, source: 's' }];
     const result = pay([line({ kind: 'fixed', amount: 200 }), line({ kind: 'fixed', amount: 900 }, { key: 'beside', kind: 'companion' })], {}, caps);
     expect(result).toMatchObject({ total: 150, payable: { contractor: 150, homeowner: 0 } });
     expect(result.lines.map((line) => line.amount)).toEqual([150, 900]);
   });
 
-  it('cuts nothing while the cost of a share is unknown, and cuts once it is known', () => {
+  it('cut no amount while the cost is unknown, and cut the amount to a share of a known cost', () => {
     const caps: Cap[] = [{ kind: 'cost_share', key: 'share', name: '75% of the cost', percent: 75, of: ['final_invoice_total'], source: 's' }];
     expect(pay([line({ kind: 'fixed', amount: 1_000 })], {}, caps)).toMatchObject({ total: 1_000, at_most: [{ missing: ['final_invoice_total'] }] });
     expect(pay([line({ kind: 'fixed', amount: 1_000 })], { final_invoice_total: 1_000 }, caps).total).toBe(750);
@@ -135,7 +140,7 @@ describe('rows, factors and caps', () => {
   });
 });
 
-it('leaves lines outside the cap out of the household limit', () => {
+it('adds lines outside the household cap to the limit of the household', () => {
   const lines = [
     line({ kind: 'fixed', amount: 9_000 }),
     line({ kind: 'fixed', amount: 200 }, { key: 'installer', kind: 'bonus', to: 'contractor', outside_caps: true }),

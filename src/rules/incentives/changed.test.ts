@@ -34,12 +34,12 @@ const amounts = (total: number, steps: CalculationStep[], steps_of_line = steps)
 });
 const reasons = (before: Amounts, after: Amounts) => reasonsOfChange(before, after).map(({ line, rule, values }) => [line, rule, values[0]?.after]);
 
-it('names a cap once when it changes a line and the program', () => {
+it('lists a cap once as the reason for a changed amount when the cap changes a line and the program', () => {
   const [before, after] = [cap(9_000, 'cost_of_measures', 'Cost of the measures'), cap(6_000, 'cost_of_measures', 'Cost of the measures')];
   expect(reasons(amounts(9_000, [before]), amounts(6_000, [after]))).toEqual([['Heat pump', 'Cost of the measures', 6_000]]);
 });
 
-it('names both caps when the cap of the program is another one', () => {
+it('lists two caps as reasons for a changed amount when different caps change the line and the program', () => {
   const [costBefore, cost] = [cap(9_000, 'cost_of_measures', 'Cost of the measures'), cap(6_000, 'cost_of_measures', 'Cost of the measures')];
   const [homeBefore, home] = [cap(14_000, 'home', 'Limit of the home'), cap(12_000, 'home', 'Limit of the home')];
   expect(reasons(amounts(9_000, [homeBefore], [costBefore]), amounts(6_000, [home], [cost]))).toEqual([

@@ -25,7 +25,7 @@ function calculated(cents: { onBill: number; paidOut: number; contractor: number
 const decided = (amounts: Decided['amounts'], approved: number) =>
   currentAmounts({ amounts, reservation: null, enrollment: { approved_amount: toDollars(approved) } });
 
-it('divides an approved amount into parts that add up to it for every payee', () => {
+it('divides an approved amount into shares and payments that add up to the approved amount', () => {
   fc.assert(
     fc.property(fc.record({ onBill: amount, paidOut: amount, contractor: amount, fee: amount }), fc.integer({ min: 1, max: 9_000_000 }), (parts, approved) => {
       const amounts = calculated(parts);
@@ -48,13 +48,13 @@ it('divides an approved amount into parts that add up to it for every payee', ()
   );
 });
 
-it('pays both payees one cent less than a rounded share each when two halves of an odd cent would exceed the total', () => {
+it('gives the odd cent of an approved amount to one of two payees with equal shares', () => {
   const now = decided(calculated({ onBill: 0, paidOut: 50_000, contractor: 50_000, fee: 0 }), 10_001);
   expect(now.payable).toEqual({ contractor: 50, homeowner: 50.01 });
   expect([now.homeowner, now.contractor_incentive]).toEqual([50.01, 50]);
 });
 
-it('shows the same amount to people in the status as in the parts', () => {
+it('returns a total without the platform fee that equals the shares of homeowner and contractor', () => {
   const amounts = { ...calculated({ onBill: 33_333, paidOut: 0, contractor: 33_333, fee: 33_334 }) };
   const now = decided(amounts, 10_001);
   const people = withoutPlatformFee(amounts, 100.01);

@@ -29,7 +29,7 @@ function integers(seed: number) {
 
 const cents = (dollars: number | null): bigint => BigInt((dollars ?? Number.NaN).toFixed(2).replace('.', ''));
 
-describe('exact money', () => {
+describe('exact calculation of money', () => {
   const perTon = { kind: 'per_unit', amount: 3_000, units: { rows: 'units', sum: 'units.tons', name: 'tons' } };
 
   it('pays 6,250.00 when 25,000 BTU/h earn 3,000 dollars a ton', () => {
@@ -53,7 +53,7 @@ describe('exact money', () => {
     }
   });
 
-  it('pays the exact share and divides it without a rest when costs, percents and splits are random', () => {
+  it('pays the exact share and divides the share without a remainder when costs, percents and splits are random', () => {
     const next = integers(2);
     for (let run = 0; run < 1_000; run++) {
       const [cost, percent, contractor, fee] = [next(10_000_000), next(10_001), next(5_000), next(5_000)];

@@ -31,8 +31,8 @@ function partsOf(instalments: Instalment[], lines: LineResult[], approved: numbe
 
 const sumOf = (parts: ReturnType<typeof partsOf>): number => parts.reduce((sum, { amount }) => sum + toCents(amount ?? Number.NaN), 0);
 
-describe('parts of an approved amount', () => {
-  it('add up to the cent when percents, lines, payees and approved amounts are random', () => {
+describe('installments of an approved amount', () => {
+  it('add up exactly when percents, lines, payees and approved amounts are random', () => {
     const next = integers(3);
     for (let run = 0; run < 300; run++) {
       const first = 1 + next(990_000);
@@ -50,7 +50,7 @@ describe('parts of an approved amount', () => {
     }
   });
 
-  it('gives the odd cent to the first of two halves', () => {
+  it('contain the odd cent in the first of two halves', () => {
     const halves = [instalment('first', 50, ['x']), instalment('second', 50, ['x'])];
     expect(partsOf(halves, [line('x', 10_000, 0)], 99.99).map(({ amount }) => amount)).toEqual([50, 49.99]);
   });

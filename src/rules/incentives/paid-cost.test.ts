@@ -32,7 +32,7 @@ const priced = (...lines: { service: string; total: number }[]) => ({
 const share: Cap[] = [{ kind: 'cost_share', key: 'share', name: '70%', percent: 70, source: 's' }];
 const heatPump = line('heat_pump', 10_000, ['heat_pump']);
 
-describe('share of the cost', () => {
+describe('cap at a share of the cost', () => {
   it('counts only the measures that the program pays for', () => {
     const facts = priced(price('heat_pump', 6_000), price('insulation', 14_000));
     expect(pay([heatPump], facts, share).total).toBe(4_200);
@@ -40,32 +40,32 @@ describe('share of the cost', () => {
     expect(pay([heatPump, cost], facts, share).total).toBe(6_000 + 8_000);
   });
 
-  it('stays open with the share of the whole project as bound when prices of measures are missing', () => {
+  it('uses the share of the project cost as an upper bound when prices of measures are missing', () => {
     const facts = { planned_services: ['heat_pump', 'insulation'], estimated_total_project_cost: 10_000 };
     expect(pay([heatPump], facts, share)).toMatchObject({ total: 7_000, at_most: [{ cap: '70%' }] });
     expect(pay([heatPump], facts, share).at_most?.[0]?.missing).not.toEqual([]);
   });
 
-  it('uses the cost of the project when the program pays for all of it', () => {
+  it('uses the cost of the project when the program pays for all measures', () => {
     const result = pay([heatPump], { planned_services: ['heat_pump'], estimated_total_project_cost: 10_000 }, share);
     expect(result.total).toBe(7_000);
     expect(result).not.toHaveProperty('at_most');
   });
 });
 
-describe('share of the cost of each service', () => {
+describe('cap at a share of the cost of each service', () => {
   const perService = (of?: string[]): Cap[] => [{ kind: 'cost_share', key: 'half', name: '50%', percent: 50, per: 'service', ...(of && { of }), source: 's' }];
   const facts = priced(price('heat_pump', 6_000), price('insulation', 14_000), price('air_sealing', 2_000));
   const insulation = line('insulation', 5_000, ['insulation']);
 
-  it.each([undefined, ['measure_cost']])('limits the lines of a service together when the costs are %s', (of) => {
+  it.each([undefined, ['measure_cost']])('limits the lines of a service together when the cap names these costs: %j', (of) => {
     const bonus = line('cold_climate', 1_000, ['heat_pump'], { kind: 'bonus' });
     const { lines, total } = pay([heatPump, bonus, insulation], facts, perService(of));
     expect(lines.map(({ amount }) => amount)).toEqual([3_000, 0, 5_000]);
     expect(total).toBe(8_000);
   });
 
-  it('limits one line for two services with a line for one of them', () => {
+  it('limits a line for two services together with a line for one of these services', () => {
     const both = line('envelope', 9_000, ['insulation', 'air_sealing']);
     expect(pay([both, insulation, heatPump], facts, perService()).lines.map(({ amount }) => amount)).toEqual([8_000, 0, 3_000]);
   });
@@ -75,15 +75,15 @@ describe('share of the cost of each service', () => {
   });
 });
 
-describe('limit of every program', () => {
-  it('pays at most the cost of a measure', () => {
+describe('cost limit of every program', () => {
+  it('limits a rebate to the cost of its measure', () => {
     const facts = (cost: number) => priced(price('heat_pump', cost), price('insulation', 50_000));
     expect(pay([heatPump], facts(3_000)).total).toBe(3_000);
     expect(pay([heatPump], facts(10_000)).total).toBe(10_000);
     expect(pay([heatPump, line('bonus', 500, ['heat_pump'], { kind: 'bonus' })], facts(3_000)).total).toBe(3_000);
   });
 
-  it('does not pay for one measure with the cost of another', () => {
+  it('does not count the cost of another measure', () => {
     const result = pay([heatPump, line('insulation', 1_000, ['insulation'])], priced(price('heat_pump', 3_000), price('insulation', 50_000)));
     expect(result.lines.map(({ amount }) => amount)).toEqual([3_000, 1_000]);
   });
@@ -92,7 +92,7 @@ describe('limit of every program', () => {
     expect(pay([line('whole', 10_000, [])], { estimated_total_project_cost: 2_000 }).total).toBe(2_000);
   });
 
-  it('explains the cut by the costs it read', () => {
+  it('adds a step that explains the cut', () => {
     const { lines } = pay([heatPump], priced(price('heat_pump', 3_000)));
     expect(lines[0]?.steps.at(-1)).toMatchObject({ rule: 'cost_of_measures', before: 10_000, after: 3_000 });
   });

@@ -56,7 +56,7 @@ function reevaluate(home: Home, results: ReadonlyMap<string, ProgramEvaluation>)
 const cachedHome = () => reevaluate({}, evaluateFresh({}));
 
 describe('cached evaluations', () => {
-  it('are reused as the same objects when no fact that was read has changed', () => {
+  it('are reused when no fact that the programs read has changed', () => {
     const before = cachedHome();
     const after = reevaluate({ facts: { gate_code: '1234', email: 'a@example.com' } }, before);
     for (const key of ['a', 'b']) {
@@ -67,15 +67,15 @@ describe('cached evaluations', () => {
 
   const MOVES: Record<string, Home> = {
     'a fact that is read': { facts: { number_of_occupants: 6 } },
-    'a fact that is not known any more': { facts: { number_of_occupants: null } },
-    'a fact that was asked for and not known': { facts: { deemed: true } },
+    'a fact that is no longer known': { facts: { number_of_occupants: null } },
+    'a fact that was unknown and is now known': { facts: { deemed: true } },
     'the stage': { decided: { stage: 'install' } },
     'an override': { decided: { override: { status: 'ineligible', reason: 'ops_override', note: 'x', by: 'x', at: TODAY } } },
-    'a no of the program': { decided: { declined: 'ops_override' } },
+    'a decline by the program': { decided: { declined: 'ops_override' } },
     'an approved amount': { decided: { approved: evaluateFresh({ programs: [programA(5), LIMITING] }).get('a')?.amounts ?? null } },
-    'a further version of the program': { programs: [programA(2), B] },
+    'a newer version of the program': { programs: [programA(2), B] },
   };
-  it.each(Object.entries(MOVES))('are calculated again when it changed: %s', (_what, home) => {
+  it.each(Object.entries(MOVES))('are calculated again after a change: %s', (_what, home) => {
     const before = cachedHome();
     const after = reevaluate(home, before);
     expect(Object.fromEntries(after)).toEqual(Object.fromEntries(evaluateFresh(home)));
@@ -84,7 +84,7 @@ describe('cached evaluations', () => {
     expect(Object.fromEntries(reevaluate({}, after))).toEqual(Object.fromEntries(before));
   });
 
-  it('are computed again on another day and with another program', () => {
+  it('are calculated again on another day and together with another program', () => {
     const on = (today: string): Home => ({
       decided: { dates: { today, reserved_on: null, submitted_on: null, install_start_date: null } },
       programs: [DATED, B],

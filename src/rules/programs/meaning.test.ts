@@ -58,13 +58,13 @@ const BY_TIER: NonNullable<ProgramFolder['tables']>[number] = {
   source: 's',
 };
 
-describe('1. rows', () => {
+describe('rule 1: rows of a list', () => {
   const perUnit = smallProgram({
     classes: [TIER],
     tables: [BY_TIER],
     lines: [line('units', { kind: 'fixed', amount: { field: 'table.tiers' } }, { each: { rows: 'units', where: when('units.service').is('heat_pump') } })],
   });
-  it('reads a column from the current row and other names from the job', () => {
+  it('provide columns from the current row, and other facts come from the job', () => {
     const units = [{ service: 'heat_pump', seer2: 16 }, { service: 'heat_pump', seer2: 15 }, { service: 'boiler' }];
     expect(answerOf(perUnit, { units }).total).toBe(400);
     const withFuel = smallProgram({
@@ -72,16 +72,16 @@ describe('1. rows', () => {
     });
     expect(answerOf(withFuel, { units: [{ seer2: 16 }, { seer2: 17 }], primary_fuel_type: 'oil' }).total).toBe(20);
   });
-  it('names missing inputs by row and column', () => {
+  it('list missing inputs by row and column', () => {
     expect(answerOf(perUnit, { units: [{ service: 'heat_pump', seer2: 16 }, { service: 'heat_pump' }] }).missing).toEqual(['units[2].seer2']);
   });
-  it('refuses a column outside its list', () => {
+  it('prevent publication when a column is read outside its list', () => {
     const outside = smallProgram({ lines: [line('x', fixed(1), { when: when('units.seer2').atLeast(16) })] });
     expect(publishErrors(outside, new Map())).toContain('line x reads the column units.seer2 without a row of units');
   });
 });
 
-describe('2. one of', () => {
+describe('rule 2: fact with several candidates', () => {
   const utilities = { state: 'one_of' as const, values: ['nyseg', 'rge'], waitsFor: ['electric_utility_provider'] };
   const read = (program: Program) =>
     evaluateTogether([
@@ -96,12 +96,12 @@ describe('2. one of', () => {
       },
     ]).programs.get(program.key)?.amounts;
   const when2 = (codes: string[]) => smallProgram({ lines: [line('x', fixed(5), { when: when('electric_utility_provider').isIn(codes) })] });
-  it('is true for all candidates, false for none, else unknown until one is chosen', () => {
+  it('makes a condition true when all candidates match, false when no candidate matches, and otherwise unknown', () => {
     expect(read(when2(['nyseg', 'rge', 'other']))?.total).toBe(5);
     expect(read(when2(['con_edison']))?.state).toBe('none');
     expect(read(when2(['nyseg']))).toMatchObject({ state: 'incomplete', missing: ['electric_utility_provider'] });
   });
-  it('reads a table cell only when all candidates give the same cell', () => {
+  it('gives a table value only when all candidates have the same table value', () => {
     const by = (rows: [string[], number][]) =>
       smallProgram({
         tables: [
@@ -128,10 +128,10 @@ describe('2. one of', () => {
   });
 });
 
-describe('3. bands', () => {
+describe('rule 3: income bands', () => {
   const read = (facts: Record<string, unknown>) => new FactBook([]).with(facts).value('income_level');
   const limits = { ami_80_limit_for_4: 80_000, ami_150_limit_for_4: 150_000, number_of_occupants: 4 };
-  it('follow from income, household size and limits: below 80% is strict, 150% is included', () => {
+  it('follow from income, household size and limits, and the middle band includes 80 and 150 percent', () => {
     expect([79_999, 80_000, 150_000, 150_001].map((household_income) => read({ ...limits, household_income }))).toEqual([
       'below_ami_80',
       'ami_80_to_ami_150',
@@ -139,11 +139,11 @@ describe('3. bands', () => {
       'above_ami_150',
     ]);
   });
-  it('prefer the answered band and stay unknown while an input is missing', () => {
+  it('are taken from the answer when answered, and are unknown while an input is missing', () => {
     expect(read({ ...limits, household_income: 10_000, income_level: 'above_ami_150' })).toBe('above_ami_150');
     expect(read({ ...limits })).toBeUndefined();
   });
-  it('treat other benefits of the household as a case of a class', () => {
+  it('can be combined with other benefits of the household in a class', () => {
     const program = smallProgram({
       classes: [
         {
@@ -163,7 +163,7 @@ describe('3. bands', () => {
   });
 });
 
-describe('4. days', () => {
+describe('rule 4: dated table rows', () => {
   const dated = (basis?: 'today' | 'install_start_date') =>
     smallProgram({
       tables: [
@@ -185,18 +185,18 @@ describe('4. days', () => {
       lines: [line('x', { kind: 'fixed', amount: { field: 'table.t' } }, { basis: 'install_start_date' })],
     });
   const dates = { submitted_on: '2026-01-15', install_start_date: '2026-05-01' };
-  it("look an entry up by its own basis, else by that of the program, never by its reader's", () => {
+  it('are selected by the date basis of the table, otherwise of the program, never of the line that reads the table', () => {
     expect(answerOf(dated(), {}, { dates }).total).toBe(100);
     expect(answerOf(dated('today'), {}, { dates }).total).toBe(200);
     expect(answerOf(dated('install_start_date'), {}, { dates }).total).toBe(300);
   });
-  it('include both ends of a period', () => {
+  it('are valid on the first and on the last day of their period', () => {
     const on = (submitted_on: string) => answerOf(dated(), {}, { dates: { submitted_on } }).total;
     expect([on('2026-01-31'), on('2026-02-01'), on('2026-04-30'), on('2026-05-01')]).toEqual([100, 200, 200, 300]);
   });
 });
 
-describe('5. class', () => {
+describe('rule 5: class', () => {
   const program = (first: string, second: string) =>
     smallProgram({
       classes: [
@@ -217,13 +217,13 @@ describe('5. class', () => {
     expect(answerOf(program('a', 'b'), { deemed: true, new_construction: true }).lines).toEqual({ x: 'none' });
     expect(answerOf(program('a', 'b'), { deemed: false, new_construction: true }).total).toBe(1);
   });
-  it('is unknown with the missing inputs after an undecided earlier case, unless the value is the same', () => {
+  it('is unknown while an earlier case is undecided, unless the later case has the same value', () => {
     expect(answerOf(program('a', 'b'), { new_construction: true })).toMatchObject({ total: null, missing: ['deemed'] });
     expect(answerOf(program('b', 'b'), { new_construction: true }).total).toBe(1);
   });
 });
 
-describe('6. table', () => {
+describe('rule 6: table', () => {
   const table = (rows: NonNullable<ProgramFolder['tables']>[number]['rows'], more: object = {}) =>
     smallProgram({
       tables: [
@@ -248,12 +248,12 @@ describe('6. table', () => {
     { at: ['below_ami_80', 4], value: 40 },
   ];
   const nearest = table(rows, { overlap: 'nearest' });
-  it('uses the most specific matching row, and reads nothing for any', () => {
+  it('uses the most specific matching row, and reads no fact for a cell with "any"', () => {
     expect(answerOf(nearest, { income_level: 'below_ami_80', number_of_occupants: 5 }).total).toBe(40);
     expect(answerOf(nearest, { income_level: 'above_ami_150', number_of_occupants: 5 }).total).toBe(4);
     expect(answerOf(nearest, { number_of_occupants: 3 }).total).toBe(1);
   });
-  it('makes the cell unknown for an undecided row, unless its value is the same', () => {
+  it('has an unknown value while a row is undecided, unless the row has the same value', () => {
     expect(answerOf(nearest, { number_of_occupants: 5 })).toMatchObject({ total: null, missing: ['income_level'] });
     const same = table(
       [
@@ -264,13 +264,13 @@ describe('6. table', () => {
     );
     expect(answerOf(same, { number_of_occupants: 5 }).total).toBe(4);
   });
-  it('adds for each whole step above the last row', () => {
+  it('adds an amount for each whole step above the last row', () => {
     const grows = table([{ at: ['any', 5], value: 2_000 }], { beyond: { per: 2, add: 200 } });
     expect([4, 5, 6, 7, 9].map((number_of_occupants) => answerOf(grows, { number_of_occupants }).total)).toEqual([null, 2_000, 2_000, 2_200, 2_400]);
   });
   const problems = (program: Program) =>
     publishErrors(program, new Map()).filter((problem) => problem.includes('table t') && !problem.includes('reads the fact'));
-  it('refuses two rows that can match on one day, unless one is more specific or a third is their intersection', () => {
+  it('cannot be published with two rows that match on the same day, unless one row is more specific or a third row covers the intersection', () => {
     expect(problems(nearest)).toEqual([]);
     expect(problems(table(rows))).toContain('rows 2 and 3 of table t lie in one another; the table must say overlap: nearest');
     expect(
@@ -293,7 +293,7 @@ describe('6. table', () => {
     ];
     expect(problems(table(apart))).toEqual([]);
   });
-  it('refuses a code that its column never has, unless a reader fixes the column to it', () => {
+  it('cannot be published with a code that the fact never has, unless a line sets the column to that code', () => {
     const rows = [
       { at: ['below_ami_80', 1], value: 1 },
       { at: ['anybody', 1], value: 2 },
@@ -308,7 +308,7 @@ describe('6. table', () => {
   });
 });
 
-describe('7. no row', () => {
+describe('rule 7: missing table rows and values', () => {
   const table = (value: number | null) => ({
     key: 't',
     name: 'T',
@@ -318,7 +318,7 @@ describe('7. no row', () => {
     source: 's',
   });
   const priced = { kind: 'fixed' as const, amount: { field: 'table.t' } };
-  it('is not offered: no line, no factor and an open cap', () => {
+  it('lead to a line without an amount, no factor and an open cap', () => {
     const program = smallProgram({
       tables: [table(50)],
       lines: [line('x', priced), line('y', fixed(10), { factors: [{ key: 'f', name: 'F', effect: { add: { field: 'table.t' } } }] })],
@@ -327,12 +327,12 @@ describe('7. no row', () => {
     expect(answerOf(program, { income_level: 'above_ami_150' })).toMatchObject({ total: 10, lines: { x: 'none', y: 10 }, at_most: ['C'] });
     expect(answerOf(program, { income_level: 'below_ami_80' })).toMatchObject({ total: 50, lines: { x: 50, y: 0 }, at_most: [] });
   });
-  it('makes a condition unknown with that cause', () => {
+  it('make a condition unknown, with the table as the reason', () => {
     const program = smallProgram({ tables: [table(50)], lines: [line('x', fixed(1), { when: { field: 'table.t', operator: '>', value: 10 } })] });
     const { amounts } = evaluated(program, { income_level: 'above_ami_150' });
     expect(amounts.lines[0]).toMatchObject({ state: 'unknown', missing: [], why: ['“T” has no row for this'] });
   });
-  it('treats null as offered but not published: unknown, and staff may enter it', () => {
+  it('leave an amount with the value null unknown until staff enter the amount', () => {
     const program = smallProgram({ tables: [table(null)], lines: [line('x', priced)] });
     expect(evaluated(program, { income_level: 'below_ami_80' }).amounts).toMatchObject({
       state: 'incomplete',
@@ -341,11 +341,11 @@ describe('7. no row', () => {
     });
     expect(answerOf(program, { income_level: 'below_ami_80', 'entered_amount.small/x': 77 }).total).toBe(77);
   });
-  it('requires a complete table when a row must exist, and refuses gaps', () => {
+  it('prevent publication of a table that must be complete', () => {
     const program = smallProgram({ tables: [{ ...table(5), complete: true }], lines: [line('x', priced)] });
     expect(publishErrors(program, new Map())).toContain('table t is complete, but has no row for income above_ami_150');
   });
-  it('refuses a complete table with days between two rows that no row covers', () => {
+  it('prevent publication of a complete table with uncovered days between two rows', () => {
     const lastingUntil = (valid_to: string) => {
       const rows = [
         { at: ['any'], value: 1, valid_to },
@@ -361,23 +361,23 @@ describe('7. no row', () => {
   });
 });
 
-describe('8. line', () => {
+describe('rule 8: line', () => {
   const requires: NonNullable<Line['requires']> = [
     { key: 'listed', name: 'On the list', description: 'x', reason: 'equipment', fix: 'Choose a listed model.', test: when('units.neep').isYes() },
   ];
   const each = { rows: 'units' };
-  it('is none, unmet, unknown or an amount', () => {
+  it('has an amount, no amount or an unknown amount, depending on its condition', () => {
     const program = smallProgram({ lines: [line('x', fixed(10), { when: when('deemed').isYes() })] });
     expect([true, false, undefined].map((deemed) => answerOf(program, { deemed }).lines.x)).toEqual([10, 'none', 'unknown']);
   });
-  it('leaves an unmet row out with its reason, and is unknown for an undecided row', () => {
+  it('excludes a row that does not meet a requirement, with the reason, and is unknown while a row is undecided', () => {
     const program = smallProgram({ lines: [line('x', fixed(10), { each, requires })] });
     const { amounts } = evaluated(program, { units: [{ neep: true }, { neep: false }] });
     expect(amounts.lines[0]).toMatchObject({ state: 'amount', amount: 10, unmet: [{ key: 'listed', fix: 'Choose a listed model.', row: 2 }] });
     expect(answerOf(program, { units: [{ neep: false }] }).lines.x).toBe('unmet');
     expect(answerOf(program, { units: [{ neep: true }, {}] })).toMatchObject({ lines: { x: 'unknown' }, missing: ['units[2].neep'] });
   });
-  it("applies the first valid row, its maximum, factors, the sum and the line's maximum in this order", () => {
+  it('applies the first matching row, the maximum of the row, the factors, the sum and the maximum of the line in this order', () => {
     const program = smallProgram({
       lines: [
         line('x', fixed(0), {
@@ -407,7 +407,7 @@ describe('8. line', () => {
   });
 });
 
-describe('9. due', () => {
+describe('rule 9: requirement that is due in a later stage', () => {
   const requires: NonNullable<Line['requires']> = [
     { key: 'sized', name: 'Sized', description: 'x', reason: 'equipment', fix: 'Resize.', due: 'install', test: when('manual_j_load_share').between(90, 120) },
   ];
@@ -415,25 +415,25 @@ describe('9. due', () => {
     criteria: [{ key: 'late', name: 'Late', description: 'x', reason: 'equipment', fix: 'x', due: 'install', test: when('deemed').isNo(), source: 's' }],
     lines: [line('x', fixed(10), { requires })],
   });
-  it('assumes and lists an unknown requirement before its stage', () => {
+  it('counts as met before its stage, and is listed as assumed', () => {
     const { eligibility, amounts } = evaluated(program, {});
     expect(eligibility.status).toBe('eligible');
     expect(eligibility.criteria.find(({ key }) => key === 'late')).toMatchObject({ state: 'pending', counts: false });
     expect(amounts.lines[0]).toMatchObject({ state: 'amount', amount: 10, assumed: ['sized'] });
   });
-  it('counts it from its stage on', () => {
+  it('makes the result unknown from its stage on while it is unanswered', () => {
     const { eligibility, amounts } = evaluated(program, {}, { stage: 'install' });
     expect(eligibility.status).toBe('pending_answer');
     expect(amounts).toMatchObject({ state: 'incomplete', missing: ['manual_j_load_share'] });
   });
-  it('fails at once when it is known to be false', () => {
+  it('is unmet as soon as the answer is known, even before its stage', () => {
     expect(evaluated(program, { manual_j_load_share: 121 }).amounts.lines[0]?.state).toBe('unmet');
     expect(evaluated(program, { deemed: true }).eligibility.status).toBe('ineligible');
   });
 });
 
-describe('10. cents', () => {
-  it('keeps six decimals in rates and rounds once at the end of a line', () => {
+describe('rule 10: cents', () => {
+  it('are rounded once at the end of a line, from rates with six decimals', () => {
     const rate = smallProgram({ lines: [line('x', { kind: 'per_unit', amount: 0.123456, units: 'modeled_savings_kwh_eq' })] });
     expect(answerOf(rate, { modeled_savings_kwh_eq: 1_000_000 }).total).toBe(123_456);
     // 33.33% of 99.99, times 3. The amount is rounded after the factor: 33.3266… × 3 = 99.98.
@@ -442,7 +442,7 @@ describe('10. cents', () => {
     });
     expect(answerOf({ ...twice }, { project_cost: 99.99 }).total).toBe(99.98);
   });
-  it('rounds each row of a list and each share down separately', () => {
+  it('are rounded down separately for each row of a list', () => {
     const program = smallProgram({
       lines: [line('x', { kind: 'fixed', amount: { field: 'setting.minimum_load_share', times: 0.001 } }, { each: { rows: 'units' } })],
       settings: { reservation: { value: 'none', source: 's' }, minimum_load_share: { value: 5, source: 's' } },
@@ -451,25 +451,25 @@ describe('10. cents', () => {
   });
 });
 
-describe('11. caps', () => {
+describe('rule 11: caps', () => {
   // A cap as in a program folder, before parsing.
   const cap = (more: object) => ({ kind: 'combined', key: 'c', name: 'C', amount: 100, source: 's', ...more }) as NonNullable<ProgramFolder['caps']>[number];
   const lines = [line('a', fixed(60)), line('b', fixed(60)), line('adder', fixed(60), { kind: 'bonus' })];
-  it('cut rebates and bonuses from the last line, or in proportion', () => {
+  it('cut rebates and bonuses starting with the last line, or in proportion', () => {
     expect(answerOf(smallProgram({ lines, caps: [cap({})] }), {}).lines).toEqual({ a: 60, b: 40, adder: 0 });
     expect(answerOf(smallProgram({ lines, caps: [cap({ cut: 'in_proportion', amount: 90 })] }), {}).lines).toEqual({ a: 30, b: 30, adder: 30 });
   });
-  it('act in the written order and cut companions only by name', () => {
+  it('apply in the order of the program, and cut a companion line only when the cap names the line', () => {
     const beside = [...lines, line('beside', fixed(500), { kind: 'companion' })];
     const two = [cap({ lines: ['b'], amount: 10 }), cap({ key: 'd', amount: 65 })];
     expect(answerOf(smallProgram({ lines: beside, caps: two }), {}).lines).toEqual({ a: 60, b: 5, adder: 0, beside: 500 });
     expect(answerOf(smallProgram({ lines: beside, caps: [cap({ lines: ['beside'] })] }), {}).lines.beside).toBe(100);
   });
-  it('neither count nor cut a line outside caps', () => {
+  it('neither count nor cut a line that is outside the cap', () => {
     const outside = [line('a', fixed(60)), line('b', fixed(60), { outside_caps: true }), line('c', fixed(60), { outside_caps: ['c'] })];
     expect(answerOf(smallProgram({ lines: outside, caps: [cap({ amount: 10 })] }), {}).lines).toEqual({ a: 10, b: 60, c: 60 });
   });
-  it('keep the best paid units and count earlier units of the home', () => {
+  it('keep the units with the highest amounts, and count earlier units of the home', () => {
     const program = smallProgram({
       lines: [line('x', { kind: 'fixed', amount: { field: 'table.tiers' } }, { each: { rows: 'units' } })],
       classes: [TIER],
@@ -480,12 +480,12 @@ describe('11. caps', () => {
     expect(answerOf(program, { units }).total).toBe(600);
     expect(answerOf(program, { units, 'units_prior.f': 1 }).total).toBe(300);
   });
-  it('cut nothing for an unknown cost: the result is an upper bound', () => {
+  it('cut no amount while the cost is unknown, and mark the total as an upper bound', () => {
     const program = smallProgram({ caps: [{ kind: 'cost_share', key: 's', name: 'Half', percent: 50, of: ['project_cost'], source: 's' }] });
     expect(answerOf(program, {})).toMatchObject({ total: 100, at_most: ['Half'] });
     expect(answerOf(program, { project_cost: 100 })).toMatchObject({ total: 50, at_most: [] });
   });
-  it('limit each line to a share of the cost of its own services', () => {
+  it('limit each line to a share of the cost of the services of the line', () => {
     const program = smallProgram({
       lines: [line('hp', fixed(100), { services: ['heat_pump'] }), line('panel', fixed(100), { services: ['panel'] })],
       caps: [{ kind: 'cost_share', key: 's', name: 'Cost', percent: 100, of: ['measure_cost'], per: 'line', source: 's' }],
@@ -496,24 +496,24 @@ describe('11. caps', () => {
     ];
     expect(answerOf(program, { scope_lines }).lines).toEqual({ hp: 40, panel: 100 });
   });
-  it('count the promises of other jobs of the household', () => {
+  it('subtract the amounts of other jobs of the household', () => {
     const program = smallProgram({ caps: [{ kind: 'household', key: 'h', name: 'H', family: 'f', amount: 120, source: 's' }] });
     expect([0, 30, 200].map((prior) => answerOf(program, { 'household_prior.f': prior }).total)).toEqual([100, 90, 0]);
   });
 });
 
-describe('12. with', () => {
+describe('rule 12: line that is paid only with another line', () => {
   const program = (amount: number) =>
     smallProgram({
       lines: [line('main', fixed(amount), { when: when('deemed').isYes() }), line('adder', fixed(20), { kind: 'bonus', with: ['main'] })],
     });
-  it('pays nothing with an unpaid line, and is unknown with an unknown line', () => {
+  it('has no amount when the other line is unpaid, and is unknown while the other line is unknown', () => {
     expect(answerOf(program(50), { deemed: true }).total).toBe(70);
     expect(answerOf(program(0), { deemed: true }).lines).toEqual({ main: 0, adder: 'none' });
     expect(answerOf(program(50), { deemed: false }).lines).toEqual({ main: 'none', adder: 'none' });
     expect(answerOf(program(50), {}).lines).toEqual({ main: 'unknown', adder: 'unknown' });
   });
-  it('pays nothing for an undecided adder with an unpaid line', () => {
+  it('has no amount when the other line is unpaid, even if its own condition is unknown', () => {
     const open = smallProgram({
       lines: [
         line('main', fixed(50), { when: when('deemed').isYes() }),
@@ -523,7 +523,7 @@ describe('12. with', () => {
     expect(answerOf(open, { deemed: true })).toMatchObject({ lines: { main: 50, adder: 'unknown' }, may_be_more: ['adder'] });
     expect(answerOf(open, { deemed: false })).toMatchObject({ lines: { main: 'none', adder: 'none' }, may_be_more: [] });
   });
-  it('is checked again after stacking, without distributing freed money', () => {
+  it('has no amount when stacking cuts the other line to zero', () => {
     const other = smallProgram({ key: 'other' });
     const yielding: Program = {
       ...program(50),
@@ -533,7 +533,7 @@ describe('12. with', () => {
   });
 });
 
-describe('13. total', () => {
+describe('rule 13: total', () => {
   const program = smallProgram({
     lines: [
       line('a', fixed(60)),
@@ -541,13 +541,13 @@ describe('13. total', () => {
       line('adder', fixed(5), { kind: 'bonus', when: when('has_solar_panels').isYes() }),
     ],
   });
-  it('is unknown for an unknown rebate, with the known sum', () => {
+  it('is unknown while a rebate is unknown, with the sum of the known amounts', () => {
     expect(evaluated(program, { has_solar_panels: true }).amounts).toMatchObject({ total: null, so_far: 65, missing: ['deemed'] });
   });
-  it('is known for an unknown bonus and may increase', () => {
+  it('is known while a bonus is unknown, with the note that the total may be more', () => {
     expect(answerOf(program, { deemed: true })).toMatchObject({ total: 100, may_be_more: ['adder'], missing: [] });
   });
-  it('needs known rebates and decided caps for approval, and drops unknown bonuses visibly', () => {
+  it('can be approved only when all rebates and caps are known, and then excludes unknown bonuses', () => {
     expect(blockersOfApproval(evaluated(program, {}).amounts)).toEqual(['b']);
     const known = evaluated(program, { deemed: true }).amounts;
     expect(blockersOfApproval(known)).toEqual([]);
@@ -559,7 +559,7 @@ describe('13. total', () => {
   });
 });
 
-describe('14. ineligible', () => {
+describe('rule 14: eligibility and amounts', () => {
   const program = smallProgram({
     criteria: [{ key: 'c', name: 'C', description: 'x', reason: 'income_too_high', fix: 'x', test: when('deemed').isNo(), source: 's' }],
     lines: [
@@ -570,7 +570,7 @@ describe('14. ineligible', () => {
       line('loan', fixed(10_000), { kind: 'loan' }),
     ],
   });
-  it('has no amounts for rebates and bonuses, and shows companions and loans by their own conditions', () => {
+  it('give an ineligible program no rebates and bonuses, but companion lines and loans', () => {
     expect(answerOf(program, { deemed: true })).toMatchObject({
       eligibility: 'ineligible',
       total: null,
@@ -579,7 +579,7 @@ describe('14. ineligible', () => {
       lines: { rebate: 'withheld', adder: 'withheld', crew: 'withheld', beside: 30, loan: 10_000 },
     });
   });
-  it('leaves the job eligible with nothing to pay when all lines are unmet', () => {
+  it('give an eligible program a total of 0 when no line meets its requirements', () => {
     const unmet = smallProgram({
       lines: [line('x', fixed(1), { requires: [{ key: 'r', name: 'R', description: 'x', reason: 'equipment', fix: 'x', test: when('deemed').isNo() }] })],
     });
@@ -587,7 +587,7 @@ describe('14. ineligible', () => {
   });
 });
 
-describe('15. stacking', () => {
+describe('rule 15: stacking', () => {
   const rule = (more: object): Program['stacking'][number] => ({
     key: 's',
     name: 'S',
@@ -601,7 +601,7 @@ describe('15. stacking', () => {
     smallProgram({ key: 'other', lines: [line('hp', fixed(amount), { services: ['heat_pump'], ...more })] });
   const together = { beside: ['other'] };
   const limit = { limit: { percent: 100, of: ['project_cost'] }, yields: ['small'] };
-  it('cuts only yielding programs, by the amount above the limit', () => {
+  it('cuts only programs that yield, by the amount above the limit', () => {
     expect(answerOf(small(limit), { project_cost: 150 }, together, [other()]).total).toBe(50);
     expect(answerOf(small(limit), { project_cost: 150 }).total).toBe(100);
     const { programs } = evaluateTogether(
@@ -617,7 +617,7 @@ describe('15. stacking', () => {
     );
     expect([programs.get('small')?.amounts.total, programs.get('other')?.amounts.total]).toEqual([50, 100]);
   });
-  it('counts typed incentives as others and reports a remaining excess', () => {
+  it('counts typed incentives of other programs, and reports an excess when no program yields', () => {
     const withOthers = small({ members: ['small', 'others'], ...limit });
     expect(answerOf(withOthers, { project_cost: 150, other_incentives_total: 120 }).total).toBe(30);
     const excessesAt = (cost: number) =>
@@ -652,7 +652,7 @@ describe('15. stacking', () => {
     expect(programs.get('small')?.amounts.total).toBe(100);
     expect(excesses).toMatchObject([{ amount: 50 }]);
   });
-  it('marks a yielding program as may be less while another is unknown', () => {
+  it('marks the amount of a yielding program as possibly less while another program is unknown', () => {
     const open = other(100, { when: when('deemed').isYes() });
     const { programs } = evaluateTogether(
       [small(limit), open].map((program) => ({
@@ -667,7 +667,7 @@ describe('15. stacking', () => {
     );
     expect(programs.get('small')?.amounts).toMatchObject({ total: 100, may_be_less: ['other'] });
   });
-  it('sets nothing to zero for exclusive programs and suggests the best', () => {
+  it('suggests the better of two exclusive programs, and sets a program to zero only after a person chose the other program', () => {
     expect(answerOf(small({ exclusive: 'job' }), {}, together, [other(150)])).toMatchObject({
       total: 100,
       choices: [{ fact: 'allocation.s', suggested: 'other' }],
@@ -679,8 +679,8 @@ describe('15. stacking', () => {
   });
 });
 
-describe('16. splits', () => {
-  it('uses the first split that applies to each line, and gives the homeowner the rounding remainder', () => {
+describe('rule 16: splits', () => {
+  it('use the first split that applies to each line, and give the remainder of rounding to the homeowner', () => {
     const program = smallProgram({
       lines: [line('a', fixed(0.1)), line('b', fixed(100)), line('crew', fixed(7), { to: 'contractor' })],
       splits: [
@@ -700,7 +700,7 @@ describe('16. splits', () => {
   });
 });
 
-describe('17. instalments', () => {
+describe('rule 17: installments', () => {
   const saved = { kind: 'performance' as const, rate: 1, saved: { forecast: 'modeled_savings_kwh_eq', verified: 'measured_savings_kwh_eq' } };
   const instalments: NonNullable<ProgramFolder['instalments']> = [
     { key: 'half', name: 'Half', lines: ['saved'], share: 50, opens: 'enrolled', amount: 'forecast', source: 's' },
@@ -708,14 +708,14 @@ describe('17. instalments', () => {
   ];
   const program = smallProgram({ lines: [line('saved', saved), line('flat', fixed(10))], instalments });
   const parts = (facts: Record<string, unknown>, of = program) => answerOf(of, facts).instalments;
-  it('pays a percentage of the forecast rounded down, a remainder after verification, and other lines once', () => {
+  it('pay a percentage of the forecast rounded down, a remainder after verification, and other lines once', () => {
     expect(parts({ modeled_savings_kwh_eq: 1_000.01 })).toEqual({ 'half/homeowner': 500, 'rest/homeowner': null, 'once/homeowner': 10 });
   });
-  it('makes the remainder the verified amount minus earlier parts, and an adjustment below zero', () => {
+  it('have as remainder the verified amount minus earlier installments, also below zero', () => {
     expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 1_200 })).toMatchObject({ 'half/homeowner': 500, 'rest/homeowner': 700 });
     expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 400 })).toMatchObject({ 'half/homeowner': 500, 'rest/homeowner': -100 });
   });
-  it('keeps approved parts when the calculation changes, and adjusts the remainder', () => {
+  it('keep approved amounts when the calculation changes, and adjust the remainder', () => {
     const approved = { 'instalment_approved.small/half/homeowner': 450, 'instalment_approved.small/once/homeowner': 9 };
     expect(parts({ modeled_savings_kwh_eq: 2_000, measured_savings_kwh_eq: 1_200, ...approved })).toEqual({
       'half/homeowner': 450,
@@ -723,7 +723,7 @@ describe('17. instalments', () => {
       'once/homeowner': 9,
     });
   });
-  it('scales the forecast and the remainder to a different approved amount', () => {
+  it('are scaled to a different approved amount', () => {
     // 505 of 1,010 were approved: half of each part.
     expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 1_200, 'approved_amount.small': 505 })).toEqual({
       'half/homeowner': 250,
@@ -731,7 +731,7 @@ describe('17. instalments', () => {
       'once/homeowner': 5,
     });
   });
-  it('divides by payee according to the splits', () => {
+  it('are divided among the payees by the splits', () => {
     const shared = smallProgram({
       lines: [line('saved', saved)],
       splits: [{ homeowner: 60, contractor: 40, fee: 0, payee: 'homeowner', source: 's' }],
@@ -744,7 +744,7 @@ describe('17. instalments', () => {
       'rest/homeowner': 420,
     });
   });
-  it('calculates a remainder from the parts of its own lines only', () => {
+  it('calculate a remainder only from installments of the same lines', () => {
     const other = { kind: 'performance' as const, rate: 2, saved: { forecast: 'modeled_savings_percent' } };
     const two = smallProgram({
       lines: [line('saved', saved), line('other', other)],
@@ -761,14 +761,14 @@ describe('17. instalments', () => {
       'other_rest/homeowner': 50,
     });
   });
-  it('calculates the remainder of an approved forecast again', () => {
+  it('recalculate the remainder after the forecast is approved', () => {
     const facts = { modeled_savings_kwh_eq: 1_000 };
     const approved = evaluated(program, facts).amounts;
     const later = evaluated(program, { ...facts, measured_savings_kwh_eq: 800 }, { approved }).amounts;
     expect(later.total).toBe(1_010);
     expect(later.instalments?.find(({ key }) => key === 'rest')?.amount).toBe(300);
   });
-  it('uses typed amounts for forecast and verification when no rate is published', () => {
+  it('use typed amounts for forecast and verification when no rate is published', () => {
     const table = {
       key: 'rate',
       name: 'Rate',
@@ -786,7 +786,7 @@ describe('17. instalments', () => {
   });
 });
 
-describe('18. budgets', () => {
+describe('rule 18: budgets', () => {
   const budget = { key: 'b', name: 'B', by: ['county'], counts_from: 'reserved' as const, waitlist: true, message: 'x', source: 's' };
   const program = smallProgram({
     tables: [
@@ -816,14 +816,14 @@ describe('18. budgets', () => {
       },
     ],
   });
-  it('fails the criterion when closed, and not for a waitlist', () => {
+  it('fail their criterion when closed, but not with a waitlist', () => {
     expect(['Fresno', 'Kern', 'Napa'].map((county) => answerOf(program, { county }).eligibility)).toEqual(['ineligible', 'eligible', 'eligible']);
   });
   it('can be closed by staff', () => {
     expect(answerOf(program, { county: 'Napa', 'budget_closed.small/b/Napa': true }).eligibility).toBe('ineligible');
     expect(answerOf(program, { county: 'Kern', 'budget_closed.small/b/Napa': true }).eligibility).toBe('eligible');
   });
-  it('decides by the remaining amount when an amount is known', () => {
+  it('are open or closed by the remaining amount when their amount is known', () => {
     const limited = (more: object) => smallProgram({ criteria: program.criteria, budgets: [{ ...budget, amount: 1_000, ...more }] });
     const status = (of: Program, facts: Record<string, unknown>) => answerOf(of, { county: 'Napa', ...facts }).eligibility;
     const drawn = (dollars: number) => ({ 'budget_drawn.small/b/Napa': dollars });
@@ -836,7 +836,7 @@ describe('18. budgets', () => {
     expect(status(limited({ amount: undefined, waitlist: false }), drawn(1_000_000))).toBe('eligible');
     expect(answerOf(limited({}), {}).eligibility).toBe('pending_answer');
   });
-  it('have a separate amount in each period', () => {
+  it('start a new period on their renewal day', () => {
     expect(['2026-06-30', '2026-07-01', '2027-01-01'].map((day) => budgetPeriod({ renews_on: '07-01' }, day))).toEqual([
       '2025-07-01',
       '2026-07-01',
@@ -844,12 +844,12 @@ describe('18. budgets', () => {
     ]);
     expect(budgetPeriod({}, '2026-07-01')).toBe('');
   });
-  it('are refused at publishing when no criterion reads them', () => {
+  it('prevent publication when no criterion reads the status of the budget', () => {
     expect(publishErrors({ ...program, criteria: [] }, new Map()).filter((problem) => problem.includes('budget'))).toEqual([
       expect.stringContaining('no criterion reads budget.b.status'),
     ]);
   });
-  it('put an amount that does not fit on the waitlist, or refuse it without one', () => {
+  it('put an amount above the remaining money on the waitlist, or are closed without a waitlist', () => {
     expect([
       fitsBudget({ waitlist: true }, 500, 500),
       fitsBudget({ waitlist: true }, 499, 500),
@@ -859,7 +859,7 @@ describe('18. budgets', () => {
   });
 });
 
-describe('publishing covers all numbers', () => {
+describe('changed dates of a program', () => {
   const program = smallProgram({
     tables: [
       {
@@ -884,7 +884,7 @@ describe('publishing covers all numbers', () => {
     facts: { deemed: true },
     gets: { total },
   });
-  it('needs a household on each side of adjacent rows; publishing checks overlaps', () => {
+  it('are detected only with golden households on both sides of two adjacent periods', () => {
     expect(undetectedMutations(program, [on('2025-12-31', 100), on('2026-01-01', 200)])).toEqual([]);
     expect(undetectedMutations(program, [on('2026-06-01', 200), on('2025-06-01', 100)])).toEqual([
       'tables.0.rows.0.valid_to: 2025-12-31 → 2025-12-30',
@@ -893,7 +893,7 @@ describe('publishing covers all numbers', () => {
   });
 });
 
-describe('evaluation', () => {
+describe('evaluation of invalid facts', () => {
   const everything = smallProgram({
     classes: [TIER],
     tables: [BY_TIER],
@@ -932,7 +932,7 @@ describe('evaluation', () => {
   it.each([null, 'a text', 7])('treats %j in a list as a row without values', (row) => {
     expect(answerOf(everything, { scope_lines: [row], systems: [row] }).total).toBeNull();
   });
-  it('throws for no data, and the parts add up to the total', () => {
+  it('does not throw for random facts, and returns shares that add up to the total', () => {
     fc.assert(
       fc.property(facts, (values) => {
         const { total, homeowner, contractor_incentive, platform_fee, payable } = answerOf(everything, values);
@@ -951,13 +951,13 @@ describe('evaluation', () => {
   });
 });
 
-describe('19. order', () => {
-  it("lets programs read each other's state, absent when not on a job", () => {
+describe('rule 19: order of the evaluation', () => {
+  it('lets a line read the state of another program, which is absent when the program is not on the job', () => {
     const program = smallProgram({ lines: [line('x', fixed(5), { when: when('program.other').isIn(['live', 'reserved']) })] });
     expect(answerOf(program, {}).lines).toEqual({ x: 'none' });
     expect(answerOf(program, { 'program.other': 'live' }).total).toBe(5);
   });
-  it('calculates a percentage of lines after these lines, in any position', () => {
+  it('calculates a percentage of other lines after the other lines, in any position', () => {
     const program = smallProgram({
       lines: [
         line('whole_home', { kind: 'percent_of', percent: 25, of: ['line.a', 'line.b'] }, { kind: 'bonus' }),
@@ -967,7 +967,7 @@ describe('19. order', () => {
     });
     expect(answerOf(program, {})).toMatchObject({ total: 200, lines: { whole_home: 40 } });
   });
-  it('refuses criteria that read lines, and circular references', () => {
+  it('prevents publication of criteria that read lines, and of circular references', () => {
     const criterion = {
       key: 'c',
       name: 'C',

@@ -28,7 +28,7 @@ const program = smallProgram({
 });
 const household = { name: 'four people', why: 'x', today: TODAY, facts: { number_of_occupants: 4 }, gets: {} };
 
-it('returns that the line does not apply on one side of the threshold', () => {
+it('returns the outcome "none" below a threshold at which a line begins to apply', () => {
   const [threshold = ''] = thresholdsOf(program);
   expect(threshold).toBe('line family, requirement people: number_of_occupants >= 4');
   const row = { threshold, household: 'four people', at: 4, outcomes: ['none', 'met', 'met'] as const };

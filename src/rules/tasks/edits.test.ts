@@ -4,7 +4,7 @@ import type { FieldEdit } from './state';
 
 const edit = (fields: string[], version: number): FieldEdit => ({ fields, version, by: 'contractor', id: 'u1', name: 'Carla', at: '2026-05-01T12:00:00.000Z' });
 
-it('keeps each field in its last edit only', () => {
+it('keeps a field only in the last edit of the field', () => {
   const edits = withEdit(withEdit(withEdit([], edit(['a', 'b'], 2)), edit(['c'], 3)), edit(['b', 'c'], 4));
   expect(edits).toEqual([edit(['a'], 2), edit(['b', 'c'], 4)]);
   expect(['a', 'b', 'c', 'd'].map((key) => fieldEdit({ edits }, key)?.version)).toEqual([2, 4, 4, undefined]);

@@ -36,52 +36,52 @@ describe('invisible characters in pasted answers', () => {
     ['email', '\u200bAna+Rebate@Example.org\u200b', 'ana+rebate@example.org'],
     ['phone', '\u202a(608) 555-0123\u202c', '+16085550123'],
     ['day', '\u200e3/4/2026\u200e', '2026-03-04'],
-  ])('is no part of it: %s', (key, pasted, kept) => {
+  ])('are removed from the field %s', (key, pasted, kept) => {
     expect(read(key, pasted)).toBe(kept);
   });
 
-  it('refuses an email address that contains one', () => {
+  it('are refused inside an email address', () => {
     for (const pasted of ['ana\u200b@example.org', 'ana@exam\u00adple.org', 'ana@example.org\u202ax']) expect(read('email', pasted)).toBe('invalid_email');
   });
 
-  it('requires a reason for a missing photo when it consists of them', () => {
+  it('do not count as a reason for a missing photo', () => {
     expect(read('photos', { front: { files: [], skipped: '\u200b' } })).toEqual({});
   });
 });
 
 describe('telephone number with an extension', () => {
   it.each(['608-555-0123 x12', '(608) 555-0123 ext. 45', '6085550123,45', '(608) 555-0123 #7', '+1 608 555 0123;ext=7', '+49 30 123456 ext 3'])(
-    'is not kept without it: %s',
+    'is refused: %s',
     (typed) => {
       expect(read('phone', typed)).toBe('phone_extension');
     },
   );
 });
 
-describe('day', () => {
+describe('typed date', () => {
   it.each([
     ['02152026', '2026-02-15'],
     ['12012026', '2026-12-01'],
     ['20260215', '2026-02-15'],
     ['2/15/26', '2026-02-15'],
-  ])('is read when %s is typed', (typed, day) => {
+  ])('is recognized when %s is typed', (typed, day) => {
     expect(read('day', typed)).toBe(day);
   });
 
-  it.each(['02302026', '00152026', '2152026', '99999999'])('refuses %s', (typed) => {
+  it.each(['02302026', '00152026', '2152026', '99999999'])('is refused when %s is typed', (typed) => {
     expect(read('day', typed)).toBe('invalid_date');
   });
 });
 
 describe('date and time', () => {
   it.each(['2026-02-30T10:00:00Z', 'call me 5', '12', '2026-03-02T10:00', '2026-03-02', '2026-03-02T25:00:00Z', 5, null])(
-    'is not %j, and never another one',
+    'is refused when the value is %j',
     (typed) => {
       expect(read('moment', typed)).toBe('invalid_date');
     },
   );
 
-  it('stores UTC for any time zone', () => {
+  it('is stored in UTC for any time zone', () => {
     expect(read('moment', '2026-03-02T10:00:00-06:00')).toBe('2026-03-02T16:00:00.000Z');
     expect(read('moment', '2026-03-02T10:00Z')).toBe('2026-03-02T10:00:00.000Z');
   });

@@ -31,7 +31,7 @@ const read = (key: string, typed: unknown): unknown => {
   return parsed.ok ? parsed.value : 'refused';
 };
 
-it('formats numbers with separators and unit, and years without', () => {
+it('formats numbers with separators and unit, and years without separators', () => {
   expect(words('load', 34_000)).toBe('34,000 BTU/h');
   expect(words('year', 1985)).toBe('1985');
   expect(words('share', 95.5)).toBe('95.5%');
@@ -39,12 +39,12 @@ it('formats numbers with separators and unit, and years without', () => {
   expect(words('plain', 'abc'), 'a draft may contain a text that is not a number').toBe('abc');
 });
 
-it('formats facts in the same way', () => {
+it('formats facts with separators, and years without separators', () => {
   expect(formatFactValue({ kind: 'integer', unit: 'ft²' }, 1850)).toBe('1,850');
   expect(formatFactValue({ kind: 'integer', unit: 'year' }, 1985)).toBe('1985');
 });
 
-describe('typed numbers', () => {
+describe('number fields', () => {
   it.each([
     ['1,234', 1234],
     ['1,234,567', 1_234_567],
@@ -55,12 +55,12 @@ describe('typed numbers', () => {
     ['12.0', 12],
     ['$1,500.00', 1500],
     ['$ 12', 12],
-  ])('%s is a number', (typed, value) => {
+  ])('parse %s as the number %s', (typed, value) => {
     for (const key of ['load', 'plain', 'price']) expect(read(key, typed), key).toBe(value);
   });
 
   it.each(['1,5', '1.500,00', '1500,00', '12,34', '1,23,456', ',', '$', '-', '.', '1e5', '0x10', '0b11', 'Infinity', '12abc', '1 500', '--5'])(
-    'parses no number from %s',
+    'refuse %s as a number',
     (typed) => {
       for (const key of ['load', 'plain', 'price']) expect(read(key, typed), key).toBe('refused');
     },
@@ -73,16 +73,16 @@ describe('typed numbers', () => {
     ['2 ½', 2.5],
     ['½', 0.5],
     ['3/4', 0.75],
-  ])('reads %s as %d where a value may have parts, and refuses it elsewhere', (typed, value) => {
+  ])('parse the fraction %s as %d when the field is decimal, otherwise refuse the fraction', (typed, value) => {
     expect(read('plain', typed)).toBe(value);
     for (const key of ['load', 'price']) expect(read(key, typed), key).toBe('refused');
   });
 
-  it.each(['1/0', '3/2', '1 2/3/4', '1//2', '½½', '1/2 1'])('refuses %s as a fraction', (typed) => {
+  it.each(['1/0', '3/2', '1 2/3/4', '1//2', '½½', '1/2 1'])('refuse the invalid fraction %s', (typed) => {
     expect(read('plain', typed)).toBe('refused');
   });
 
-  it('reads minus zero as zero', () => {
+  it('parse minus zero as zero', () => {
     for (const key of ['load', 'plain', 'price']) for (const typed of ['-0', -0, '-0.00']) expect(words(key, read(key, typed)), key).not.toContain('-');
   });
 });

@@ -22,8 +22,8 @@ function join(lists: Pick<Conflict, 'mine' | 'theirs' | 'baseValue'>) {
   return joinedPhotos({ field, ...lists });
 }
 
-describe('a photo list that two phones changed', () => {
-  it('has the photos of both', () => {
+describe('photo list that two phones changed', () => {
+  it('contains the photos of both phones', () => {
     const photos = join({
       baseValue: { panel: { files: ['a'] } },
       mine: { panel: { files: ['a', 'b'] } },
@@ -32,17 +32,17 @@ describe('a photo list that two phones changed', () => {
     expect(photos).toEqual({ panel: { files: ['a', 'b'] }, unit: { files: ['c'] } });
   });
 
-  it('does not get back a photo that one of them removed', () => {
+  it('does not contain a photo that one phone removed', () => {
     const photos = join({ baseValue: { panel: { files: ['a', 'b'] } }, mine: { panel: { files: ['a', 'b'] } }, theirs: { panel: { files: ['b'] } } });
     expect(photos).toEqual({ panel: { files: ['b'] } });
   });
 
-  it('keeps at most as many photos as a place takes, those of the server first', () => {
+  it('contains at most the maximum number of photos of each slot, with photos of the server first', () => {
     const photos = join({ baseValue: {}, mine: { panel: { files: ['c', 'd'] } }, theirs: { panel: { files: ['a'] } } });
     expect(photos).toEqual({ panel: { files: ['a', 'c'] } });
   });
 
-  it('has a photo in place of the reason why there is none', () => {
+  it('contains the photo of one phone, not the reason for a missing photo of the other phone', () => {
     const photos = join({ baseValue: {}, mine: { unit: { files: [], skipped: 'Locked' } }, theirs: { unit: { files: ['a'] } } });
     expect(photos).toEqual({ unit: { files: ['a'] } });
   });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('form that is sent as a whole', () => {
-  it('stores typed answers on the device for each person until they are forgotten', () => {
+  it('stores typed answers on the device for each person until the answers are deleted', () => {
     open().set('city', 'Madison');
     open().set('name', 'Ana');
     expect(open().form.completeAnswers()).toEqual({ name: 'Ana', city: 'Madison' });
@@ -27,14 +27,14 @@ describe('form that is sent as a whole', () => {
     expect(open().form.overview.hasChanges).toBe(false);
   });
 
-  it('opens when the device has data of an earlier version or of another person', () => {
+  it('opens without answers when the device has invalid data or data of an earlier version', () => {
     localStorage.setItem('hearthline.draft.create.ana', JSON.stringify({ place: null, unit: '', answers: { name: 'Old' }, programs: [] }));
     expect(open().form.overview.hasChanges).toBe(false);
     localStorage.setItem('hearthline.draft.create.ana', '[');
     expect(open().form.overview.hasChanges).toBe(false);
   });
 
-  it('knows errors at once and shows them after a visit or an attempt', () => {
+  it('has errors at once, but shows the errors only after an attempt to send the form', () => {
     const page = open();
     expect(page.form.problems.map(({ path }) => path)).toEqual(['name']);
     expect(page.form.field('name')?.problems).toEqual([]);
@@ -62,7 +62,7 @@ describe('form that is sent as a whole', () => {
       key: 'rooms',
       version: 1,
       title: 'Rooms',
-      purpose: 'How many there are.',
+      purpose: 'Number of rooms.',
       stage: 'draft',
       set: 'home',
       owner: 'contractor',
@@ -80,7 +80,7 @@ describe('form that is sent as a whole', () => {
     expect(['count', 'doors', 'list'].map((path) => form.field(path)?.problems.map((problem) => problem.path))).toEqual([['count'], [], ['list.0.windows']]);
   });
 
-  it('asks all questions about one part before the next, and shows repeated help once', () => {
+  it('asks all questions about one part before the questions about the next part, and marks repeated questions', () => {
     const parts = defineTask({
       key: 'parts',
       version: 1,

@@ -76,7 +76,7 @@ describe('typed answers', () => {
     expect(sent()).toEqual([{ name: 'Ana' }]);
   });
 
-  it('go with the next save and its new version when typed during a save', async () => {
+  it('are sent with the next save and the new version when typed during a save', async () => {
     const task = open();
     task.set('name', 'Ana');
     task.leave('name');
@@ -92,7 +92,7 @@ describe('typed answers', () => {
     expect(task.saver.isDone).toBe(true);
   });
 
-  it('stay as typed and are sent later when changed during a save', async () => {
+  it('keep the later value, which is sent with the next save, when changed during a save', async () => {
     const task = open();
     task.set('name', 'An');
     task.leave('name');
@@ -103,7 +103,7 @@ describe('typed answers', () => {
     expect(sent()).toEqual([{ name: 'An' }, { name: 'Anabel' }]);
   });
 
-  it('are shown as stored by the server when not changed since', async () => {
+  it('are shown as stored by the server when not changed after the save', async () => {
     const task = open();
     task.set('name', ' Ana ');
     task.leave('name');
@@ -112,7 +112,7 @@ describe('typed answers', () => {
     expect(task.form.overview.hasChanges).toBe(false);
   });
 
-  it('are neither sent nor stored when undone', async () => {
+  it('are neither sent nor stored when the user removes the answers', async () => {
     const task = open();
     task.set('name', 'Ana');
     expect(storedChanges()).toEqual({ name: 'Ana' });
@@ -123,7 +123,7 @@ describe('typed answers', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('are undone on the server when undone during a save', async () => {
+  it('are removed on the server when the user removes the answers during a save', async () => {
     const task = open();
     task.set('name', 'Ana');
     task.leave('name');
@@ -137,7 +137,7 @@ describe('typed answers', () => {
 });
 
 describe('two simultaneous saves', () => {
-  it('run one after the other and send nothing twice', async () => {
+  it('run one after the other and send each answer once', async () => {
     const task = open();
     task.set('name', 'Ana');
     const first = task.saver.save();
@@ -152,7 +152,7 @@ describe('two simultaneous saves', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('send everything with the second when the first fails', async () => {
+  it('send all answers with the second save when the first save fails', async () => {
     const task = open();
     task.set('name', 'Ana');
     const first = task.saver.save();
@@ -180,7 +180,7 @@ describe('two simultaneous saves', () => {
     expect(await second).toBe(true);
   });
 
-  it('end the saving state when a response is unreadable', async () => {
+  it('end in the state failed when a response is unreadable', async () => {
     const task = open();
     task.set('name', 'Ana');
     const saving = task.saver.save().catch((error: Error) => error.message);
@@ -191,7 +191,7 @@ describe('two simultaneous saves', () => {
   });
 });
 
-describe('without a connection', () => {
+describe('task without a connection', () => {
   it('stores changes on the device and retries every 15 seconds', async () => {
     const task = open();
     task.set('name', 'Ana');
@@ -223,7 +223,7 @@ describe('without a connection', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('reports no conflict with own values when a response was lost', async () => {
+  it('reports no conflict with values of the same user when a response was lost', async () => {
     const task = open();
     task.set('name', 'An');
     await pass(3_000);
@@ -252,7 +252,7 @@ describe('without a connection', () => {
     expect(task.form.overview.conflicts).toMatchObject([{ path: 'name', mine: 'Ana', theirs: 'Ben' }]);
   });
 
-  it('lets the person leave, because the changes are stored', async () => {
+  it('lets the user leave the page, because the changes are stored on the device', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
@@ -262,8 +262,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('refused save', () => {
-  it('shows the error, waits, and retries with the next change', async () => {
+describe('save that the server refuses', () => {
+  it('shows the error, and is repeated only with the next change', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
@@ -277,7 +277,7 @@ describe('refused save', () => {
     expect(sent()[1]).toEqual({ name: 'Ana', city: 'Madison' });
   });
 
-  it('reads the page again when the task changed', async () => {
+  it('leads to a reload of the page when the state of the task changed, and keeps the answers on the device', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
@@ -287,7 +287,7 @@ describe('refused save', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving the page', () => {
   it('writes one history entry for answers that autosave stored', async () => {
     const task = open();
     task.set('name', 'Ana');
@@ -300,12 +300,12 @@ describe('leaving', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('writes history only when something was typed', async () => {
+  it('writes no history entry when nothing was typed', async () => {
     expect(await open().saver.save({ log: true })).toBe(true);
     expect(sent()).toEqual([]);
   });
 
-  it('sends changes made during a save and writes history', async () => {
+  it('sends changes that were made during a save, and writes a history entry', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
@@ -316,8 +316,8 @@ describe('leaving', () => {
   });
 });
 
-describe('completing', () => {
-  it('runs the action of the current page, not of the page when the task was opened', async () => {
+describe('completing a task', () => {
+  it('runs the action of the current page, not of the page on which the task was opened', async () => {
     const task = open();
     const went: string[] = [];
     const goesTo = (where: string) => async () => async () => void went.push(where);
@@ -344,7 +344,7 @@ describe('completing', () => {
     expect(storedChanges()).toEqual({});
   });
 
-  it('runs no other save meanwhile', async () => {
+  it('runs no other save until the completion has ended', async () => {
     let finish: (value: undefined) => void = () => {};
     completing = () => new Promise((resolve) => (finish = resolve));
     const task = open();
@@ -361,7 +361,7 @@ describe('completing', () => {
     expect(await done).toBe('done');
   });
 
-  it('shows missing answers and saves the present ones', async () => {
+  it('shows an error for each missing answer and saves the other answers', async () => {
     const task = open();
     task.set('city', 'Madison');
     expect(await task.complete()).toBe('to_fix');
@@ -370,7 +370,7 @@ describe('completing', () => {
     expect(sent()).toEqual([{ city: 'Madison' }]);
   });
 
-  it('sends one request when pressed repeatedly', async () => {
+  it('sends one request when the button is pressed repeatedly', async () => {
     const task = open();
     task.set('name', 'Ana');
     let asked = 0;
@@ -382,7 +382,7 @@ describe('completing', () => {
     expect(asked).toBe(1);
   });
 
-  it('stays incomplete when an answer is missing, even if it is typed during a running save', async () => {
+  it('is refused when an answer is missing, even if the answer is typed during a running save', async () => {
     const requests: unknown[] = [];
     completing = async (request) => void requests.push(request);
     const task = open();
@@ -397,7 +397,7 @@ describe('completing', () => {
     expect(requests).toEqual([{ changes: { name: 'Ana' }, version: 2 }]);
   });
 
-  it('shows the reason and saves the answers when the server refuses', async () => {
+  it('shows the reason and saves the answers when the server refuses the completion', async () => {
     completing = () => Promise.reject(new ApiError(422, { code: 'bad_input', issues: [{ path: 'name', code: 'x', message: 'Not this one.' }] }));
     const task = open();
     task.set('name', 'Ana');
@@ -456,7 +456,7 @@ describe('warnings of checks that only the server runs', () => {
 });
 
 describe('conflicting changes', () => {
-  it('ask with both values and send nothing before the decision', async () => {
+  it('are shown with both values, and no save is sent before the decision of the user', async () => {
     const task = open();
     server.change({ name: 'Ben' });
     task.set('name', 'Ana');
@@ -473,7 +473,7 @@ describe('conflicting changes', () => {
   it.each([
     ['theirs', ['name'], 'Ben'],
     ['mine', [], 'Ana'],
-  ])('becomes %s when that is chosen', async (_which, takeTheirs, winner) => {
+  ])('are resolved with the value %s when the user chooses that value', async (_which, takeTheirs, winner) => {
     const task = open();
     server.change({ name: 'Ben' });
     task.set('name', 'Ana');
@@ -487,7 +487,7 @@ describe('conflicting changes', () => {
     expect(task.saver.isDone).toBe(true);
   });
 
-  it('are merged and announced when they are in different fields', async () => {
+  it('are merged and announced when the changes are in different fields', async () => {
     const task = open();
     server.change({ city: 'Verona' });
     task.set('name', 'Ana');
@@ -498,7 +498,7 @@ describe('conflicting changes', () => {
     expect(server.answers).toEqual({ name: 'Ana', city: 'Verona' });
   });
 
-  it('ask as soon as they are known, and still ask while other fields are edited', async () => {
+  it('are shown as soon as the other change arrives, and stay visible while other fields are edited', async () => {
     const task = open();
     task.set('name', 'Ana');
     server.change({ name: 'Ben' });
@@ -511,7 +511,7 @@ describe('conflicting changes', () => {
     expect(task.saver.mustNotLeave).toBe(true);
   });
 
-  it('ask before completion when a running save reports them', async () => {
+  it('stop the completion when a running save reports conflicting changes', async () => {
     const requests: unknown[] = [];
     completing = async (request) => void requests.push(request);
     const task = open();
@@ -525,7 +525,7 @@ describe('conflicting changes', () => {
     expect(task.saver.state.kind).toBe('conflict');
   });
 
-  it('from an event and from the server are asked together', async () => {
+  it('from an event and from a refused completion are shown together', async () => {
     let refuse: () => void = () => {};
     completing = ({ changes, version }) =>
       new Promise((_resolve, reject) => {
@@ -556,7 +556,7 @@ describe('conflicting changes', () => {
 });
 
 describe('two tabs of one person', () => {
-  it('show changes of the other tab silently', async () => {
+  it('show changes of the other tab without an announcement', async () => {
     const here = open();
     server.change({ city: 'Verona' }, { own: true });
     await here.adopt(server.view());
@@ -596,7 +596,7 @@ describe('two tabs of one person', () => {
 });
 
 describe('reloaded page', () => {
-  it('restores typed answers and sends them', async () => {
+  it('restores and sends typed answers', async () => {
     open().set('name', 'Ana');
     const task = open();
     expect(task.form.answer('name')).toBe('Ana');
@@ -604,7 +604,7 @@ describe('reloaded page', () => {
     expect(sent().at(-1)).toEqual({ name: 'Ana' });
   });
 
-  it('has nothing to send when the save had arrived', async () => {
+  it('does not send answers that the server already has', async () => {
     open().set('name', 'Ana');
     server.save({ changes: { name: 'Ana' }, version: 1 });
     const task = open();
@@ -614,7 +614,7 @@ describe('reloaded page', () => {
     expect(task.saver.isDone).toBe(true);
   });
 
-  it('asks instead of overwriting when another person answered meanwhile', async () => {
+  it('shows a conflict and sends no answer when another person answered the same question', async () => {
     const before = open();
     before.set('name', 'Ana');
     before.set('city', 'Madison');
@@ -630,7 +630,7 @@ describe('reloaded page', () => {
     expect(server.answers).toEqual({ name: 'Ben', city: 'Madison' });
   });
 
-  it('asks again when it was reloaded before a decision', async () => {
+  it('shows a conflict again when the page was reloaded before a decision', async () => {
     const before = open();
     server.change({ name: 'Ben' });
     before.set('name', 'Ana');

@@ -28,26 +28,26 @@ it('draws a certification as a badge', () => {
   }
 });
 
-it('draws another text as plain words', () => {
+it('draws other text without a badge', () => {
   const html = drawn(FAKE_FORM, { name: 'Ana' });
   expect(html).toContain('Ana');
   expect(html).not.toContain('mantine-Badge-root');
 });
 
-it('draws rows with many answers as cards, and rows with few as a table', () => {
+it('draws rows with many answers as cards, and rows with few answers as a table', () => {
   const tested = { id: 'a', type: 'gas_range', gas_leak_detection_test_result: 'passed', undiluted_co_test_result: 'passed', undiluted_co_ppm: 12 };
   const vented = { spillage_test_result: 'passed', venting_test_result: 'passed', name: 'Kitchen' };
   expect(drawn(postInstallCasTesting, { combustion_appliances: [tested] })).toContain('<table');
   expect(drawn(postInstallCasTesting, { combustion_appliances: [{ ...tested, ...vented, type: 'gas_or_oil_water_heater' }] })).not.toContain('<table');
 });
 
-it('addresses the homeowner in the label of private answers when the answers are their own', () => {
+it('addresses the reader of private answers as "you" only when the reader is the homeowner', () => {
   const words = (isOwn: boolean) => drawn(verifyIncomeQualificationHomeowner, { verify_income_qual_type: 'other' }, { isOwn });
   expect(words(true)).toContain('Only you and the program');
   expect(words(false)).toContain('The homeowner and the program');
 });
 
-it('draws a lock with files of a shared form when the contractor does not see them', () => {
+it('shows the privacy note in a shared form only with private files', () => {
   const words = (given: FormView['answers']) => drawn(verifyIncomeQualification, given, { isOwn: true });
   const certificate = ['00000000-0000-4000-8000-000000000001'];
   expect(words({ verify_income_qual_type: 'proof_of_income_upload', proof_of_income: certificate })).toContain('Only you and the program');

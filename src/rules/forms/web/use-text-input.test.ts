@@ -5,6 +5,6 @@ it.each(['1,5', '1.500,00', '1e5', '$', ',', '½'])('keeps %s as typed, so that 
   expect(NUMBER_TEXT.read(typed)).toBe(typed);
 });
 
-it('reads numbers as the form does', () => {
+it('parses a typed number with currency sign and separator', () => {
   expect(NUMBER_TEXT.read(' $1,234.50')).toBe(1234.5);
 });

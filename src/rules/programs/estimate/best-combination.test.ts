@@ -37,28 +37,28 @@ const inputFor = (program: Program, facts: Record<string, unknown> = {}): Progra
 });
 const best = (programs: readonly Program[], facts: Record<string, unknown> = {}) => bestCombination(programs.map((program) => inputFor(program, facts)));
 
-describe('best allowed combination', () => {
-  it('contains all programs when no rule excludes one', () => {
+describe('best allowed combination of programs', () => {
+  it('contains all programs when no rule excludes a program', () => {
     expect(best([program('a', 100), program('b', 300)])).toMatchObject({ programs: ['b', 'a'], homeowner: 400, isCertain: true, leftOut: [] });
   });
 
-  it('takes the better of two programs that exclude each other and returns the rule', () => {
+  it('contains the program that pays more of two programs that exclude each other, and the message of the rule', () => {
     const found = best([program('a', 100, { stacking: [apart('a', 'b')] }), program('b', 300), program('c', 10)]);
     expect(found).toMatchObject({ programs: ['b', 'c'], homeowner: 310 });
     expect(found?.leftOut).toEqual([{ program: 'a', beside: ['b'], message: 'Choose one of them.' }]);
   });
 
-  it('takes two small programs when a large one would exclude both', () => {
+  it('contains two small programs when a large program would exclude the two small programs', () => {
     const large = program('large', 250, { stacking: [apart('large', 'x'), apart('large', 'y')] });
     expect(best([large, program('x', 200), program('y', 200)])).toMatchObject({ programs: ['x', 'y'], homeowner: 400 });
   });
 
-  it('follows the choices of people', () => {
+  it('contains the program that a person chose', () => {
     const two = [program('a', 100, { stacking: [apart('a', 'b')] }), program('b', 300)];
     expect(best(two, { 'allocation.a_b': 'a' })).toMatchObject({ programs: ['a'], homeowner: 100 });
   });
 
-  it('leaves out a program that is cut to zero by another', () => {
+  it('leaves out a program that another program cuts to zero', () => {
     const yielding = program('b', 300, {
       stacking: [{ key: 'cost', name: 'Cost', members: ['a', 'b'], limit: { amount: 500 }, yields: ['b'], message: 'No more than 500.', source: 's' }],
     });
@@ -69,7 +69,7 @@ describe('best allowed combination', () => {
     });
   });
 
-  it('counts a line that is paid only with another while both are included', () => {
+  it('counts a line that depends on another program only when that program is included or reserved', () => {
     const more = smallProgram({
       key: 'b',
       lines: [pays(100), pays(50, { key: 'bonus', kind: 'bonus', when: when('program.a').isIn(['live', 'reserved']) })],
@@ -79,7 +79,7 @@ describe('best allowed combination', () => {
     expect(best([more], { 'program.a': 'reserved' })).toMatchObject({ homeowner: 150 });
   });
 
-  it('ignores ineligible programs and counts the known amounts of undecided ones', () => {
+  it('ignores ineligible programs and counts the known amounts of undecided programs', () => {
     const criterion = (test: ReturnType<ReturnType<typeof when>['is']>) => [
       { key: 'owner', name: 'Owner', description: 'Owner.', reason: 'services' as const, test, fix: 'Ask.', source: 's' },
     ];

@@ -21,13 +21,13 @@ const at = (facts: Record<string, unknown>, more: Partial<ProgramEvaluationInput
 const readOf = (input: ProgramEvaluationInput) =>
   evaluateOutsideTerritory(input)?.eligibility.criteria.flatMap(({ read }) => read.map(({ reading }) => reading));
 
-it('shares the result between homes with the same territory facts', () => {
+it('reuses the result for homes with the same territory facts', () => {
   const first = evaluateOutsideTerritory(at({ state: 'WI', electric_utilities: ['mge'], household_income: 10_000 }));
   expect(first?.eligibility).toMatchObject({ status: 'ineligible', reasons: ['geography'] });
   expect(evaluateOutsideTerritory(at({ state: 'WI', electric_utilities: ['mge'], household_income: 90_000 }))).toBe(first);
 });
 
-it('evaluates a home with other territory facts separately: another utility, a wrong type, no facts, a later stage', () => {
+it('evaluates homes with different territory facts or stages separately', () => {
   const homes = [
     { state: 'WI', electric_utilities: ['mge'] },
     { state: 'WI', electric_utilities: ['we'] },
@@ -41,7 +41,7 @@ it('evaluates a home with other territory facts separately: another utility, a w
   expect(new Set([...homes.map((facts) => at(facts)), at(homes[0] ?? {}, { stage: 'install' })].map(evaluateOutsideTerritory)).size).toBe(5);
 });
 
-it('evaluates a home completely when it is inside the territory or this is unknown', () => {
+it('has no short result for a home that is inside the territory or whose location is unknown', () => {
   expect(evaluateOutsideTerritory(at({ state: 'MA', electric_utilities: ['eversource'] }))).toBeNull();
   expect(evaluateOutsideTerritory(at({ state: 'MA' }))).toBeNull();
   expect(evaluateOutsideTerritory(at({}))).toBeNull();

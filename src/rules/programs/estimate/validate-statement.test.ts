@@ -10,7 +10,7 @@ const UTILITIES = new Map([
 const known = statableFacts([]);
 const messages = (facts: Record<string, unknown>) => statementErrors(facts, known, UTILITIES).map(({ message }) => message);
 
-describe('stated values', () => {
+describe('answers in an estimate request', () => {
   it.each([
     [{ number_of_occupants: 0 }, ['facts.number_of_occupants must be at least 1.']],
     [{ number_of_occupants: 100 }, ['facts.number_of_occupants must be at most 99.']],
@@ -19,7 +19,7 @@ describe('stated values', () => {
     [{ household_income: 1e12 }, ['facts.household_income must be at most 1,000,000,000.']],
     [{ household_income: -1 }, ['facts.household_income must be an amount in dollars, not below zero.']],
     [{ household_income: 1e9 }, []],
-  ])('%j give %j', (facts, problems) => expect(messages(facts)).toEqual(problems));
+  ])('cause for %j these errors: %j', (facts, problems) => expect(messages(facts)).toEqual(problems));
 });
 
 describe('utilities', () => {
@@ -31,5 +31,5 @@ describe('utilities', () => {
     ['Central', undefined],
     // This utility has an alias but is not in the place data.
     ['PG&E', undefined],
-  ])('are found by the name %s: %s', (name, key) => expect(resolveUtilityKey(name, UTILITIES)).toBe(key));
+  ])('are found by the name %s with the key %s', (name, key) => expect(resolveUtilityKey(name, UTILITIES)).toBe(key));
 });

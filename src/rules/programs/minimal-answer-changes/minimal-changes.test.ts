@@ -38,21 +38,21 @@ const inWords = (change: AnswerChanges): string =>
 describe('smallest change that makes a criterion true', () => {
   it.each<[string, Condition, Record<string, unknown>, string[]]>([
     [
-      'an option, where the number follows from it',
+      'an option that determines a number, or the number',
       when('new_panel_amps').atLeast(200),
       { new_panel_capacity_amps: 'other', new_panel_capacity_amps_other: 150 },
       ['new_panel_capacity_amps "200" or "225" or "400"', 'new_panel_capacity_amps_other 200..'],
     ],
     [
-      'a number up to its limit',
+      'a number at or above a limit',
       when('measure_cost.panel').atLeast(2_000),
       { scope_lines: [{ service: 'panel', total: 1_500 }] },
       ['measure_cost.panel 2000..'],
     ],
-    ['people, below a limit', when('number_of_occupants').lessThan(3), { number_of_occupants: 5 }, ['number_of_occupants ..2']],
-    ['a window, from the side it is missed on', when('manual_j_load_share').between(90, 120), { manual_j_load_share: 130 }, ['manual_j_load_share 90..120']],
+    ['a household size below a limit', when('number_of_occupants').lessThan(3), { number_of_occupants: 5 }, ['number_of_occupants ..2']],
+    ['a number inside a range', when('manual_j_load_share').between(90, 120), { manual_j_load_share: 130 }, ['manual_j_load_share 90..120']],
     [
-      'a limit that stands in another answer',
+      'a number up to a limit from another answer, or the other answer',
       when('final_invoice_total').atMost({ field: 'scope_total', times: 1.1 }),
       { final_invoice_total: 12_000, scope_lines: [{ service: 'panel', total: 10_000 }] },
       ['final_invoice_total ..11000', 'scope_total 10910..'],
@@ -65,28 +65,28 @@ describe('smallest change that makes a criterion true', () => {
     ],
     ['an option', when('renter_or_owner').is('owner'), { renter_or_owner: 'renter' }, ['renter_or_owner "owner"']],
     [
-      'every option that does it',
+      'each option that is enough',
       when('income_level').isIn(['below_ami_80', 'ami_80_to_ami_150']),
       { income_level: 'above_ami_150' },
       ['income_level "below_ami_80" or "ami_80_to_ami_150"'],
     ],
-    ['yes or no', when('new_construction').isNo(), { new_construction: true }, ['new_construction false']],
-    ['one more in a list', when('enrolled_in').has('snap'), { enrolled_in: ['care'] }, ['enrolled_in ["care","snap"]']],
-    ['one fewer in a list', negate(when('energy_types').has(['oil'])), { energy_types: ['electric', 'oil'] }, ['energy_types ["electric"]']],
+    ['a yes-or-no answer', when('new_construction').isNo(), { new_construction: true }, ['new_construction false']],
+    ['an additional entry of a list', when('enrolled_in').has('snap'), { enrolled_in: ['care'] }, ['enrolled_in ["care","snap"]']],
+    ['a removed entry of a list', negate(when('energy_types').has(['oil'])), { energy_types: ['electric', 'oil'] }, ['energy_types ["electric"]']],
     [
-      'any one of several',
+      'any of several answers that are enough',
       any(when('new_construction').isNo(), when('renter_or_owner').is('owner')),
       { new_construction: true, renter_or_owner: 'renter' },
       ['new_construction false', 'renter_or_owner "owner"'],
     ],
     [
-      'several together, where none does it alone',
+      'several answers together when none is enough',
       all(when('new_construction').isNo(), when('renter_or_owner').is('owner')),
       { new_construction: true, renter_or_owner: 'renter' },
       ['new_construction false and renter_or_owner "owner"'],
     ],
     [
-      'only those of several that fail',
+      'only the answers that do not meet the criterion',
       all(when('new_construction').isNo(), when('number_of_occupants').atLeast(2), when('renter_or_owner').is('owner')),
       { new_construction: true, number_of_occupants: 1, renter_or_owner: 'owner' },
       ['new_construction false and number_of_occupants 2..'],
@@ -98,8 +98,8 @@ describe('smallest change that makes a criterion true', () => {
       { units: [{ neep: false }, { neep: false }] },
       ['units[1].neep true and units[2].neep true'],
     ],
-    ['nothing, where the home decides', when('state').is('WI'), { state: 'IL' }, []],
-  ])('%s', (_, condition, facts, expected) => {
+    ['no change when only the location of the home decides', when('state').is('WI'), { state: 'IL' }, []],
+  ])('is %s', (_, condition, facts, expected) => {
     expect(changes(condition, facts)).toEqual(expected);
   });
 
@@ -131,7 +131,7 @@ describe('smallest change that makes a criterion true', () => {
     ],
   };
 
-  it('follows classes and tables and returns the limit of the table', () => {
+  it('is found through classes and tables, with the limit from the table', () => {
     const facts = { new_construction: false, renter_or_owner: 'renter', household_income: 50_000, number_of_occupants: 2 };
     expect(changes(when('class.tier').is('low'), facts, tier)).toEqual(['household_income ..39999', 'number_of_occupants 3..']);
     // Two changes together, because neither is enough. The earlier case must not apply.
@@ -140,7 +140,7 @@ describe('smallest change that makes a criterion true', () => {
     ]);
   });
 
-  it('uses only answers that may be changed', () => {
+  it('contains only answers that may be changed', () => {
     const facts = { new_construction: false, renter_or_owner: 'renter', household_income: 50_000, number_of_occupants: 2 };
     expect(changes(when('class.tier').is('low'), facts, { ...tier, fixed: ['household_income'] })).toEqual(['number_of_occupants 3..']);
     expect(changes(when('class.tier').is('low'), facts, { ...tier, fixed: ['household_income', 'number_of_occupants'] })).toEqual([]);
@@ -160,13 +160,13 @@ describe('temporarily changed answers', () => {
     ],
   });
 
-  it('change derived facts, even if these were answered directly', () => {
+  it('change a fact that is derived from a changed answer, even if the fact was answered directly', () => {
     expect(withChangedAnswers(book, { number_of_occupants: 5 }).value('income_level')).toBe('above_ami_150');
     expect(withChangedAnswers(book, { household_income: 60_000 }).value('income_level')).toBe('below_ami_80');
     expect(withChangedAnswers(book, { household_income: 60_000, income_level: 'ami_80_to_ami_150' }).value('income_level')).toBe('ami_80_to_ami_150');
   });
 
-  it('change every total when they are the cost of a measure', () => {
+  it('change all totals when the cost of a measure changes', () => {
     const changed = withChangedAnswers(book, { 'measure_cost.heat_pump': 12_000, 'measure_cost.wiring': 500 });
     expect([changed.value('measure_cost.heat_pump'), changed.value('scope_total'), changed.value('project_cost')]).toEqual([12_000, 13_500, 13_500]);
   });

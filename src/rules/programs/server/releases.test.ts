@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { cacheVersions, forgetRelease } from './releases';
 
-it('lets other work run between the programs that it parses', async () => {
+it('lets other events of the event loop run between two program versions that are parsed', async () => {
   const [program] = SHIPPED_PROGRAMS;
   if (!program) throw new Error('No program is shipped');
   let turns = 0;

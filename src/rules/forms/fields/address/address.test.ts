@@ -9,8 +9,8 @@ const problems = (value: unknown) => {
   return parsed.ok ? [] : parsed.issues.map(({ path, message }) => [path, message]);
 };
 
-describe('an incomplete address', () => {
-  it('names each missing part', () => {
+describe('incomplete address', () => {
+  it('has an error for each missing part', () => {
     expect(problems({ unit: 'Apt 4' })).toEqual([
       ['street', 'This field is required'],
       ['city', 'This field is required'],
@@ -21,7 +21,7 @@ describe('an incomplete address', () => {
     expect(problems(COMPLETE)).toEqual([]);
   });
 
-  it('can be a draft, whose summary has only the known parts', () => {
+  it('can be saved in a draft, with a summary of the known parts', () => {
     for (const [draft, summary] of [
       [{ street: '12 Main St' }, '12 Main St'],
       [{ city: 'Madison', zip: '53703' }, 'Madison, 53703'],

@@ -28,7 +28,7 @@ describe('photo list', () => {
     ]);
   });
 
-  it('keeps valid slots, drops unknown slots and reports problems', () => {
+  it('keeps valid slots, drops unknown slots and refuses invalid slots', () => {
     const input = { hp_outdoor_unit: { files: [id(1), id(1)], skipped: 'x' }, gone: { files: [id(2)] }, tmv: { files: [] } };
     expect(parseValue(input, field)).toEqual({ ok: true, value: { hp_outdoor_unit: { files: [id(1)] } } });
     expect(parseValue({ tmv: { files: ['no id'] } }, field)).toMatchObject({ ok: false, issues: [{ path: 'tmv', message: 'Attachment ID is missing' }] });
@@ -38,7 +38,7 @@ describe('photo list', () => {
     expect(parseCaptures({ a: 1, b: { files: [1, id(1)] } })).toEqual({ b: { files: [id(1)] } });
   });
 
-  it('is summarized in one line', () => {
+  it('is summarized by the number of photos and of skipped slots', () => {
     expect(FIELD_TYPES.captures.summarise({ hp_outdoor_unit: { files: [id(1), id(2)] }, tmv: { files: [], skipped: 'x' } }, field, () => '')).toBe(
       '2 photos, 1 left out',
     );
@@ -60,13 +60,13 @@ describe('photos of the installed work', () => {
       .fields.find((field) => field.path === 'photos')
       ?.field.slots?.map((slot) => slot.key);
 
-  it('follow the installed services, or the scope of work before these are answered', () => {
+  it('are requested for the installed services, or for the scope of work before the installed services are answered', () => {
     expect(slots({ services_being_installed: ['heat_pump_water_heater'] })).toEqual(['hpwh_installed', 'hpwh_nameplate']);
     expect(slots({ scope_lines: [{ id: '1', service: 'panel', total: 1 }] })).toEqual(['new_panel', 'new_panel_nameplate']);
     expect(slots({ services_being_installed: ['heat_pump_water_heater'] }, ['photos.tmv'])).toEqual(['hpwh_installed', 'hpwh_nameplate', 'tmv']);
   });
 
-  it('are all requested by name, and none before a service is installed', () => {
+  it('cause an error for each missing photo, and no error before a service is installed', () => {
     const facts = { services_being_installed: ['panel'] };
     const paths = (answers: Record<string, unknown>) =>
       open(facts, answers)
@@ -80,7 +80,7 @@ describe('photos of the installed work', () => {
     expect(open({}).problems()).toEqual([]);
   });
 
-  it('drops the photos of a service that is no longer installed', () => {
+  it('are removed when their service is no longer installed', () => {
     const answers = { photos: { new_panel: { files: [id(1)] }, hp_outdoor_unit: { files: [id(2)] } }, panel_model_number: 'X' };
     expect(open({ services_being_installed: ['panel'] }, answers).completeAnswers().photos).toEqual({ new_panel: { files: [id(1)] } });
   });

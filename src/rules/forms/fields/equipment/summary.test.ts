@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defineTask, equipment } from '@/rules/forms';
 import { summarizeValue } from '..';
 
-it('summarizes incomplete equipment of a draft when values are not texts', () => {
+it('summarizes equipment of a draft without values that are not text', () => {
   const { fields } = defineTask({
     key: 'a_unit',
     version: 1,

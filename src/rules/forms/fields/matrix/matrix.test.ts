@@ -12,21 +12,21 @@ function form(uses: unknown, more: Record<string, unknown> = {}): Form {
   return new Form({ definition: energyUses, answers: { energy_uses: uses, ...more }, facts, programs: [] });
 }
 
-describe('energy uses', () => {
-  it.each(USES)('refuses a row without a source and names the row: %s', (use) => {
+describe('matrix of energy uses', () => {
+  it.each(USES)('refuses the row %s without an energy source', (use) => {
     expect(form(answered({ [use]: [] })).problems()).toEqual([
       { path: `energy_uses.${use}`, code: 'energy_source_each', message: 'Please select an energy source for each use.' },
     ]);
   });
 
-  it("refuses 'None' together with another source", () => {
+  it("refuses 'None' together with another source in the same row", () => {
     expect(form(answered({ pool: ['none', 'electric'] })).problems()).toEqual([
       { path: 'energy_uses.pool', code: 'exclusive', message: "Cannot select 'None' with other energy sources." },
     ]);
     expect(form(answered({ pool: ['none'], heating: ['electric', 'fuel_oil'] })).problems()).toEqual([]);
   });
 
-  it('reports every wrong row and no correct row', () => {
+  it('reports an error for each invalid row, but not for valid rows', () => {
     expect(
       form({ heating: ['electric'], pool: ['none', 'oil'] })
         .problems()
@@ -42,7 +42,7 @@ describe('energy uses', () => {
     ]);
   });
 
-  it('asks about other sources only when a row has one', () => {
+  it("asks for a description of other sources only when a row has the source 'Other'", () => {
     expect(form(answered({ cooking: ['other'] })).problems()).toMatchObject([{ path: 'energy_uses_other_description', code: 'required' }]);
     expect(form(answered({ cooking: ['other'] }), { energy_uses_other_description: 'Wood stove' }).problems()).toEqual([]);
   });
@@ -51,11 +51,11 @@ describe('energy uses', () => {
     expect(form({}).fields[0]?.options.map((option) => option.value)).toEqual(['electric', 'fuel_oil', 'none', 'other']);
   });
 
-  it('starts with the usual answers for equipment that most homes lack', () => {
+  it("starts with 'None' for pool, hot tub and EV charging", () => {
     expect(initialAnswers(energyUses, null, new FactBook([])).answers.energy_uses).toEqual({ pool: ['none'], hot_tub: ['none'], ev_charging: ['none'] });
   });
 
-  it('is summarized in one line, and its rows are separate facts', () => {
+  it('is summarized in one line, and each row is a separate fact', () => {
     const [field] = energyUses.fields;
     if (!field) throw new Error('no field');
     expect(summarizeValue({ heating: ['fuel_oil'], pool: ['none'] }, field)).toBe('Heating: Fuel oil; Pool: None');

@@ -8,8 +8,8 @@ import { displayUsPhone, usToE164 } from './us-numbers';
 const digits = (count: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((list) => list.join(''));
 const gap = fc.constantFrom('', ' ', '-', '.', ' - ');
 
-describe('US numbers without numbering plans', () => {
-  it('format like libphonenumber for every possible area code', () => {
+describe('US phone numbers without numbering plans', () => {
+  it('are formatted as by libphonenumber for every area code', () => {
     let known = 0;
     for (let area = 200; area < 1000; area += 1)
       for (const rest of ['5550123', '2345678', '6000000', '0000000', '9999999']) {
@@ -21,7 +21,7 @@ describe('US numbers without numbering plans', () => {
     expect(displayUsPhone('+14165550123')).toBe(undefined);
   });
 
-  it('parse like libphonenumber in every notation', () => {
+  it('are parsed as by libphonenumber in every notation', () => {
     const written = fc
       .tuple(
         fc.constantFrom('', '1', '+1', '1 ', '+1 ', '+1-', ' ', '0', '+'),
@@ -50,7 +50,7 @@ describe('US numbers without numbering plans', () => {
     expect(usToE164('+1.608.555.0123')).toBe('+16085550123');
   });
 
-  it('gives the same results in the browser as on the server when the plans are loaded', async () => {
+  it('have the same results in the browser and on the server after the numbering plans are loaded', async () => {
     expect(inBrowser.displayPhone('+4930123456')).toBe('+4930123456');
     await inBrowser.loadNumberingPlans();
     for (const text of ['+49 30 123456', '030 123456', '+1 416 555 0123', '6085550123', '555', '', '+44 20 7946 0958'])

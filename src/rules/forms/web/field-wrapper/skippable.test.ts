@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { problemText } from './skippable';
 
-describe('text of a problem', () => {
+describe('error text of a question', () => {
   const required = { code: 'required', message: 'This field is required' };
 
-  it('offers to skip when the question can be skipped', () => {
+  it('offers to continue without an answer when the question can be skipped', () => {
     expect(problemText(required, true)).toBe('Please answer this question, or go on without an answer.');
   });
 
