@@ -34,7 +34,7 @@ export const CONSEQUENCES: Consequences = {
     createDuePayments,
   ],
 
-  // Run once after the rounds. They record which facts were read and since when people have to act, and they notify people.
+  // Run once after the rounds. These consequences record which facts were read and since when people have to act, and they notify people.
   last: [
     recordReadValues,
     recordRuleChanges,

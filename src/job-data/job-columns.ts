@@ -43,7 +43,7 @@ export type JobColumns = {
   eligibility: Record<string, { status: EligibilityStatus; reasons: IneligibilityReason[] }>;
   program_ids: string[];
   reservation_expires_on: IsoDate | null;
-  /** Last day on which links of installers work, or null until the installation is completed. */
+  /** Last day on which links of installers work, or null until the final documents are submitted. */
   installer_access_until: IsoDate | null;
   search_text: string;
   /** Answers that must be unique across jobs or are watched for duplicates, as `field:value`. */

@@ -7,7 +7,7 @@ export const formatNumber = (value: unknown): string => (typeof value === 'numbe
 export const formatWithUnit = (words: string, unit: string | undefined): string =>
   unit === undefined ? words : unit === '%' ? `${words}%` : `${words} ${unit}`;
 
-/** Cached, because creating a formatter takes much longer than using it. */
+/** Formatter of numbers. It is cached, because creating a formatter takes much longer than using it. */
 const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
 /** Optional sign and dollar sign, digits with or without thousands separators, and an optional decimal part. */

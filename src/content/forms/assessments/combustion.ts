@@ -33,7 +33,7 @@ export const COMBUSTION_TESTS = [
   { test: 'venting', label: 'Venting', result: 'venting_test_result', photos: 'venting_photos', vented: true },
 ] as const;
 
-/** True for appliances with a vent. A range has none, so tests such as spillage do not apply to it. */
+/** True for appliances with a vent. A range has no vent, so tests such as spillage do not apply to it. */
 const isVented = when('type').isNot('gas_range');
 
 function columnsOf(

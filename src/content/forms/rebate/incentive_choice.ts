@@ -52,7 +52,7 @@ export const amountsKnown: Check = {
       })),
 };
 
-/** Checks that no incentives are chosen if the services task states that none are used. */
+/** Checks that no incentives are chosen if the services task states that no incentives are used. */
 export const noneWhenNone: Check = {
   name: 'no_incentives_when_none_planned',
   reads: ['additional_incentives_planned'],

@@ -5,7 +5,10 @@ import type { Program } from '../program';
 import { type ChangeableFact, type ChangeableFactKind, type ConditionRow, changeableFactsOf, currentValue, readInRow } from './changeable-facts';
 import { nearestPassingRange, type ValueRange, valueScale } from './region';
 
-/** A change of one answer. `region`: to a value in a range. `options`: to one of `values`; for a list of codes, each value is a list. */
+/**
+ * A change of one answer. `region`: the answer changes to a value in a range. `options`: the answer changes to one of `values`; for a list of codes, each value
+ * is a list.
+ */
 export type AnswerChange = { fact: string; kind: ChangeableFactKind } & (({ how: 'region' } & ValueRange) | { how: 'options'; values: readonly unknown[] });
 
 /** Changes of answers that together make a condition true. */

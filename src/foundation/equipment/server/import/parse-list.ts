@@ -65,7 +65,7 @@ export function parseList(text: string, options: Options): ParsedList {
   return { units, unusable, problems, ignored: headings.filter((heading, i) => reader.columns[i] === null && heading !== '') };
 }
 
-/** A missing type column has a separate reason, because the caller can pass `type` instead. */
+/** Returns the reason for missing columns. A missing type column has a separate reason, because the caller can pass `type` instead. */
 const missingReason = (missing: readonly ColumnName[], headings: readonly string[]): string =>
   missing.join() === 'type'
     ? t.source('type_missing_problem')
