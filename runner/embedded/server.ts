@@ -91,7 +91,7 @@ async function launch(place: ClusterLocation, { binaries, data, port, durable, d
     ...place.user,
     cwd: place.home,
     env: CHILD_ENV,
-    // In a separate process group, the server does not get Ctrl+C. This process stops it after the processes that use it.
+    // In a separate process group, the server does not get Ctrl+C. This process stops the server after the processes that use it.
     detached: true,
     stdio: ['ignore', log, log],
   });

@@ -75,7 +75,7 @@ export function formatMoney(dollars: number, decimals: 'auto' | 'always' = 'auto
   return formatter(isWhole ? 0 : 2).format(dollars);
 }
 
-/** Cached, because creating a formatter takes much longer than using it. */
+/** Cached formatters of amounts. Creating a formatter takes much longer than using it. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(digits: 0 | 2): Intl.NumberFormat {

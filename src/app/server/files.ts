@@ -25,7 +25,7 @@ export function registerFileDownloads(server: FastifyInstance, db: Database, fil
       const size = key ? await files.sizeOf(key) : null;
       const isClosed = !row || row.deleted_at !== null || row.scan === 'infected' || row.scan === 'waiting';
       if (isClosed || key === undefined || size === null) throw new AppError('not_found', sharedMessage('attachment_gone'));
-      // A PDF that may contain scripts is downloaded and not shown. Browsers show PDFs in a viewer, and the sandbox of a page does not apply to it.
+      // A PDF that may contain scripts is downloaded and not shown. Browsers show PDFs in a viewer, and the sandbox of a page does not apply to this viewer.
       const isRisky = version === 'original' && row.content_type === PDF && mayRunScripts(await files.read(key));
       return safely(reply, row, version, save !== undefined || isRisky)
         .header('Content-Length', size)

@@ -10,7 +10,7 @@ type StoredSession = { token: string; expires: number };
 const GUEST_KEY = 'hearthline.guest';
 /** Storage key of the token for automated tests, which is stored per tab. */
 const TEST_TOKEN_KEY = 'hearthline.test-token';
-/** Time in ms before the expiry at which a token is renewed, so that it does not expire during a request. */
+/** Time in ms before the expiry at which a token is renewed, so that the token does not expire during a request. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
 /**

@@ -268,7 +268,7 @@ function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: 
   const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: knownNumber(read, fact) }));
   const cost = readings.find(({ dollars }) => dollars !== null);
   const missing = programLines.flatMap(({ line, result }) => (line.kind === 'rebate' ? result.missing : []));
-  // One of the costs is enough, so list only the last one as missing.
+  // One known cost is enough, so list only the last cost as missing.
   const last = readings.at(-1);
   if (!cost && last && last.reading.state !== 'known') missing.push(...missingInputsOf(last.fact, last.reading).missing);
   if (!cost || cost.dollars === null || programLines.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {

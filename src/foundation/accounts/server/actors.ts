@@ -121,8 +121,8 @@ const contractorUserOf = (user: ContractorUser): Extract<Actor, { kind: 'contrac
 });
 
 /**
- * Returns an active user as an actor with the current rights, or null. Returns null also if the contractor of the user is inactive. For background jobs that
- * act for a user.
+ * Returns an active user as an actor with the current rights, or null. Returns null also if the contractor of the user is inactive. Background jobs that act
+ * for a user call this function.
  */
 export async function activeUser(tx: Tx, userId: string): Promise<Actor | null> {
   const user = await tx

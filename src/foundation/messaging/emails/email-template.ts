@@ -34,7 +34,9 @@ export type EmailTemplate = {
   to: EmailAudience;
   /** True for an email that is sent immediately, regardless of the recipient's email frequency, because the recipient must act or would suffer from a delay. */
   urgent?: true;
-  /** True for a reminder. If the time zone of the home is known, it is sent only from 8 a.m. to 8 p.m. and only if it is not outdated (`isReminderHeld`). */
+  /**
+   * True for a reminder. If the time zone of the home is known, the email is sent only from 8 a.m. to 8 p.m. and only if it is not outdated (`isReminderHeld`).
+   */
   isReminder?: true;
   email: (values: never) => EmailContent;
   /** Short version, for emails that are also sent as a text message. */
