@@ -69,8 +69,8 @@ type Review = {
   decisions: { decision: string; by: string; corrections: number }[];
 };
 
-describe('reviews', () => {
-  it('contain evidence, values and decisions, and are in the worklist until decided', async () => {
+describe('a review', () => {
+  it('contains evidence, answers and decisions, and is in the worklist until a reviewer decides', async () => {
     const id = await inReview();
     const review = await taskId(app, OPS, id, 'review_income_qualification');
     const queued = async (who: string) => {
@@ -88,7 +88,7 @@ describe('reviews', () => {
     ]);
   });
 
-  it('show requested changes at their questions and return to their reviewer', async () => {
+  it('shows requested changes at their questions, and returns to the same reviewer', async () => {
     const id = await inReview();
     await complete(app, OPS, id, 'review_income_qualification', {
       ...RIGHT,
@@ -110,7 +110,7 @@ describe('reviews', () => {
     expect(body.items.find((item) => item.job_id === id && item.key === 'review_income_qualification')).toMatchObject({ is_return: true });
   });
 
-  it('return to the owner of the job when their reviewer left', async () => {
+  it('returns to the operations owner of the job when the reviewer was deactivated', async () => {
     const id = await inReview();
     const email = `left${crypto.randomUUID()}@hearthline.example`;
     await addPerson(app, { email, name: 'Lea Leaving', kind: 'staff', roles: ['ops'], program_keys: ['wi-hear'] });
@@ -131,7 +131,7 @@ describe('reviews', () => {
     expect(await isMine(OPS)).toBe(true);
   });
 
-  it('accept an approval code for one job only', async () => {
+  it('accepts an approval code for one job only', async () => {
     const [first, second] = [await atIncome(), await atIncome()];
     const verify = async (id: string, code: string) => {
       const changes = {
@@ -152,7 +152,7 @@ describe('reviews', () => {
     expect((await verify(second, 'WI-78')).status).toBe(200);
   });
 
-  it("refuse another job's code from a homeowner who finishes", async () => {
+  it('refuses an approval code of another job when the homeowner submits the task', async () => {
     const [first, second] = [await atIncome(), await atIncome()];
     const sent = async (id: string, code: string) => {
       const email = `code-${id}@example.com`;
@@ -178,7 +178,7 @@ describe('reviews', () => {
     ]);
   });
 
-  it('accept a certificate that the contractor uploads but cannot open', async () => {
+  it('accepts a certificate that the contractor can upload and cannot open', async () => {
     const id = await atIncome();
     const file = await uploadPdf(app, CARLA, id, 'doc_income_approval_certificate');
     const listed = async (who: string) =>
@@ -189,8 +189,8 @@ describe('reviews', () => {
   });
 });
 
-describe('viewing as the contractor', () => {
-  it('shows exactly what the contractor sees, changes nothing, and is recorded', async () => {
+describe('the view of a job as its contractor', () => {
+  it('shows staff only the fields that the contractor sees, is read-only, and is recorded in the history', async () => {
     const id = await inReview();
     const begun = await app.call<{ contractor: { id: string } }>(OPS, 'POST', `/api/jobs/${id}/view-as-contractor`);
     const looking = { 'x-view-as-contractor': begun.body.contractor.id };
@@ -215,7 +215,7 @@ describe('viewing as the contractor', () => {
     expect((await history(id)).some((row) => row.action === 'Viewed as the contractor')).toBe(true);
   });
 
-  it('answers every read of a contractor without an error of the server', async () => {
+  it('returns no server error for any read request', async () => {
     const id = await inReview();
     const view = { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' };
     const { body } = await app.call<{ paths: Record<string, { get?: object }> }>(null, 'GET', '/api/openapi.json');
@@ -226,7 +226,7 @@ describe('viewing as the contractor', () => {
     expect(failed).toEqual([]);
   });
 
-  it('lists the users of the contractor with their addresses', async () => {
+  it('lists the users of the contractor with their email addresses', async () => {
     const id = await newJob();
     type People = { contractor_users: { name: string; email: string }[] };
     for (const who of [CARLA, OPS]) {
@@ -236,7 +236,7 @@ describe('viewing as the contractor', () => {
     expect((await app.call(LUIS, 'GET', `/api/jobs/${id}/assignees`)).status).toBe(404);
   });
 
-  it('keeps the rights of the staff user, and is for staff only', async () => {
+  it('keeps the rights of the staff user, and is refused for other users', async () => {
     const id = await newJob();
     const lakeside = { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' };
     const badger = { 'x-view-as-contractor': DEMO_CONTRACTORS[1]?.id ?? '' };
@@ -248,7 +248,7 @@ describe('viewing as the contractor', () => {
   });
 });
 
-describe('cloning', () => {
+describe('cloning a job', () => {
   type Task = { key: string; status: string; sent: unknown[]; exceptions: unknown[]; id: string };
   type Job = {
     stage: number;
@@ -258,7 +258,7 @@ describe('cloning', () => {
     programs: { key: string; reservation: unknown; payments: unknown[]; payment_status: string; shared: unknown }[];
   };
 
-  it('copies answers as drafts, and nothing that was verified, reserved or reported', async () => {
+  it('copies answers as drafts, and copies no verification, reservation or report', async () => {
     const id = await inReview();
     await app.call(
       CARLA,
@@ -290,7 +290,7 @@ describe('cloning', () => {
     expect((await history(cloneId)).map((row) => row.action)).toContain(`Cloned from ${(await getJob(app, OPS, id)).short_code}`);
   });
 
-  it('shows the source of a job with many copies, and its oldest copies in their order', async () => {
+  it('shows the source of a job, and its oldest clones in their order when there are many', async () => {
     const source = await createJob(app, CARLA, { unit: 'Many copies' });
     const copies = await copyJob(app, source, 51);
     const made = await app.call<{ jobs: { id: string }[] }>(CARLA, 'POST', `/api/jobs/${source}/clone`, { create_anyway: true });
@@ -305,7 +305,7 @@ describe('cloning', () => {
     expect(body.clones.map(({ id }) => id)).toEqual(copies.toReversed().slice(0, 49));
   });
 
-  it('is for operations only when another contractor is chosen, which must take part', async () => {
+  it('is permitted for another contractor only to operations, and only if that contractor participates in the program', async () => {
     const id = await newJob();
     const other = DEMO_CONTRACTORS[1]?.id;
     expect((await app.call(CARLA, 'POST', `/api/jobs/${id}/clone`, { create_anyway: true, contractor_id: other })).status).toBe(403);
@@ -323,8 +323,8 @@ describe('cloning', () => {
   });
 });
 
-describe('assignment', () => {
-  it('is made by contractor administrators for their users, by operations for theirs', async () => {
+describe('assignment of a job', () => {
+  it('lets contractor administrators assign their users, and lets operations assign operations users', async () => {
     const id = await newJob();
     const put = (who: string, body: object) => app.call(who, 'PUT', `/api/jobs/${id}/assignees`, body);
     expect((await put(CARLA, { contractor_user_id: userId(TOM) })).status).toBe(200);
@@ -338,7 +338,7 @@ describe('assignment', () => {
     });
   });
 
-  it('follows a transfer to another contractor at once, with files and worklist', async () => {
+  it('moves files and worklist items to the new contractor at once after a transfer', async () => {
     const id = await inReview();
     const move = { contractor_id: DEMO_CONTRACTORS[1]?.id, reason: 'The homeowner changed the contractor' };
     expect((await app.call(FINANCE, 'PUT', `/api/jobs/${id}/contractor`, move)).status).toBe(403);
@@ -352,7 +352,7 @@ describe('assignment', () => {
     for (const who of [CARLA, LUIS]) expect(await listed(who)).toBe(await summary(who));
   });
 
-  it('gives a job to one of twenty concurrent claims', async () => {
+  it('gives the claim of a job to one user when twenty claims arrive concurrently', async () => {
     const id = await newJob();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => app.call(n % 2 ? OPS : FINANCE, 'PUT', `/api/jobs/${id}/claim-job`, {})));
     const { body } = await app.call<{ claimed_by: string }>(OPS, 'GET', `/api/jobs/${id}`);
@@ -363,7 +363,7 @@ describe('assignment', () => {
     expect((await history(id)).filter((row) => row.field === 'claimed').map((row) => row.after)).toEqual([body.claimed_by]);
   });
 
-  it('lets only the user who claimed a job release the claim, also if another user has the same name', async () => {
+  it('lets only the user who claimed a job release the claim, also when another user has the same name', async () => {
     const id = await newJob();
     type Claimed = { claimed_by: string | null; abilities: { claim: boolean; release_claim: boolean } };
     const read = async (who: string) => (await app.call<Claimed>(who, 'GET', `/api/jobs/${id}`)).body;
@@ -385,7 +385,7 @@ describe('assignment', () => {
     }
   });
 
-  it('answers with the version of the job when an action changes nothing', async () => {
+  it('returns the unchanged version of the job when an action changes nothing', async () => {
     const id = await newJob();
     const claim = () => app.call<{ version: number }>(OPS, 'PUT', `/api/jobs/${id}/claim-job`, {});
     const { version } = (await claim()).body;
@@ -398,8 +398,8 @@ describe('assignment', () => {
   });
 });
 
-describe('tasks', () => {
-  it('return to ready and the default owner on reset', async () => {
+describe('a task for staff', () => {
+  it('returns to the status ready and to the default owner when staff reset the task', async () => {
     const id = await newJob();
     const task = await taskId(app, OPS, id, 'homeowner_contact');
     const url = `/api/jobs/${id}/tasks/${task}`;
@@ -416,7 +416,7 @@ describe('tasks', () => {
     }
   });
 
-  it('block nothing when staff mark them as not needed, and can be needed again', async () => {
+  it('blocks no other task while staff mark the task as not needed, and can become needed again', async () => {
     const id = await newJob();
     const task = await taskId(app, OPS, id, 'other_homeowner_details');
     const put = (who: string, reason: string | null) => app.call<{ status: string }>(who, 'POST', `/api/jobs/${id}/tasks/${task}/not-applicable`, { reason });
@@ -430,8 +430,8 @@ describe('tasks', () => {
   });
 });
 
-describe('match-all', () => {
-  it('is refused while files are unopened, and recorded in the history afterwards', async () => {
+describe('the action “All match” of a review', () => {
+  it('is refused while a file is unopened, and is recorded in the history', async () => {
     const id = await inReview();
     const review = await taskId(app, OPS, id, 'review_income_qualification');
     type Answer = { issues?: { path: string; message: string }[] };
@@ -447,7 +447,7 @@ describe('match-all', () => {
 });
 
 describe('a decision with undo time', () => {
-  it('takes effect after its time, sends nothing before, and never takes effect when it is undone', async () => {
+  it('takes effect after the undo time, sends no email before, and never takes effect after it is undone', async () => {
     const id = await inReview();
     const review = await taskId(app, OPS, id, 'review_income_qualification');
     const path = `/api/jobs/${id}/tasks/${review}`;
@@ -523,7 +523,7 @@ describe('a decision with undo time', () => {
     return { id, decide, takeEffect, row, sentEmails, lost };
   }
 
-  it('is shown to others as pending and refused a second time until it takes effect', async () => {
+  it('is shown to other users as pending, and a second decision is refused until it takes effect', async () => {
     const second = 'second.ops@hearthline.example';
     await addPerson(app, { email: second, name: 'Sam Second', kind: 'staff', roles: ['ops'], program_keys: ['wi-hear'] });
     const { decide, takeEffect, row } = await decidedBy(OPS);
@@ -545,7 +545,7 @@ describe('a decision with undo time', () => {
     ['loses the role', { roles: ['finance'] }, 'Lea Leaving lost the right to decide this before the decision took effect. Decide again.'],
     ['loses the program', { programs: ['vanilla'] }, 'Lea Leaving lost the right to decide this before the decision took effect. Decide again.'],
     ['keeps the right', {}, null],
-  ])('depends on its author until it takes effect: the author %s', async (_, change, reason) => {
+  ])('takes effect only while its author has the right to decide: the author %s', async (_, change, reason) => {
     const email = `leaving${crypto.randomUUID()}@hearthline.example`;
     await addPerson(app, { email, name: 'Lea Leaving', kind: 'staff', roles: ['ops'], program_keys: ['wi-hear', 'vanilla'] });
     const { uid } = (await app.call<{ uid: string }>(email, 'GET', '/api/users/my')).body;
@@ -557,8 +557,8 @@ describe('a decision with undo time', () => {
   });
 });
 
-describe('amounts', () => {
-  it('exceed the household cap only with an explicit override', async () => {
+describe('the amounts of a job', () => {
+  it('may exceed the household cap only with an explicit override', async () => {
     const id = await newJob();
     await walkJobThrough(reach(app), id, { task: 'confirm_reservation' });
     const task = await taskId(app, PROGRAM, id, 'confirm_reservation');
@@ -597,7 +597,7 @@ describe('amounts', () => {
     expect(await programOf()).toMatchObject({ reservation: { amount: 14_500 }, proposed: null, status: { text: 'Reserved: $14,500' } });
   });
 
-  it('correct a decision with a reason, new emails and both amounts in the history', async () => {
+  it('are corrected with a reason, a new email and both amounts in the history', async () => {
     const id = await newJob();
     await walkJobThrough(reach(app), id, { stage: 'install' });
     const task = await taskId(app, PROGRAM, id, 'confirm_reservation');
@@ -618,7 +618,7 @@ describe('amounts', () => {
     expect(rows).toContainEqual(expect.objectContaining({ action: 'Decision corrected', after: 'The program wrote another amount' }));
   });
 
-  it('follow a new decision after a program declined, and everyone sees the correction', async () => {
+  it('follow the decision after staff withdraw a decline, with an email about the correction', async () => {
     const id = await newJob();
     await walkJobThrough(reach(app), id, { task: 'confirm_reservation' });
     const changes = { reservation_status: 'declined', decline_reason: 'geography', contractor_message: 'Not our area.' };
@@ -639,7 +639,7 @@ describe('amounts', () => {
     expect(emails[0]?.plain).toContain('It was the neighbor');
   });
 
-  it('show for each calculation whether facts or rules changed', async () => {
+  it('have a record of each calculation, which shows changed facts or rules', async () => {
     const id = await newJob();
     await walkJobThrough(reach(app), id, { task: 'determine_and_share_rebate_amount' });
     const records = (
@@ -653,7 +653,7 @@ describe('amounts', () => {
     expect(records.some((record) => record.facts.length > 0 && record.rules_before === null)).toBe(true);
   });
 
-  it('have no deemed path when programs pay fixed amounts', async () => {
+  it('cannot be set as deemed when the programs pay fixed amounts', async () => {
     const id = await newJob();
     const answer = await app.call<{ detail: string }>(OPS, 'PUT', `/api/jobs/${id}/set-job-as-deemed`, { deemed_reason: 'no_usage_data' });
     expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job has a flat rebate in place of measured savings.']);
@@ -661,8 +661,8 @@ describe('amounts', () => {
   });
 });
 
-describe('preferences', () => {
-  it('derive the start of each band from the end of the one before', async () => {
+describe('preferences for the age of work', () => {
+  it('compute the start of each color band from the end of the previous band', async () => {
     const put = (sla: object) => app.call<{ sla: object; issues: { path: string }[] }>(OPS, 'PUT', '/api/users/my/preferences', { sla });
     expect((await put({ green: { to_value: 5 }, yellow: { to_value: 10 } })).body.sla).toEqual({
       green: { from_value: 0, to_value: 5 },

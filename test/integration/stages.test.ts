@@ -18,13 +18,13 @@ type Job = { install_start_date: string | null; stages: { label: string; badge: 
 const read = async () => (await app.call<Job>(OPS, 'GET', `/api/jobs/${job}`)).body;
 const badges = async () => (await read()).stages.map(({ label, badge }) => [label, badge]);
 
-it('shows the installation date once it is known', async () => {
+it('shows the installation date after the task that contains the date', async () => {
   expect((await read()).install_start_date).toBeNull();
   await walkJobThrough(reach(app), job, { task: 'determine_and_share_rebate_amount' });
   expect((await read()).install_start_date).toBe('2026-04-06');
 });
 
-it('confirms a rebate without notifying the homeowner', async () => {
+it('confirms a rebate without an email to the homeowner', async () => {
   expect((await complete(app, CARLA, job, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing' })).status).toBe(200);
   await app.work();
   expect((await read()).programs[0]?.shared).toBeNull();
@@ -32,7 +32,7 @@ it('confirms a rebate without notifying the homeowner', async () => {
   expect(emails).toEqual([]);
 });
 
-it('shows stages as complete, with staff, deferred or not started', async () => {
+it('shows each stage as complete, in review, deferred or not started', async () => {
   await walkJobThrough(reach(app), job, { task: 'confirm_reservation' });
   const later = [
     ['Install', 'preview'],

@@ -83,7 +83,7 @@ async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   return result.value;
 }
 
-it('writes equal rows for many jobs at once and for one', async () => {
+it('writes equal rows when many jobs are stored together and when one job is stored', async () => {
   const settled = await asSystem(app, async (tx) => {
     const input = {
       id: newId(),
@@ -127,7 +127,7 @@ it('writes equal rows for many jobs at once and for one', async () => {
   expect(one).toMatchObject({ tasks: { length: state.tasks.length }, history: { length: 1 }, evaluations: { length: 1 } });
 });
 
-it('writes equal rows when changes are recorded together or one by one', async () => {
+it('writes equal rows when changes are stored together and when they are stored one by one', async () => {
   const id = await createJob(app, CARLA, { unit: 'written together', programs: ['wi-hear', 'vanilla'], create_anyway: true, create_anyway_reason: 'x' });
   const start = await asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
   const taskOf = (key: string) => start.state.tasks.find(({ definition }) => definition === key)?.id ?? '';
@@ -176,7 +176,7 @@ const withTask =
     if (task) does(task);
   };
 
-it('reads a task as it was written when a change of it is undone', async () => {
+it('reads a task without the change after the change is undone', async () => {
   const id = await newJob('touch');
   const read = async () => (await asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id))).state;
   const act = (apply: Change) => asSystem(app, async (tx) => (await changeJob(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), apply)).settled.state);
@@ -193,7 +193,7 @@ it('reads a task as it was written when a change of it is undone', async () => {
   expect(saved.tasks.map((other) => other.id)).toEqual(before.tasks.map((other) => other.id));
 });
 
-it('reads the same tasks when a job was canceled and restored', async () => {
+it('reads the same tasks after a job was canceled and restored', async () => {
   const id = await newJob('ended');
   await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
   const tasks = async () => (await asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id))).state.tasks;
@@ -205,7 +205,7 @@ it('reads the same tasks when a job was canceled and restored', async () => {
   expect(await tasks()).toEqual(before);
 });
 
-it('finds the answers of the newest jobs of a contractor and a form', async () => {
+it('finds the answers to a form in the newest jobs of a contractor', async () => {
   const id = await newJob('usual');
   await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
   const recent = (form: string) => asSystem(app, (tx) => recentAnswers(tx, SYSTEM, { contractorId: LAKESIDE, form, jobs: 1 }));
@@ -213,7 +213,7 @@ it('finds the answers of the newest jobs of a contractor and a form', async () =
   expect(await recent('define_scope_of_work')).toEqual([]);
 });
 
-it('reads the whole job as it is after a lock had to wait', async () => {
+it('reads the newest state of the whole job after waiting for its lock', async () => {
   const id = await newJob('lock');
   let isHeld = () => {};
   const held = new Promise<void>((resolve) => {
@@ -232,7 +232,7 @@ it('reads the whole job as it is after a lock had to wait', async () => {
   expect((await second).state).toEqual(written);
 });
 
-it('moves every changeable row when a job moves to another contractor', async () => {
+it('changes the contractor of every changeable row when a job moves to another contractor', async () => {
   const id = await newJob('move');
   await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
   const moved = await app.call(OPS, 'PUT', `/api/jobs/${id}/contractor`, { contractor_id: BADGER, reason: 'They took over' });
@@ -251,7 +251,7 @@ it('moves every changeable row when a job moves to another contractor', async ()
   }
 });
 
-it('lets the new contractor read and write, and see the permitted part of the history', async () => {
+it('lets the new contractor of a job read and write the job, and see the permitted part of its history', async () => {
   const id = await newJob('past');
   await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
   expect((await app.call(OPS, 'PUT', `/api/jobs/${id}/contractor`, { contractor_id: BADGER, reason: 'They took over' })).status).toBe(200);
@@ -294,7 +294,7 @@ it('lets the new contractor read and write, and see the permitted part of the hi
   expect(new Set(pages.map((page) => page.total))).toEqual(new Set([own.total]));
 });
 
-it('stores only what changed in an evaluation, and reads each one as it was', async () => {
+it('stores only the differences between evaluations, and reads each evaluation unchanged', async () => {
   const id = await newJob('years');
   const { state, columns } = await asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
   const [program] = state.programs;

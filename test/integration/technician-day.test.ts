@@ -56,8 +56,8 @@ async function newestToken(): Promise<string> {
   return /technician-day\?token=([\w-]+)/.exec(found.plain ?? '')?.[1] ?? '';
 }
 
-describe('the link of a technician', () => {
-  it('shows the visits of today and tomorrow with address, contact, notes and tasks on site, and nothing else', async () => {
+describe('the day link of a technician', () => {
+  it('shows the visits of today and tomorrow with address, contact, notes and tasks on site, and no other data', async () => {
     await complete(app, CARLA, job, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
     await plan('2026-03-02', [dana]);
     await plan('2026-03-03', [dana], { kind: 'appointment' });
@@ -81,7 +81,7 @@ describe('the link of a technician', () => {
     ]);
   });
 
-  it('stops when it is revoked, replaced, expired, or when the technician is not active', async () => {
+  it('stops working when it is revoked, replaced or expired, or when the technician is inactive', async () => {
     await send(dana);
     const first = await newestToken();
     await send(dana);
@@ -112,7 +112,7 @@ describe('the link of a technician', () => {
     app.clock.advance({ hours: -30 * 24 });
   });
 
-  it('is not made by a worker that is late, and not sent to a technician without email address and phone', async () => {
+  it('is not created when it was revoked before the worker ran, and is refused for a technician without email address and phone', async () => {
     await send(dana);
     await stop(dana);
     const before = await app.db.unsafeKysely.selectFrom('app.technician_link_tokens').selectAll().execute();
@@ -121,7 +121,7 @@ describe('the link of a technician', () => {
     expect((await send(await add('Ray Olsen', {}))).status).toBe(409);
   });
 
-  it('is hidden from other companies, by PostgreSQL too', async () => {
+  it('is hidden from other contractors, also by row-level security policies', async () => {
     await send(dana);
     const token = await newestToken();
     expect([(await send(dana, LUIS)).status, (await stop(dana, LUIS)).status, (await read(token)).status]).toEqual([404, 404, 200]);
@@ -142,7 +142,7 @@ describe('the link of a technician', () => {
     await expect(app.db.transaction(settings, (tx) => tx.selectFrom('app.technician_link_tokens').selectAll().execute())).rejects.toThrow(/permission denied/);
   });
 
-  it('has the jobs of its own company only, and none that left it', async () => {
+  it('shows only jobs of its contractor, without jobs that moved to another contractor', async () => {
     await send(dana);
     const token = await newestToken();
     await app.db.pool.query('update app.jobs set contractor_id = (select contractor_id from app.users where email = $1) where id = $2', [LUIS, job]);
@@ -150,7 +150,7 @@ describe('the link of a technician', () => {
   });
 });
 
-it('limits how often an address can try links', async () => {
+it('limits how often one network address can try day links', async () => {
   const own = await openTestApp();
   const tries = [];
   for (let n = 1; n <= 121; n += 1) tries.push((await own.call(null, 'POST', '/api/noauth/technician-day', { token: 'x'.repeat(40) })).status);
@@ -158,7 +158,7 @@ it('limits how often an address can try links', async () => {
   await own.close();
 });
 
-it('goes to the phone too where the portal sends text messages', async () => {
+it('sends the day link as a text message to the phone of the technician', async () => {
   const own = await openTestApp();
   const { body } = await own.call<Technician>(CARLA, 'POST', '/api/technicians', { name: 'Sam Ortiz', phone: '608 555 0170' });
   expect((await own.call(CARLA, 'POST', `/api/technicians/${body.id}/day-link`)).status).toBe(200);

@@ -26,8 +26,8 @@ const DANA = {
   ],
 };
 
-describe('the list', () => {
-  it('is changed by the administrator, read by the other users, and hidden from other companies', async () => {
+describe('the list of technicians', () => {
+  it('is changed by an administrator, visible to other users of the contractor, and hidden from other contractors', async () => {
     const added = await add(CARLA, DANA);
     expect(added).toMatchObject({ status: 201, body: { email: 'dana@lakeside.example', phone: '(608) 555-0170' } });
     expect(added.body.certificates.map(({ status }) => status)).toEqual(['expires_soon', 'expired', 'valid']);
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect((await app.call(TOM, 'PUT', `/api/technicians/${added.body.id}`, change)).status).toBe(403);
   });
 
-  it('changes once for a repeated request, and refuses a stale version and a name twice', async () => {
+  it('is changed once when a request is repeated, and refuses an old version and a duplicate name', async () => {
     const key = { 'idempotency-key': 'technician-once' };
     const first = await add(CARLA, { name: 'Sam Ortiz' }, key);
     expect((await add(CARLA, { name: 'Sam Ortiz' }, key)).body.id).toBe(first.body.id);
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect((await listOf(CARLA)).items.map(({ name }) => name)).toEqual(['Dana Reyes', 'Sam Ortiz']);
   });
 
-  it('is recorded in the audit log of the company', async () => {
+  it('is recorded in the audit log of the contractor', async () => {
     const { body } = await app.call<{ items: { action: string; owner: string; changes: { field: string; after: unknown }[] }[] }>(
       OPS,
       'GET',
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(body.items.at(-1)?.changes.find(({ field }) => field === 'certificates')?.after).toContain('EPA Section 608 E-1, expires 2026-04-01');
   });
 
-  it('is limited to the company by PostgreSQL', async () => {
+  it('is limited to its contractor by row-level security policies', async () => {
     const luis = await app.db.unsafeKysely.selectFrom('app.users').selectAll().where('email', '=', LUIS).executeTakeFirstOrThrow();
     const actor = { kind: 'contractor' as const, userId: luis.id, name: '', email: LUIS, roles: ['contractor_admin' as const] };
     const as = (contractorId: string) =>
@@ -80,7 +80,7 @@ describe('the list', () => {
   });
 });
 
-describe('certificates that expire', () => {
+describe('certificates of technicians that expire', () => {
   const emails = () =>
     app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
@@ -93,7 +93,7 @@ describe('certificates that expire', () => {
     await app.work();
   };
 
-  it('are announced to the administrator 30 days before and on the day, once each', async () => {
+  it('are announced to the administrator once 30 days before the last day and once on that day', async () => {
     await notify();
     await notify();
     expect(await emails()).toMatchObject([{ recipient: CARLA, plain: expect.stringContaining('Dana Reyes: EPA Section 608 E-1, Apr 1, 2026') }]);
@@ -107,7 +107,7 @@ describe('certificates that expire', () => {
     expect(later[0]?.plain).not.toContain('NATE');
   });
 
-  it('are announced again after the date was changed, and not for inactive technicians', async () => {
+  it('are announced again after a new date is entered, and not for inactive technicians', async () => {
     const before = (await emails()).length;
     const dana = (await listOf(CARLA)).items.find(({ name }) => name === 'Dana Reyes');
     const path = `/api/technicians/${dana?.id}`;
@@ -121,7 +121,7 @@ describe('certificates that expire', () => {
   });
 });
 
-it('follow when their company is merged into another one, with certificates, links, visits and calendars', async () => {
+it('moves technicians with certificates, links, visits and calendars when their contractor is merged into another contractor', async () => {
   const own = await openTestApp();
   const company = async (name: string) =>
     (await own.call<{ id: string }>(OPS, 'POST', '/api/contractor', { name, programs: ['wi-hear'], create_anyway: true })).body.id;

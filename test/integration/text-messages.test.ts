@@ -95,7 +95,7 @@ const actions = async (job: string) =>
 const statusFor = async (job: string) => (await app.call<{ texts: TextChoice | null }>(CARLA, 'GET', `/api/jobs/${job}/guest-invites`)).body.texts;
 
 describe('text messages', () => {
-  it('are sent to homeowners who agreed to the wording, and to no others', async () => {
+  it('are sent only to homeowners who agreed to the wording', async () => {
     const [asked, agreed] = [await newJob(), await newJob()];
     // Without a consent, the amount that was to be sent as a text message is sent by email.
     await share(asked, ['text_message']);
@@ -120,7 +120,7 @@ describe('text messages', () => {
     expect((await templatesOf(agreed)).filter((template) => template === 'rebate_shared')).toHaveLength(1);
   });
 
-  it('stop with STOP for a number on all of its jobs until START, and HELP is answered', async () => {
+  it('stop for a phone number on all of its jobs after the reply STOP until START, and HELP gets an answer', async () => {
     const [first, second] = [await newJob(), await newJob()];
     const guest = await agree(first);
     await agree(second);
@@ -162,7 +162,7 @@ describe('text messages', () => {
     ]);
   });
 
-  it('take replies only with the signature of the provider, each once', async () => {
+  it('are received only with the signature of the provider, each reply once', async () => {
     const job = await newJob();
     await agree(job);
     const url = `${app.config.publicUrl}/api/hooks/text-messages`;
@@ -179,7 +179,7 @@ describe('text messages', () => {
     expect(await answers()).toBe(before + 1);
   });
 
-  it('wait until the morning at the home, and are checked again before they are sent', async () => {
+  it('are sent in the morning at the home, unless the reason for the message has ended', async () => {
     const [kept, done, stopped] = [await newJob(), await newJob(), await newJob('608 555 0199')];
     for (const job of [kept, done, stopped]) await agree(job);
     // 15:00 UTC is 9 a.m. in Madison. Two days and thirteen hours later it is 10 p.m.

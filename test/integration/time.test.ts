@@ -38,7 +38,7 @@ it('ends a deferral at the start of its day at the home', async () => {
   expect(await status()).toBe('ready');
 });
 
-it('makes drafts ineligible in the night when a program closes, and emails the contractor once', async () => {
+it('makes draft jobs ineligible at night when a program closes, and emails the contractor once', async () => {
   const id = await createJob(app);
   expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('pending_answer');
   app.clock.advance({ days: 183 });
@@ -56,7 +56,7 @@ it('makes drafts ineligible in the night when a program closes, and emails the c
   expect([await versionOf(id), await countEmails()]).toEqual([version, 1]);
 });
 
-it('runs jobs that a user waits for before due jobs', async () => {
+it('runs background jobs for which a user waits before the nightly job rechecks', async () => {
   for (const unit of ['1', '2', '3']) await createJob(app, CARLA, { unit, create_anyway: true });
   await app.work();
   await app.db.pool.query("update app.jobs set next_due_on = '2026-03-01'");
@@ -72,7 +72,7 @@ it('runs jobs that a user waits for before due jobs', async () => {
   expect(ran.slice(0, 2)).toEqual([settleDueJobsBackgroundJob.name, passwordResetBackgroundJob.name]);
 });
 
-it('applies a new version of a program to drafts', async () => {
+it('applies a new program version to draft jobs', async () => {
   const id = await createJob(app);
   const [wiHear] = MINIMAL_PROGRAMS.filter((program) => program.key === 'wi-hear');
   if (!wiHear) throw new Error('wi-hear is not shipped');
@@ -86,7 +86,7 @@ it('applies a new version of a program to drafts', async () => {
   expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('ineligible');
 });
 
-it('marks the jobs of a new version in batches, each once, however often the worker is stopped', async () => {
+it('marks the jobs of a new program version in batches, each job once, also when the worker is stopped', async () => {
   const id = await createJob(app);
   await app.db.pool.query('update app.jobs set next_due_on = null where id = $1', [id]);
   await app.db.pool.query(

@@ -29,7 +29,7 @@ const fileOf = (xliff: string, units: readonly string[]): string =>
 const checked = (unit: string): string => unit.replace('approved="no"', 'approved="yes"');
 
 describe('a translation', () => {
-  it('is exported with the English text, the status, the places and the screen of each text', async () => {
+  it('is exported with the English text, the status, the source files and the screen of each text', async () => {
     const xliff = await exported();
     const unit = unitOf(xliff, 'guest.sign_out');
     expect(unit).toContain('<source>Sign out</source>');
@@ -47,7 +47,7 @@ describe('a translation', () => {
     expect(xliff.match(/<trans-unit /g)?.length).toBeGreaterThan(2_000);
   });
 
-  it('is reviewed text by text, keeps the name of the reviewer, and changes nothing when repeated', async () => {
+  it('is reviewed text by text with the name of the reviewer, and a repeated import changes nothing', async () => {
     const xliff = await exported();
     const file = fileOf(xliff, [
       checked(unitOf(xliff, 'guest.sign_out')).replace('>Salir<', '>Cerrar sesión<'),
@@ -66,7 +66,7 @@ describe('a translation', () => {
     expect(unitOf(again, 'guest.sign_out')).toContain('Reviewed by Ana López on 2026-03-02');
   });
 
-  it('stays reviewed when an older file has another wording that is not checked', async () => {
+  it('keeps its reviewed text when an older file contains a different unreviewed text', async () => {
     const older = unitOf(await exported(), 'guest.sign_out')
       .replace('approved="yes"', 'approved="no"')
       .replace(/<target[^>]*>[^<]*/, '<target>Salir');
@@ -75,7 +75,7 @@ describe('a translation', () => {
     expect(unitOf(await exported(), 'guest.sign_out')).toContain('<target state="signed-off">Cerrar sesión</target>');
   });
 
-  it('reports every text that it cannot import, and keeps what it has', async () => {
+  it('reports every text that cannot be imported, and keeps the stored texts', async () => {
     const xliff = await exported();
     const sentOn = checked(unitOf(xliff, 'guest.pages.guest_receipt_reference'));
     const file = fileOf(xliff, [
@@ -95,7 +95,7 @@ describe('a translation', () => {
     expect((await imported(await exported('ko'))).body).toMatchObject({ issues: [{ message: expect.stringContaining('the language ko') }] });
   });
 
-  it('is not shown when its import fails at the end', async () => {
+  it('is not stored when its import fails at the end', async () => {
     const before = await stateOf();
     const unit = checked(unitOf(await exported(), 'guest.pages.thank_you')).replace(/(<target[^>]*>)[^<]*/, '$1Mil gracias');
     // The audit entry is the last write of the import.
@@ -106,13 +106,13 @@ describe('a translation', () => {
     expect(await exported()).not.toContain('Mil gracias');
   });
 
-  it('is imported by staff of all programs only', async () => {
+  it('is exported and imported only by staff of all programs', async () => {
     const xliff = await exported();
     expect((await imported(xliff, PEOPLE.program)).status).toBe(403);
     expect((await app.call(CARLA, 'GET', '/api/translations/es-US')).status).toBe(403);
   });
 
-  it('reaches the guest pages and the answers of the server', async () => {
+  it('appears on guest pages and in errors of the server', async () => {
     const { body } = await app.call<{ is_draft: boolean; messages: Record<string, unknown>; words: Record<string, unknown> }>(
       null,
       'GET',
@@ -127,7 +127,7 @@ describe('a translation', () => {
     });
   });
 
-  it('is a draft again when the English text changed after the review', async () => {
+  it('becomes a draft again when the English text changed after the review', async () => {
     await app.db.unsafeKysely.updateTable('app.translations').set({ source: '00000000' }).where('key', '=', 'guest.sign_out').execute();
     const xliff = await exported();
     await imported(fileOf(xliff, [checked(unitOf(xliff, 'answer.no'))]));

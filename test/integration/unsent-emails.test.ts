@@ -53,7 +53,7 @@ const runMinuteJob = async () => {
 };
 
 describe('an email while the mail server is down', () => {
-  it('is listed with its reason and sent by the minute job when the server is back', async () => {
+  it('is listed with the reason, and is sent by the background job after the server is back', async () => {
     const email = 'waiting@lakeside.example';
     await invite(email);
     await app.work();
@@ -81,14 +81,14 @@ describe('an email while the mail server is down', () => {
     }
   });
 
-  it('is hidden from contractors and from roles without the right', async () => {
+  it('is hidden from contractors and from staff without the right', async () => {
     for (const who of [CARLA, FINANCE]) expect((await app.call(who, 'GET', '/api/emails/unsent')).status).toBe(403);
     expect((await app.call(OPS, 'GET', '/api/emails/unsent')).status).toBe(200);
   });
 });
 
 describe('an email that the mail server refused', () => {
-  it('is sent again on request, once, and the request is in the audit log', async () => {
+  it('is sent again once on request, and the request is recorded in the audit log', async () => {
     const refusing = await startMailServer(port);
     await invite(REFUSED);
     await app.work();
@@ -125,7 +125,7 @@ describe('the stored text of an email that could not be sent', () => {
     return app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(columns).where('key', '=', key).executeTakeFirstOrThrow();
   };
 
-  it('is the text of the last attempt in a demo', async () => {
+  it('is kept from the last attempt in a demo', async () => {
     expect(await send('demo', 'demo', '111111')).toMatchObject({ plain: expect.stringContaining('111111'), attempts: 1 });
     const last = await send('demo', 'demo', '222222');
     expect(last).toMatchObject({ plain: expect.stringContaining('222222'), html: expect.stringContaining('222222'), attempts: 2 });

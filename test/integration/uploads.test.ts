@@ -25,7 +25,7 @@ const request = async (who: string, method: string, path: string, headers: Recor
   });
 const begin = async (who: string): Promise<string> => idOf(await (await uploader(app, who)).begin(PDF.length, 'a.pdf'));
 
-it('hides an upload from others who append its id to their own', async () => {
+it('refuses access to an upload of another user by an address that appends its id', async () => {
   const theirs = await begin(CARLA);
   const mine = await begin(LUIS);
   const send = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
@@ -52,7 +52,7 @@ it('hides an upload from others who append its id to their own', async () => {
   expect(await (await uploader(app, LUIS)).offset(mine)).toBe(0);
 });
 
-it("refuses an address with a query, also for the user's own upload", async () => {
+it('refuses the address of an upload with a query, also to the author of the upload', async () => {
   const mine = await begin(CARLA);
   const answer = await request(CARLA, 'DELETE', `/${mine}?x=1`);
   expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ code: 'bad_input' })]);
@@ -60,13 +60,13 @@ it("refuses an address with a query, also for the user's own upload", async () =
   expect(await (await uploader(app, CARLA)).offset(mine)).toBe(-1);
 });
 
-it('refuses ids that leave the folder or start below another upload', async () => {
+it('refuses upload ids that leave the folder or start below another upload', async () => {
   for (const id of ['..%2F..%2Fauth.secret', '%2e%2e', 'x']) expect((await request(CARLA, 'HEAD', `/${id}`)).status).toBe(404);
   const mine = await begin(CARLA);
   expect((await request(CARLA, 'POST', `/${mine}`, { 'upload-length': '5', 'upload-metadata': `filename ${btoa('setup.exe')}` })).status).toBe(404);
 });
 
-it('sends security headers and admits no other origin', async () => {
+it('sends security headers with every response, and allows no other origin', async () => {
   const mine = await begin(CARLA);
   const answers = [
     await request(CARLA, 'OPTIONS', ''),
@@ -84,7 +84,7 @@ it('sends security headers and admits no other origin', async () => {
   expect(answers[1]?.headers.get('upload-length')).toBe(String(PDF.length));
 });
 
-it('returns every error with one body format and the status of the protocol', async () => {
+it('returns every error in the error format of the API with the status of the upload protocol', async () => {
   const mine = await begin(CARLA);
   const patch = (headers: Record<string, string>, body = PDF) =>
     request(CARLA, 'PATCH', `/${mine}`, { 'content-type': 'application/offset+octet-stream', 'x-request-id': 'r1', ...headers }, body);
@@ -110,7 +110,7 @@ it('returns every error with one body format and the status of the protocol', as
   }
 });
 
-it('refuses bytes with another content type, and the upload continues', async () => {
+it('refuses content of another type, and the upload can continue', async () => {
   const mine = await begin(CARLA);
   for (const kind of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/offset+octet-stream; charset=utf-8'])
     for (const [method, path, body] of [
@@ -128,7 +128,7 @@ it('refuses bytes with another content type, and the upload continues', async ()
   expect((await (await uploader(app, CARLA)).send(mine, PDF, 0)).status).toBe(204);
 });
 
-it('keeps received bytes after a broken connection, and accepts the rest later', async () => {
+it('keeps the received bytes after a broken connection, and continues with the remaining bytes', async () => {
   const bytes = Buffer.concat([PDF, Buffer.alloc(300_000, 32)]);
   const steps = await uploader(app, CARLA);
   const id = idOf(await steps.begin(bytes.length, 'a.pdf'));
@@ -158,13 +158,13 @@ it('keeps received bytes after a broken connection, and accepts the rest later',
   expect(await steps.offset(id)).toBe(bytes.length);
 });
 
-it('accepts a large file', async () => {
+it('accepts a file of 20 MB', async () => {
   const bytes = Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024, 32)]);
   const id = await upload(app, CARLA, bytes, 'large.pdf');
   expect(await (await uploader(app, CARLA)).offset(id)).toBe(bytes.length);
 });
 
-it('continues after a restart of the server', async () => {
+it('continues an upload after a restart of the server', async () => {
   const first = await uploader(app, CARLA);
   const id = idOf(await first.begin(PDF.length, 'a.pdf'));
   expect((await first.send(id, PDF.subarray(0, 20), 0)).status).toBe(204);
@@ -186,7 +186,7 @@ it('continues after a restart of the server', async () => {
   expect([added.statusCode, added.json<{ size: number }>().size]).toEqual([201, PDF.length]);
 });
 
-it('limits one user to 600 uploads an hour across processes, and no other user', async () => {
+it('limits each user to 600 uploads an hour across all processes', async () => {
   const MIA = 'mia@badger.example';
   const { id } = await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', MIA).executeTakeFirstOrThrow();
   // Counted as if by another process.

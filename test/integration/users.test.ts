@@ -69,8 +69,8 @@ const isIn = async (email: string) => (await app.call(email, 'GET', '/api/users/
 const actsOn = async (id: string) =>
   (await app.call<{ items: AuditItem[] }>(ADMIN, 'GET', `/api/audit?object_kind=user&object_id=${id}`)).body.items.map(({ action }) => action);
 
-describe('an invite', () => {
-  it('sends an email whose link creates an account once', async () => {
+describe('an invitation of a user', () => {
+  it('sends an email with a link that creates an account once', async () => {
     const email = newEmail();
     const sent = await invite(CARLA, [{ email: ` ${email.toUpperCase()} `, displayName: 'Nora', roles: ['contractor'] }]);
     expect(sent).toMatchObject({
@@ -96,7 +96,7 @@ describe('an invite', () => {
     expect(await waiting(CARLA)).toEqual([]);
   });
 
-  it('stores no secret that someone could read', async () => {
+  it('stores no link token', async () => {
     const email = newEmail();
     await invite(CARLA, [{ email, roles: ['technician'] }]);
     const token = await linkTo(email);
@@ -107,7 +107,7 @@ describe('an invite', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is refused with every problem of every row, and no email is sent', async () => {
+  it('is refused with every invalid field of every row in one error, and no email is sent', async () => {
     const good = newEmail();
     const wrong = await invite(CARLA, [
       { email: good, roles: ['contractor'] },
@@ -131,7 +131,7 @@ describe('an invite', () => {
     expect((await waiting(CARLA)).map(({ email }) => email)).not.toContain(good);
   });
 
-  it('ends the earlier link when sent again, and is invalid when withdrawn or expired', async () => {
+  it('invalidates earlier links when sent again, and is invalid when withdrawn or expired', async () => {
     const email = newEmail();
     const [made] = (await invite(CARLA, [{ email, roles: ['contractor'] }])).body.items;
     const first = await linkTo(email);
@@ -158,20 +158,20 @@ describe('an invite', () => {
     expect(await actsOn(made?.uid ?? '')).toEqual(['Invitation revoked', 'Invitation sent again', 'Invitation sent again', 'Invited']);
   });
 
-  it('is created once by two concurrent requests', async () => {
+  it('is created once when two users invite the same address concurrently', async () => {
     const email = newEmail();
     const both = await Promise.all([invite(CARLA, [{ email, roles: ['contractor'] }]), invite(OPS, [{ email, roles: ['contractor'] }], LAKESIDE)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect((await waiting(CARLA)).filter((one) => one.email === email)).toHaveLength(1);
   });
 
-  it('reports an undeliverable address', async () => {
+  it('has the status "not delivered" when the mail server refuses the address', async () => {
     await invite(CARLA, [{ email: 'gone@nowhere.invalid', roles: ['contractor'] }]);
     await app.work();
     expect((await waiting(CARLA)).find(({ email }) => email === 'gone@nowhere.invalid')?.status).toBe('not_delivered');
   });
 
-  it('goes to the first of two contractors that invite one user', async () => {
+  it('is accepted for the first of two contractors only', async () => {
     const email = newEmail();
     await invite(CARLA, [{ email, roles: ['contractor'] }]);
     const here = await linkTo(email);
@@ -182,7 +182,7 @@ describe('an invite', () => {
     expect(await signIn(email)).toBe(200);
   });
 
-  it('sets the password of an existing account without a user', async () => {
+  it('sets a new password for an account that has no user', async () => {
     const email = newEmail();
     await app.api.identities.createAccount(email, 'Somebody', 'an older password');
     await invite(CARLA, [{ email, roles: ['contractor'] }]);
@@ -191,8 +191,8 @@ describe('an invite', () => {
   });
 });
 
-describe('rights on users', () => {
-  it('let contractors invite their own users, staff those of their programs, administrators staff', async () => {
+describe('rights to manage users', () => {
+  it('let contractor administrators invite their users, staff invite contractor users of their programs, and administrators invite staff', async () => {
     const one = () => [{ email: newEmail(), roles: ['contractor_admin'] }];
     expect((await invite(CARLA, one(), BADGER)).status).toBe(404);
     expect((await invite(TOM, one())).status).toBe(403);
@@ -212,7 +212,7 @@ describe('rights on users', () => {
     expect((await app.call(LUIS, 'GET', `/api/users/invites?contractor_id=${LAKESIDE}`)).status).toBe(404);
   });
 
-  it('hide users of other contractors, and staff from everyone but administrators', async () => {
+  it('hide users of other contractors, and hide staff from all users except administrators', async () => {
     const names = async (who: string, query = '') =>
       (await app.call<{ items: User[] }>(who, 'GET', `/api/users${query}`)).body.items?.map(({ email }) => email) ?? null;
     expect(await names(CARLA)).toEqual(expect.arrayContaining([CARLA, TOM]));
@@ -227,7 +227,7 @@ describe('rights on users', () => {
     expect([await status(VANILLA_PARTNER, LUIS), await status(VANILLA_ADMIN, FINANCE)]).toEqual([404, 404]);
   });
 
-  it("change name, phone and roles with the newest version, and never above the actor's rights", async () => {
+  it('let managers change name, phone number and roles with the newest version, and never beyond their own rights', async () => {
     const { uid, email } = await join(CARLA, ['contractor']);
     expect(await put(CARLA, uid, { displayName: ' Nora  Newer ', phone: '608 555 0177', roles: ['technician'], version: 1 })).toMatchObject({
       status: 200,
@@ -250,7 +250,7 @@ describe('rights on users', () => {
     expect(await actsOn(uid)).toEqual(['Person changed', 'Invitation accepted', 'Invited']);
   });
 
-  it('keep users from changing their own rights, and keep the last administrator', async () => {
+  it('keep users from changing their own rights, and keep at least one administrator', async () => {
     const [ada, carla] = [await idOf(ADMIN), await idOf(CARLA)];
     for (const change of [{ roles: ['ops'] }, { active: false }, { programs: ['wi-hear'] }]) expect((await put(ADMIN, ada, change)).status).toBe(403);
     expect((await app.call(ADMIN, 'DELETE', `/api/users/${ada}`)).status).toBe(403);
@@ -266,7 +266,7 @@ describe('rights on users', () => {
 });
 
 describe('deactivating a user', () => {
-  it('requires a successor for open jobs and ends access at the next request', async () => {
+  it('requires a successor for open jobs, and ends the access of the user at the next request', async () => {
     const { uid, email } = await join(CARLA, ['contractor']);
     const tom = await idOf(TOM);
     const more = (unit: string) => ({ unit, create_anyway: true, create_anyway_reason: 'Another home' });
@@ -313,7 +313,7 @@ describe('deactivating a user', () => {
     expect((await getJob(app, email, jobs[0] ?? '')).id).toBe(jobs[0]);
   });
 
-  it('releases jobs of staff, or assigns them to operations', async () => {
+  it('releases the jobs of a staff user, or assigns the jobs to another operations user', async () => {
     const { uid, email } = await join(ADMIN, ['ops'], 'staff');
     const job = await createJob(app, CARLA, { unit: 'S1', create_anyway: true, create_anyway_reason: 'Another home' });
     expect((await app.call(OPS, 'PUT', `/api/jobs/${job}/assignees`, { ops_user_id: uid })).status).toBe(200);
@@ -333,7 +333,7 @@ describe('deactivating a user', () => {
   });
 });
 
-describe('own account', () => {
+describe('the own account of a user', () => {
   async function session(email: string, password = PASSWORD): Promise<string> {
     const payload = { email, password };
     const signedIn = await app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://portal.test' }, payload });
@@ -349,7 +349,7 @@ describe('own account', () => {
   const devices = async (token: string) => (await as<Devices>(token, 'GET', '/api/users/my/devices')).body;
   const isHere = async (token: string) => (await as(token, 'GET', '/api/users/my')).status === 200;
 
-  it('changes name and phone, but no rights', async () => {
+  it('allows changes of name and phone number, and no changes of rights', async () => {
     const { uid, email } = await join(CARLA, ['contractor']);
     expect((await app.call(email, 'PUT', '/api/users/my', { displayName: ' Nora  N. ', phone: '608.555.0123' })).body).toEqual({
       displayName: 'Nora N.',
@@ -365,7 +365,7 @@ describe('own account', () => {
     expect((await put(CARLA, uid, { displayName: 'x', version: 1 })).status).toBe(409);
   });
 
-  it('keeps a name that an administrator corrects while the user saves a phone number', async () => {
+  it('keeps a name that an administrator changes while the user saves a phone number', async () => {
     const { uid, email } = await join(CARLA, ['contractor']);
     const { version } = await get(CARLA, uid);
     expect(await isIn(email)).toBe(true);
@@ -385,7 +385,7 @@ describe('own account', () => {
     expect(await get(CARLA, uid)).toMatchObject({ displayName: 'Nora Newman', phone: '(608) 555-0123', version: version + 2 });
   });
 
-  it('ends all other sessions when the password changes, which needs the old one', async () => {
+  it('requires the old password for a new one, which ends all other sessions', async () => {
     const { email } = await join(CARLA, ['contractor']);
     const [here, there] = [await session(email), await session(email)];
     expect(await devices(here)).toMatchObject({ has_password: true, items: [{}, {}] });
@@ -401,7 +401,7 @@ describe('own account', () => {
     expect((await change('an even better one')).status).toBe(429);
   });
 
-  it('signs out one device or all of them at the next request', async () => {
+  it('signs out one device or all devices at the next request', async () => {
     const { email } = await join(CARLA, ['technician']);
     const [here, there, elsewhere] = [await session(email), await session(email), await session(email)];
     const list = await devices(here);
@@ -419,8 +419,8 @@ describe('own account', () => {
   });
 });
 
-describe('row-level security', () => {
-  it('lets only managers of a user change them', async () => {
+describe('row-level security of users', () => {
+  it('lets only the managers of a user change the user', async () => {
     const tom = await idOf(TOM);
     const change = (actor: Actor) =>
       app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => {

@@ -42,7 +42,7 @@ async function reanswer(who: string, id: string, changes: Record<string, unknown
   return (await utility.look(id, OPS)).items.find(({ fuels }) => fuels.includes('electricity'));
 }
 
-it('deletes the readings of a stopped collection when the homeowner revokes the consent, and when it expires', async () => {
+it('deletes the readings of a stopped collection when the homeowner revokes the consent, and when the consent expires', async () => {
   const job = await collected();
   expect((await app.call(job.guest, 'PUT', `${job.path}/sharing`, { is_shared: true })).status).toBe(200);
   expect((await app.call(OPS, 'POST', `${job.path}/stop`, { reason: 'The homeowner sends bills' })).status).toBe(200);
@@ -62,7 +62,7 @@ it('deletes the readings of a stopped collection when the homeowner revokes the 
   expect(await utility.first(other.id, OPS)).toMatchObject({ ended: { how: 'expired' } });
 });
 
-it('deletes the readings of a replaced account, and shares it with no contractor', async () => {
+it('deletes the readings of a replaced account, and hides its bills from all users', async () => {
   const job = await collected();
   await app.call(job.guest, 'PUT', `${job.path}/sharing`, { is_shared: true });
   expect((await app.call(OPS, 'POST', `${job.path}/replace`, { reason: 'The account of the tenant' })).status).toBe(200);
@@ -79,7 +79,7 @@ it('deletes the readings of a replaced account, and shares it with no contractor
   expect(await utility.readingsOf(changed.account)).toEqual(NONE);
 });
 
-it('opens a new account when the home returns to a utility that was replaced', async () => {
+it('opens a new account when the home returns to an earlier utility', async () => {
   const job = await utility.newJob();
   const [before] = (await utility.look(job.id, OPS)).items;
   expect((await reanswer(OPS, job.id, OTHER_UTILITY))?.name).toBe('Another utility');
@@ -87,7 +87,7 @@ it('opens a new account when the home returns to a utility that was replaced', a
   expect([again?.name, again?.ended, again?.id === before?.id]).toEqual([before?.name, null, false]);
 });
 
-it('shares readings only with the contractor whom the homeowner chose, also after a transfer of the job', async () => {
+it('shares readings only with the contractor that the homeowner chose, also after the job moves to another contractor', async () => {
   const job = await collected();
   await app.call(job.guest, 'PUT', `${job.path}/sharing`, { is_shared: true });
   expect((await app.call(CARLA, 'GET', `${job.path}/bills`)).status).toBe(200);
@@ -113,7 +113,7 @@ async function addFile(who: string, job: string, category: string, { task = 'uti
 const filesSeenBy = async (who: string, job: string): Promise<string[]> =>
   (await app.call<{ items: { category: string }[] }>(who, 'GET', `/api/jobs/${job}/attachments`)).body.items.map(({ category }) => category).sort();
 
-it('accepts files with energy use only with a consent or a recorded basis', async () => {
+it('accepts files with energy use only with a consent of the homeowner or a recorded reason', async () => {
   const job = await utility.newJob();
   const [account] = (await utility.look(job.id, OPS)).items;
   const path = `/api/jobs/${job.id}/utility-data/${account?.id}`;
@@ -145,7 +145,7 @@ it('accepts files with energy use only with a consent or a recorded basis', asyn
   expect((await addFile(other.guest, other.id, 'doc_usage_csv')).status).toBe(201);
 });
 
-it('shows files with energy use like readings, and deletes them when the consent is revoked', async () => {
+it('shows files with energy use to the same users as readings, and deletes the files when the consent is revoked', async () => {
   const job = await utility.newJob();
   await utility.agreeToFiles(job);
   const [electricity, gas] = (await utility.look(job.id, OPS)).items;
@@ -187,7 +187,7 @@ it('shows files with energy use like readings, and deletes them when the consent
   expect(left.flat()).toEqual(['doc_bill_gas']);
 });
 
-it('restricts a bill of another task that is chosen as energy use, and deletes it when the consent is revoked', async () => {
+it('restricts the bill of another task when it is chosen as energy use, and deletes the bill when the consent is revoked', async () => {
   const job = await utility.newJob();
   const bill = (await addFile(CARLA, job.id, 'doc_bill_electric', { task: null })).body.id;
   const task = await taskId(app, OPS, job.id, 'utility_data_collection');
@@ -214,7 +214,7 @@ it('restricts a bill of another task that is chosen as energy use, and deletes i
   expect(await openFileStore(app.config).sizeOf(row.storage_key)).toBeNull();
 });
 
-it('keeps a Green Button file of two utilities until no account uses it, or the consent of one is revoked', async () => {
+it('keeps a Green Button file of two utilities until no account uses the file or the consent for one account is revoked', async () => {
   const collect = async () => {
     const job = await utility.newJob();
     await utility.agreeToFiles(job);
@@ -237,7 +237,7 @@ it('keeps a Green Button file of two utilities until no account uses it, or the 
   expect(await filesSeenBy(OPS, other.id)).toEqual([]);
 });
 
-it('connects the same account again with a new consent after a revocation, whose fact stays', async () => {
+it('connects an account again with a new consent after a revocation, and keeps the fact of the revocation', async () => {
   const job = await collected();
   await app.call(job.guest, 'POST', `${job.path}/revoke`);
   const revoked = await utility.first(job.id, job.guest);

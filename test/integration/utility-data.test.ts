@@ -24,7 +24,7 @@ const storedFacts = async (id: string) =>
 const rowsSeenBy = async (actor: Actor): Promise<number> =>
   app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => (await sql`select from app.utility_bills limit 1`.execute(tx)).rows.length);
 
-it('collects the data after the consent, and deletes it when the consent is revoked', async () => {
+it('collects the data of a utility account after the consent, and deletes the data when the consent is revoked', async () => {
   const job = await utility.newJob();
   expect(stepOutcomes(await utility.first(job.id, OPS))).toEqual(['success', 'success', '-', '-', '-', '-', '-', '-', '-']);
   expect(await utility.connect(job, '1000-0001')).toBe('connected');
@@ -70,7 +70,7 @@ it('collects the data after the consent, and deletes it when the consent is revo
   expect((await sql`select from app.simulated_utility_connections`.execute(app.db.unsafeKysely)).rows).toEqual([]);
 });
 
-it('completes the task when every account is complete', async () => {
+it('completes the utility task when every account is complete', async () => {
   const job = await utility.newJob();
   await utility.connect(job, '1000-0001');
   const gas = (await utility.look(job.id, OPS)).items[1];
@@ -92,7 +92,7 @@ it('completes the task when every account is complete', async () => {
   expect(await stateOf()).toBe('complete');
 });
 
-it('asks the homeowner for nothing while the data is collected, and again after a failure', async () => {
+it('asks the homeowner for no answer while the data is collected, and asks again after a failure', async () => {
   const job = await utility.newJob({ energy_types: ['electric'] });
   const profile = async () => {
     const { body } = await app.call<{ status_sentence: string; tasks: { status: string }[] }>(job.guest, 'GET', `/api/guest/profile/${job.id}`);
@@ -112,7 +112,7 @@ it('asks the homeowner for nothing while the data is collected, and again after 
   ]);
 });
 
-it('accepts bills that the homeowner types with the consent, and from the contractor only if the homeowner shares the readings', async () => {
+it('accepts typed bills from the homeowner with a consent, and from the contractor only when the homeowner shares the readings', async () => {
   const job = await utility.newJob();
   const account = await utility.first(job.id, job.guest);
   const path = `/api/jobs/${job.id}/utility-data/${account.id}`;
@@ -149,13 +149,13 @@ it.each([
   ['1000-0007', 'connected', 'usage_downloaded', 'no_bills'],
   ['1000-0010', 'connected', 'usage_validated', 'short_history'],
   ['1000-0011', 'connected', 'usage_downloaded', 'site_down'],
-])('fails the step of the outcome of account number %s: %s', async (number, result, step, reason) => {
+])('marks a step as failed for the sample account %s with the sign-in result %s', async (number, result, step, reason) => {
   const job = await utility.newJob();
   expect(await utility.connect(job, number)).toBe(result);
   expect(await utility.first(job.id, job.guest)).toMatchObject({ status: 'failed', failure: { step, reason } });
 });
 
-it('goes on after a code, a second sign-in, a slow download and missing hourly readings', async () => {
+it('completes the collection after a code, a second sign-in, a slow download or missing hourly readings', async () => {
   const coded = await utility.newJob();
   await utility.connect(coded, '1000-0003');
   expect(await utility.signIn(coded, '1000-0003', { code: '000000' })).toBe('wrong_code');
@@ -170,13 +170,13 @@ it('goes on after a code, a second sign-in, a slow download and missing hourly r
   expect((await utility.first(slow.id, OPS)).status).toBe('complete');
 });
 
-it('ends the collection when the homeowner revokes it at the utility', async () => {
+it('ends the collection when the homeowner revokes the access at the utility', async () => {
   const job = await utility.newJob();
   await utility.connect(job, '1000-0009');
   expect(await utility.first(job.id, OPS)).toMatchObject({ ended: { how: 'revoked' } });
 });
 
-it('checks the vendor when no message arrives, and retries a failed download', async () => {
+it('asks the vendor for news when no message arrives, and retries a failed download', async () => {
   const job = await utility.newJob();
   await utility.connect(job, '1000-0011');
   const failed = await utility.first(job.id, OPS);
@@ -190,7 +190,7 @@ it('checks the vendor when no message arrives, and retries a failed download', a
   expect((await utility.first(job.id, OPS)).status).toBe('complete');
 });
 
-it('lets staff mark a step, run again, replace and stop with a reason in the history', async () => {
+it('lets staff mark a step, run a step again, replace the account and stop the collection, with a reason in the history', async () => {
   const job = await utility.newJob();
   await utility.connect(job, '1000-0002');
   const account = await utility.first(job.id, OPS);
@@ -215,7 +215,7 @@ it('lets staff mark a step, run again, replace and stop with a reason in the his
   for (const reason of ['Read the bills on the phone', 'The account of the tenant', 'The homeowner sends bills']) expect(history).toContain(reason);
 });
 
-it('accepts a signed message once and refuses others', async () => {
+it('accepts a signed message of the vendor once, and refuses unsigned or changed messages', async () => {
   const job = await utility.newJob();
   await utility.connect(job, '1000-0002');
   const [secret = ''] = vendorSecrets(app.config);
@@ -241,7 +241,7 @@ async function contractorActor(): Promise<Actor> {
   };
 }
 
-it('reads a Green Button file that the homeowner adds to the task, and explains the problem of another file', async () => {
+it('reads a Green Button file that the homeowner adds to the task, and shows the problem of an unreadable file', async () => {
   const job = await utility.newJob();
   await utility.agreeToFiles(job);
   const send = async (text: string) => {
@@ -277,7 +277,7 @@ const XML_BOMB = `<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY a "${'x'.repeat(
 const EXTERNAL_ENTITY =
   '<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY x SYSTEM "file:///etc/passwd">]><feed xmlns="http://www.w3.org/2005/Atom"><title>&x;</title></feed>';
 
-it('refuses 50 MB of intervals when the upload begins, and more bytes than announced, with the limit in the message', async () => {
+it('refuses a file of 50 MB when the upload begins, and refuses more bytes than announced, with the limit in the error', async () => {
   const { guest } = await utility.newJob();
   const steps = await uploader(app, guest);
   const bytes = new Uint8Array(50 * 1024 * 1024).fill(0x20);

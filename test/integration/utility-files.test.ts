@@ -46,7 +46,7 @@ const HOURS_FROM = '2025-02-01T06:00:00Z';
 /** 13 months of hours with 1 kWh each. */
 const HOURS: number[] = Array.from({ length: (Date.parse('2026-03-01T06:00:00Z') - Date.parse(HOURS_FROM)) / 3_600_000 }, () => 1000);
 
-it('counts 23 hours on the day on which clocks go forward, and 25 on the day on which they go back', async () => {
+it('counts 23 hours on the day when clocks go forward, and 25 hours on the day when clocks go back', async () => {
   const home = await newHome();
   expect((await add(home, greenButtonHours(HOURS_FROM, HOURS, CENTRAL))).status).toBe(201);
   const bills = await billsOf(home.id);
@@ -59,7 +59,7 @@ it('counts 23 hours on the day on which clocks go forward, and 25 on the day on 
   expect(await noteOf(home.id)).toBeNull();
 });
 
-it('reads a file with another time zone or none, flags it for staff, and loses no hour', async () => {
+it('reads every hour of a file with another time zone or without one, and flags the time zone for staff', async () => {
   for (const [zone, text] of [
     [{ offset: -18_000 }, 'another time zone than the home'],
     [null, 'no time zone'],
@@ -90,7 +90,7 @@ it('stores and flags overlapping, estimated and negative bills, and counts each 
   for (const text of ['1 bill is estimated.', '1 bill is below zero.', '1 bill covers days of another bill.']) expect(note).toContain(text);
 });
 
-it('nets hours with solar export to readings below zero and flags them', async () => {
+it('stores hours with solar export as readings below zero, and flags these readings', async () => {
   const home = await newHome();
   await add(
     home,
@@ -110,9 +110,9 @@ const EXTERNAL =
   '<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY x SYSTEM "file:///etc/passwd">]><feed xmlns="http://www.w3.org/2005/Atom"><title>&x;</title></feed>';
 
 it.each([
-  ['an XML bomb', BOMB],
-  ['an external entity', EXTERNAL],
-])('refuses %s at the upload, says what to do, and keeps the earlier readings', async (_, text) => {
+  ['a file with nested XML entities', BOMB],
+  ['a file with an external XML entity', EXTERNAL],
+])('refuses %s at the upload with an error that names the next step, and keeps the earlier readings', async (_, text) => {
   const home = await newHome();
   await add(home, greenButtonYear('2025-03-01'));
   const refused = await add(home, text);
@@ -122,7 +122,7 @@ it.each([
   expect(await billsOf(home.id)).toHaveLength(12);
 });
 
-it('tells staff the problem of a damaged file, and the earlier readings stay', async () => {
+it('shows staff the problem of a damaged file, and keeps the earlier readings', async () => {
   const incomplete = await newHome();
   await add(incomplete, greenButtonBills({ electricity: monthlyBills('2025-09-01', 600, 6) }));
   expect(await utility.first(incomplete.id, OPS)).toMatchObject({ failure: { reason: 'short_history' } });
@@ -136,7 +136,7 @@ it('tells staff the problem of a damaged file, and the earlier readings stay', a
   expect(await utility.first(incomplete.id, OPS)).toMatchObject({ status: 'complete', use: [{ annual: 7200 }] });
 });
 
-it('refuses 50 MB of intervals with the limit in the message, and keeps the earlier readings', async () => {
+it('refuses a file of 50 MB with the limit in the error, and keeps the earlier readings', async () => {
   const home = await newHome();
   await add(home, greenButtonYear('2025-03-01'));
   const steps = await uploader(app, home.guest);

@@ -31,7 +31,7 @@ function vendor({ events = [], next = null, bills = [] }: { events?: object[]; n
   return calls;
 }
 
-it('shows that the vendor cannot be reached and when it is tried again, and tries again on request', async () => {
+it('shows that the vendor cannot be reached and the time of the next attempt, and tries again on request', async () => {
   app.outside.answer = async () => Promise.reject(new Error('No response'));
   const job = await utility.newJob();
   await utility.agree(job);
@@ -52,7 +52,7 @@ it('shows that the vendor cannot be reached and when it is tried again, and trie
   expect(await utility.first(down.id, down.guest)).toMatchObject({ failure: { step: 'credentials_submitted', reason: 'vendor_down' }, retry_at: null });
 });
 
-it('requests one connection for two consents, and ends a connection that arrives after the collection ended', async () => {
+it('requests one connection for two consents, and ends a connection that arrives after the collection was stopped', async () => {
   const calls = vendor({});
   const job = await utility.newJob();
   const { id } = await utility.first(job.id, OPS);
@@ -75,7 +75,7 @@ it('requests one connection for two consents, and ends a connection that arrives
   expect(calls.at(-1)).toMatch(/^DELETE \/connections\/c_/);
 });
 
-it('names the vendor that staff prefer for the utility in new requests', async () => {
+it('requests a connection through the vendor that staff prefer for the utility', async () => {
   const prefer = (preferred_vendor: string | null) =>
     app.call(OPS, 'PUT', '/api/energy-providers/wi-madison-gas-and-electric/preferred-vendor', { preferred_vendor });
   const requested: unknown[] = [];
@@ -93,9 +93,9 @@ it('names the vendor that staff prefer for the utility in new requests', async (
 });
 
 it.each([
-  ['refuses the key', async () => json({}, 403)],
-  ['does not know the address', async () => json({}, 404)],
-])('records the failure when the vendor %s', async (_case, answer) => {
+  ['refuses the API key', async () => json({}, 403)],
+  ['returns not found', async () => json({}, 404)],
+])('marks the step as failed when the vendor %s', async (_case, answer) => {
   app.outside.answer = answer;
   const job = await utility.newJob();
   await utility.agree(job);
@@ -103,7 +103,7 @@ it.each([
   expect(await utility.first(job.id, job.guest)).toMatchObject({ failure: { step: 'credentials_submitted', reason: 'vendor_error' } });
 });
 
-it('ignores unknown events, and reads no events twice', async () => {
+it('ignores unknown events, and processes each event once', async () => {
   const events = [
     { id: 'e1', type: 'sign_in.accepted', at: AT },
     { id: 'e2', type: 'survey.answered', at: AT },
@@ -120,7 +120,7 @@ it('ignores unknown events, and reads no events twice', async () => {
   expect(calls.filter((call) => call.includes(`/${connection}/events`))).toHaveLength(2);
 });
 
-it('waits for the minutes that the utility needs, without asking the homeowner for anything, and then collects', async () => {
+it('waits while the utility prepares the data, asks the homeowner for no answer, and then collects the data', async () => {
   const event = (type: string, more: object = {}) => ({ id: type, type, at: AT, ...more });
   const bills = Array.from({ length: 12 }, (_, month) => ({ ...BILL, start: monthDay(month), end: monthDay(month + 1) }));
   vendor({});
@@ -153,7 +153,7 @@ it.each([
   ['a cost that no column stores', { ...BILL, costCents: 3_000_000_000 }],
   ['a period that ends before it begins', { ...BILL, end: '2025-01-01' }],
   ['a character that PostgreSQL refuses', { ...BILL, meter: 'E\u00001' }],
-])('records the failure when a bill has %s', async (_case, bill) => {
+])('marks the download as failed when a bill has %s', async (_case, bill) => {
   vendor({ events: [{ id: 'e1', type: 'usage.ready', at: AT }], bills: [bill] });
   const job = await utility.newJob();
   await utility.agree(job);

@@ -41,7 +41,7 @@ const actionsOf = async (id = job) =>
   (await app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${id}/history?per_page=100`)).body.items.map(({ action }) => action);
 
 describe('a visit', () => {
-  it('is planned, moved and canceled by users of the company, with history, and hidden from other companies', async () => {
+  it('is planned, moved and canceled by users of the contractor, is recorded in the history, and is hidden from other contractors', async () => {
     const { status, body } = await plan(TOM, { ...MONDAY, technician_ids: [dana, sam, dana] });
     expect({ status, body }).toMatchObject({ status: 201, body: { start: '2026-03-09T08:00', technician_ids: [dana, sam], homeowner: 'Ana Rivera' } });
     expect(await visitsOf(CARLA)).toMatchObject([{ id: body.id, address: expect.stringContaining('Madison') }]);
@@ -60,7 +60,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('changes once for a repeated request, and refuses a stale version', async () => {
+  it('is changed once when a request is repeated, and a change with an old version is refused', async () => {
     const key = { 'idempotency-key': 'visit-once' };
     const first = await plan(CARLA, { ...MONDAY, technician_ids: [] }, job, key);
     expect((await plan(CARLA, { ...MONDAY, technician_ids: [] }, job, key)).body.id).toBe(first.body.id);
@@ -71,7 +71,7 @@ describe('a visit', () => {
     await app.call(CARLA, 'POST', `${path}/cancel`);
   });
 
-  it('is refused with an end before its start, more than 14 days, or a technician of another company', async () => {
+  it('is refused with an end before its start, with more than 14 days, and with a technician of another contractor', async () => {
     const theirs = (await app.call<{ id: string }>(LUIS, 'POST', '/api/technicians', { name: 'Dana Reyes' })).body.id;
     for (const wrong of [{ end: '2026-03-09T08:00' }, { end: '2026-03-24T08:00' }, { technician_ids: [theirs] }])
       expect((await plan(CARLA, { ...MONDAY, technician_ids: [dana], ...wrong })).status).toBe(422);
@@ -79,7 +79,7 @@ describe('a visit', () => {
     expect(await visitsOf(CARLA)).toEqual([]);
   });
 
-  it('can last 14 local days while the clocks change, and keeps its local times on the day of the change', async () => {
+  it('can last 14 local days across a clock change, and keeps its local times on the day of the change', async () => {
     const local = async (start: string, end: string) => {
       const { status, body } = await plan(CARLA, { ...MONDAY, start, end, technician_ids: [] });
       if (status === 201) await app.call(CARLA, 'POST', `/api/visits/${body.id}/cancel`);
@@ -93,7 +93,7 @@ describe('a visit', () => {
     expect(await local('2026-03-08T02:30', '2026-03-08T03:15')).toBe(422);
   });
 
-  it('is limited to the company and its jobs by PostgreSQL', async () => {
+  it('is limited to its contractor and its jobs by row-level security policies', async () => {
     const { body } = await plan(CARLA, { ...MONDAY, technician_ids: [] });
     const luis = await app.db.unsafeKysely.selectFrom('app.users').selectAll().where('email', '=', LUIS).executeTakeFirstOrThrow();
     const as = (contractorId: string) =>
@@ -110,8 +110,8 @@ describe('a visit', () => {
   });
 });
 
-describe('a task that plans an appointment', () => {
-  it('creates the visit, and moves it when the time changes but not when the contractor moved it', async () => {
+describe('a visit of a task for an appointment', () => {
+  it('is created by the task, and moves with the time in the task unless the contractor moved the visit', async () => {
     await app.db.pool.query('insert into app.contractor_programs (contractor_id, program_key) values ($1, $2)', [LAKESIDE, 'practice']);
     const id = await createJob(app, CARLA, { programs: ['practice'], unit: 'No 7', create_anyway: true });
     await complete(app, CARLA, id, 'attempt_contact', { first_attempt_date: '2026-03-01', attempt_outcome: 'reached' });
@@ -130,7 +130,7 @@ describe('a task that plans an appointment', () => {
     expect(await ofJob()).toMatchObject([{ id: visit?.id, start: '2026-03-16T10:00', end: '2026-03-16T12:00', technician_ids: [dana], task_day: null }]);
   });
 
-  it('is canceled with the job and planned again when the job is restored, but not if a user canceled it before', async () => {
+  it('is canceled with the job and planned again when the job is restored, unless a user canceled the visit before', async () => {
     const id = await createJob(app, CARLA, { unit: 'No 8', create_anyway: true });
     const ofJob = async () => (await visitsOf(CARLA)).filter(({ job_id }) => job_id === id).map(({ start }) => start);
     const visit = { ...MONDAY, technician_ids: [dana] };
@@ -146,12 +146,12 @@ describe('a task that plans an appointment', () => {
   });
 });
 
-describe('the calendar of a person', () => {
+describe('the calendar of a technician or contractor', () => {
   const renew = (who: string, technician_id: string | null) => app.call<{ path: string }>(who, 'POST', '/api/calendar-feed', { technician_id });
   const read = (path: string) => app.call<string>(null, 'GET', path);
   const eventsIn = (text: string) => text.split('BEGIN:VEVENT').length - 1;
 
-  it('has the visits of a technician, canceled ones too, under an address that can be renewed', async () => {
+  it('contains the visits of a technician, also canceled visits, at an address that can be renewed', async () => {
     const { body: visit } = await plan(CARLA, { ...MONDAY, technician_ids: [sam] });
     const { path } = (await renew(CARLA, sam)).body;
     const first = await read(path);
@@ -167,7 +167,7 @@ describe('the calendar of a person', () => {
     expect((await read('/api/calendars/unknown.ics')).status).toBe(404);
   });
 
-  it('has the visits of a technician whose company has more visits than a calendar shows', async () => {
+  it('contains the visits of a technician when the contractor has more visits than a calendar can show', async () => {
     const { body: visit } = await plan(CARLA, { ...MONDAY, start: '2026-04-20T08:00', end: '2026-04-20T09:00', technician_ids: [dana] });
     await app.db.pool.query(
       `insert into app.visits (id, job_id, contractor_id, kind, starts_at, ends_at, note, changed_at)
@@ -178,7 +178,7 @@ describe('the calendar of a person', () => {
     await app.db.pool.query(`delete from app.visits where note = 'many'`);
   });
 
-  it('has all visits of the company for its users, and none of other companies', async () => {
+  it('contains all visits of the contractor for its users, and no visits of other contractors', async () => {
     await plan(CARLA, { ...MONDAY, technician_ids: [] });
     const own = await read((await renew(TOM, null)).body.path);
     expect(eventsIn(own.body)).toBeGreaterThan(2);
@@ -192,7 +192,7 @@ describe('the calendar of a person', () => {
   });
 });
 
-it('are listed on the page of their job for the company, without canceled ones', async () => {
+it('lists the visits of a job for its contractor, without canceled visits', async () => {
   const id = await createJob(app, CARLA, { unit: 'No 41', create_anyway: true });
   const { body } = await plan(CARLA, { ...MONDAY, technician_ids: [dana] }, id);
   const canceled = await plan(CARLA, { ...MONDAY, technician_ids: [] }, id);
@@ -203,7 +203,7 @@ it('are listed on the page of their job for the company, without canceled ones',
   expect((await read(LUIS)).status).toBe(404);
 });
 
-it('limits how often an address can read calendars', async () => {
+it('limits how often one network address can read calendars', async () => {
   const own = await openTestApp();
   const tries = [];
   for (let n = 1; n <= 301; n += 1) tries.push((await own.call(null, 'GET', '/api/calendars/unknown.ics')).status);

@@ -46,7 +46,7 @@ const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap(namesIn) : isRecord(value) ? [...Object.keys(value), ...Object.values(value).flatMap(namesIn)] : [];
 
 describe('a what-if on a job', () => {
-  it('returns the smallest change, which pays when it is tried, and stores nothing', async () => {
+  it('returns the smallest change that makes the job eligible, and stores nothing', async () => {
     const before = (await getJob(app, OPS, job)).version;
     const { body } = await ask(CARLA);
     const changes = body.programs.find(({ key }) => key === 'wi-hear')?.criteria.find(({ key }) => key === 'below_150_ami')?.changes;
@@ -59,7 +59,7 @@ describe('a what-if on a job', () => {
     expect((await getJob(app, OPS, job)).version).toBe(before);
   });
 
-  it('contains only the fields that each viewer may see', async () => {
+  it('contains only the fields that the user may see', async () => {
     const [carla, finance, technician] = await Promise.all([
       ask(CARLA, { income_level: 'below_ami_80' }),
       ask(FINANCE, { income_level: 'below_ami_80' }),
@@ -80,15 +80,15 @@ describe('a what-if on a job', () => {
     for (const id of tasksOf(technician.body)) expect((await app.call(PEOPLE.technician, 'GET', `/api/jobs/${job}/tasks/${id}`)).status).toBe(200);
   });
 
-  it('reports every name that cannot be changed', async () => {
+  it('is refused with an error that names every fact that cannot be changed', async () => {
     const { status, body } = await ask(CARLA, { nonsense: 1, state: 'CA', household_income: 5, number_of_occupants: 'many' });
     expect(status).toBe(422);
     expect(body.issues?.map(({ path }) => path).sort()).toEqual(['facts.household_income', 'facts.nonsense', 'facts.number_of_occupants', 'facts.state']);
   });
 });
 
-describe('two results of a job', () => {
-  it('show who changed which answer when, and the effects', async () => {
+describe('the comparison of two results of a job', () => {
+  it('shows the author and time of each changed answer, and the effects', async () => {
     const task = await taskId(app, CARLA, job, 'income_estimate');
     app.clock.advance({ minutes: 5 });
     await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, {});
@@ -106,7 +106,7 @@ describe('two results of a job', () => {
     expect(namesIn(await compare(PEOPLE.technician)).includes('amounts')).toBe(false);
   });
 
-  it('start with the last change of money when a later result changed none', async () => {
+  it('starts with the last result that changed an amount', async () => {
     const task = await taskId(app, CARLA, job, 'project_scope_of_work');
     app.clock.advance({ minutes: 5 });
     await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, {});
@@ -121,7 +121,7 @@ describe('two results of a job', () => {
     expect(technician.after).toBe(technician.items[0]?.id);
   });
 
-  it('show decisions of people, with the names of staff to staff only', async () => {
+  it('shows overrides of staff, with the name of the author for staff only', async () => {
     app.clock.advance({ minutes: 5 });
     await app.call(OPS, 'PUT', `/api/jobs/${job}/eligibility/override`, { program_id: 'wi-hear', override: { status: 'ineligible', note: 'Seen on site' } });
     const [forOps, forCarla] = [await compare(OPS), await compare(CARLA)];
@@ -130,7 +130,7 @@ describe('two results of a job', () => {
     expect(forCarla.comparison?.decisions).toMatchObject([{ text: 'Decided ineligible: Seen on site', by: 'Program staff' }]);
   });
 
-  it('are ordered by time whichever is named first', async () => {
+  it('is ordered by time for either order of the two results', async () => {
     const { items } = await compare(OPS);
     const [first, last] = [items.at(-1)?.id, items[0]?.id];
     const [one, other] = [await compare(OPS, `?before=${first}&after=${last}`), await compare(OPS, `?before=${last}&after=${first}`)];

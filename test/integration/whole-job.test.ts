@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the minimal complete job over HTTP', () => {
-  it('goes from an address to a payment, with a homeowner in between', async () => {
+  it('goes from an address to a payment, with a homeowner who answers tasks', async () => {
     const looked = await app.call<{ programs: { key: string; fits: string; why: string }[]; income_limits: { ami_80: number[] } }>(
       CARLA,
       'GET',

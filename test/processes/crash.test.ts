@@ -31,8 +31,8 @@ async function breakInBrowser(url: string, collector: string): Promise<void> {
   }
 }
 
-describe('a process that dies', () => {
-  it('takes over the database of a killed start', async () => {
+describe('a portal with a process that crashes', () => {
+  it('takes over the database of a start that was killed', async () => {
     const killed = await startProcess();
     const left = killed.pidOf('postgres');
     const children = ['main.js', 'worker.js'].map(killed.pidOf);
@@ -44,7 +44,7 @@ describe('a process that dies', () => {
     expect(isAlive(left)).toBe(false);
   });
 
-  it('is restarted within a second after each crash', async () => {
+  it('restarts a crashed process within a second', async () => {
     const portal = await startProcess();
     const kill = async (parts: readonly string[]) => {
       const before = parts.map(portal.pidOf);
@@ -72,7 +72,7 @@ describe('a process that dies', () => {
     expect(Math.max(...waits.map(([, , seconds]) => Number(seconds)))).toBeLessThan(1);
   });
 
-  it('is reported to the collector without personal data, like errors in a browser', async () => {
+  it('reports the crash, and errors in a browser, to the collector without personal data', async () => {
     const collector = await openCollector();
     onTestFinished(collector.close);
     const portal = await startProcess({ ERROR_REPORTS_DSN: collector.dsn, ERROR_REPORTS_REPLAYS: '1' });

@@ -37,7 +37,7 @@ async function named(env: Awaited<ReturnType<typeof nothingThere>> & Record<stri
     .map((line) => /^\w+/.exec(line)?.[0] ?? line);
 }
 
-it('names every variable whose file, folder, port or database is wrong in one pass', async () => {
+it('names every variable with a wrong file, folder, port or database in one start', async () => {
   const env = await nothingThere();
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -52,7 +52,7 @@ it('names every variable whose file, folder, port or database is wrong in one pa
   ]);
 });
 
-it('names them together with mistakes in the environment', async () => {
+it('names wrong files and databases together with mistakes in the environment', async () => {
   const env = await nothingThere();
   writeFileSync(env.SEALING_P12, 'no key');
   expect(await named({ ...env, MAIL_FROM: '', AUTH_SECRET: 'short' })).toEqual([
@@ -65,7 +65,7 @@ it('names them together with mistakes in the environment', async () => {
   ]);
 });
 
-it('reports nothing twice when a process manager starts it', async () => {
+it('reports each mistake once when a process manager starts the portal', async () => {
   const { PATH } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { PATH, ...(await nothingThere()), MAIL_FROM: '' },

@@ -89,14 +89,14 @@ async function photo(begin: Portal, goOn: Portal) {
 const linkTo = async (portal: Portal, id: string) =>
   (await call<{ url: string }>(portal, 'GET', `/api/jobs/${job}/attachments/${id}/download?version=view`)).body.url;
 
-it('accepts a session of one machine at the other', async () => {
+it('accepts a session of one machine on the other machine', async () => {
   const signedIn = await call(here, 'POST', '/api/auth/sign-in/email', { email: 'carla@lakeside.example', password: 'hearthline-demo' }, '');
   session = String(signedIn.headers.get('set-auth-token'));
   token = String((await call(there, 'GET', '/api/auth/token', undefined, session)).body.token);
   for (const portal of [here, there]) expect((await call(portal, 'GET', '/api/users/my')).body).toMatchObject({ email: 'carla@lakeside.example' });
 });
 
-it('publishes a job of one machine at the other', async () => {
+it('sends a job that was created on one machine to a client of the other machine', async () => {
   const stop = new AbortController();
   const stream = await fetch(`${there.url}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal });
   const created = await call<{ id: string }>(here, 'POST', '/api/jobs', {
@@ -116,7 +116,7 @@ it('publishes a job of one machine at the other', async () => {
   expect((await call(there, 'GET', `/api/jobs/${job}`)).body).toMatchObject({ id: job });
 });
 
-it('continues an upload at the other machine, and opens its preview at both', async () => {
+it('continues an upload on the other machine, and opens its preview on each machine', async () => {
   const id = await photo(here, there);
   const url = await linkTo(here, id);
   for (const portal of [here, there]) {
@@ -125,7 +125,7 @@ it('continues an upload at the other machine, and opens its preview at both', as
   }
 });
 
-it('runs jobs of one queue in both workers', async () => {
+it('connects the workers of both machines to one job queue', async () => {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   onTestFinished(() => client.end());
@@ -134,7 +134,7 @@ it('runs jobs of one queue in both workers', async () => {
   await vi.waitFor(async () => expect((await listening()).rows).toHaveLength(2), START_TIMEOUT);
 });
 
-it('continues everything on one machine after the other one is killed', async () => {
+it('continues uploads and previews on one machine after the other machine is killed', async () => {
   const pids = [here.process.pid ?? 0, here.pidOf('main.js'), here.pidOf('worker.js')];
   for (const pid of pids) process.kill(pid, 'SIGKILL');
   await here.ended;
@@ -142,7 +142,7 @@ it('continues everything on one machine after the other one is killed', async ()
   expect((await call(there, 'GET', await linkTo(there, id), undefined, '')).status).toBe(200);
 });
 
-it('stores nothing in its data folder', () => {
+it('stores no file in the data folder of a machine', () => {
   const folders = readdirSync(folder).filter((name) => name.startsWith('machine-'));
   expect(folders.flatMap((name) => (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : []))).toEqual([]);
 });

@@ -73,8 +73,8 @@ function bytesOf(file: string): number {
 const thousandsOf = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + bytesOf(file), 0) / 1000;
 const textOf = (file: string): string => readFileSync(join(WEB, file), 'utf8');
 
-describe('the first load', () => {
-  it.each(NAMES)('of %s stays within its budget', (name) => {
+describe('the first load of a page', () => {
+  it.each(NAMES)('stays within its size budget for %s', (name) => {
     const script = thousandsOf(filesOf(name));
     // A page must load something; otherwise the budget would always be met.
     expect(script).toBeGreaterThan(40);
@@ -82,7 +82,7 @@ describe('the first load', () => {
     expect(thousandsOf(new Set(chunksOf(name).flatMap(({ css }) => css ?? [])))).toBeLessThanOrEqual(45);
   });
 
-  it('loads nothing of the office for guests, and no server schemas on any page', () => {
+  it('contains no code of the office for guests, and no server schemas on any page', () => {
     const all = Object.values(MANIFESTS).flatMap((manifest) => Object.values(manifest).filter(({ file }) => file.endsWith('.js')));
     expect(all.length).toBeGreaterThan(60);
     expect(all.filter(({ file }) => textOf(file).includes('ZodError'))).toEqual([]);

@@ -102,14 +102,14 @@ async function createAdmin(email: string, name: string): Promise<{ code: number 
   return { code, said };
 }
 
-it('contains nothing of the demo', async () => {
+it('contains no users, mailbox or sign-ins of the demo', async () => {
   expect(portal.said()).not.toMatch(/@lakeside\.example|hearthline-demo/);
   expect((await call('GET', '/api/mailbox')).status).toBe(404);
   expect((await call('POST', '/api/noauth/users/test-email-login', { email: 'carla@lakeside.example', token: 'x' })).status).toBe(404);
   expect((await call('GET', '/api/noauth/site')).body).toMatchObject({ mode: 'production', demo_sign_ins: [], is_real_day: true, mailbox: false });
 });
 
-it('creates its first administrator, who signs in, and refuses a second one', async () => {
+it('creates its first administrator, who can sign in, and refuses a second one', async () => {
   const first = await createAdmin('Grace@Example.org', 'Grace Admin');
   expect(first.code).toBe(0);
   const again = await createAdmin('grace@example.org', 'Grace Admin');
@@ -144,7 +144,7 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   return work(client).finally(() => client.end());
 }
 
-it.runIf(process.platform === 'linux')('tells the process that serves people no address of the owner, and shows it in no environment', async () => {
+it.runIf(process.platform === 'linux')('hides the database owner from the process that serves requests and from the environment of its processes', async () => {
   const environment = (pid: number | undefined) => readFileSync(`/proc/${pid}/environ`, 'utf8');
   const { username, password } = new URL(postgres.url);
   expect(environment(portal.process.pid)).toContain(password);

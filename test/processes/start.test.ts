@@ -29,7 +29,7 @@ describe('the portal', () => {
     expect(portal.said().slice(saidBefore.length)).not.toMatch(/starting it again|error/i);
   });
 
-  it('loses no acknowledged data when all processes are killed, and restarts', async () => {
+  it('keeps all acknowledged data when all processes are killed, and restarts', async () => {
     const portal = await startProcess();
     const client = await connect();
     await client.query('create table written (id integer primary key)');
@@ -54,7 +54,7 @@ describe('the portal', () => {
     console.info(`acknowledged ${acknowledged}, kept ${rows[0]?.kept}`);
   });
 
-  it('refuses a second start on one data folder while the first continues', async () => {
+  it('refuses a second start on the same data folder while the first one continues', async () => {
     const first = await startProcess();
     const second = launchProcess({ PORT: await freePort() });
     expect(await second.ended).toBe(1);
@@ -63,8 +63,8 @@ describe('the portal', () => {
   });
 });
 
-describe('reports errors of a start in one line', () => {
-  it('a port that is taken', async () => {
+describe('the error of a start that fails', () => {
+  it('is one line when the port is taken', async () => {
     const taken = createServer().listen(Number(portOfProcess()), '127.0.0.1');
     const portal = launchProcess();
     expect(await portal.ended).toBe(1);
@@ -74,25 +74,25 @@ describe('reports errors of a start in one line', () => {
     );
   });
 
-  it('a folder that cannot be written', async () => {
+  it('is one line when the data folder cannot be written', async () => {
     const portal = launchProcess({ DATA_DIR: '/dev/null/data' });
     expect(await portal.ended).toBe(1);
     expect(portal.said()).toMatch(/^The data folder \/dev\/null\/data cannot be written .*\n$/);
   });
 
-  it('all mistakes in the environment', async () => {
+  it('is one line for each mistake in the environment', async () => {
     const portal = launchProcess({ CLOCK: 'yesterday', HEARTHLINE_MOOD: 'good' });
     expect(await portal.ended).toBe(1);
     expect(portal.said().trim().split('\n')).toHaveLength(2);
   });
 
-  it('an error under a process manager with a channel', async () => {
+  it('ends the process, also when a process manager keeps a channel open', async () => {
     const { PATH } = process.env;
     const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { PATH, CLOCK: 'yesterday' }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     expect(await once(child, 'exit')).toEqual([1, null]);
   });
 
-  it('a database that cannot be reached', async () => {
+  it('is one line when the database cannot be reached', async () => {
     const portal = launchProcess({ DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none` });
     expect(await portal.ended).toBe(1);
     expect(portal.said()).toMatch(/^DATABASE_URL: the database .* cannot be reached: .*\n$/);
