@@ -69,7 +69,7 @@ describe('announcement', () => {
     expect(errorsOf({ valid_from: '2026-03-02', valid_until: '2026-03-02' })).toEqual([]);
   });
 
-  it('is stored without an empty link, repeated programs, and lists that "all contractors" or "all programs" replaces', () => {
+  it('is stored without an empty link, repeated programs, or lists of contractors and programs if the announcement is for all', () => {
     expect(normalizeAnnouncement({ ...GOOD, link: ' ', contractor_list: ['a'], program_list: ['x'] })).toEqual(GOOD);
     expect(normalizeAnnouncement({ ...GOOD, display_to_all_programs: false, program_list: ['x', 'x', 'y'] }).program_list).toEqual(['x', 'y']);
   });

@@ -43,7 +43,7 @@ describe('attachment categories', () => {
   it.each(['constructor', '__proto__', '', 'photo'])('do not contain the key %j', (key) => expect(categoryOf(key)).toBeUndefined());
 });
 
-it('accept CSV and XML files only for usage data', () => {
+it('attachment categories accept CSV and XML files only for usage data', () => {
   expect(isAllowedExtension('usage.csv', 'doc_usage_csv')).toBe(true);
   expect(isAllowedExtension('usage.xml', 'doc_green_button')).toBe(true);
   expect(isAllowedExtension('usage.csv', 'doc_other')).toBe(false);
@@ -51,7 +51,7 @@ it('accept CSV and XML files only for usage data', () => {
   expect(extensionsOf('doc_other')).toEqual(['pdf', 'jpg', 'jpeg', 'png', 'heic', 'heif', 'webp']);
 });
 
-it('refuse a PDF for a photo category and state the reason', () => {
+it('photo categories refuse a PDF and state the reason', () => {
   expect(extensionsOf('photo_other')).toEqual(['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp']);
   expect(whyNotAllowed('unit.PDF', 'photo_other')).toMatch(/^A PDF is not a photo/);
   expect(whyNotAllowed('unit.exe', 'photo_other')).toMatch(/^File extension is not allowed/);

@@ -136,7 +136,7 @@ describe('local standing of a contractor', () => {
     expect(errorsOf({ enrollments: [yes, { ...no, valid_from: '2026-04-01', valid_until: null }] })).toEqual([]);
   });
 
-  it('can be entered for each program whose rules read it', () => {
+  it('can be entered for each program whose rules read the local standing', () => {
     const asking = SHIPPED_PROGRAMS.filter((shipped) => isReferenced(shipped, 'contractor.is_local')).map(({ key }) => key.replaceAll('-', '_'));
     expect(asking).toEqual(['3c_ren']);
     for (const area of asking) expect(Object.keys(ENROLLMENT_TARGETS)).toEqual(expect.arrayContaining([`${area}_local`, `${area}_not_local`]));

@@ -24,9 +24,12 @@ it.each([
   ['saved again without a change', [WANTED, WANTED], ['2026-03-12T19:30:00.000Z']],
   ['moved', [WANTED, { ...WANTED, first_scheduled_meeting_date: '2026-03-13T19:30:00.000Z' }], ['2026-03-12T19:30:00.000Z', '2026-03-13T19:30:00.000Z']],
   ['saved without notification', [{ ...WANTED, notify_homeowner: false }], []],
-])('homeowner receives one notification for each new time of the first appointment, unless the contractor turns it off: %s', (_name, appointments, moments) => {
-  expect(notificationsOf(...appointments)).toMatchObject(moments.map((at) => ({ at, meeting: 'home_visit' })));
-});
+])(
+  'homeowner receives one notification for each new time of the first appointment, unless the contractor turns the notification off: %s',
+  (_name, appointments, moments) => {
+    expect(notificationsOf(...appointments)).toMatchObject(moments.map((at) => ({ at, meeting: 'home_visit' })));
+  },
+);
 
 it('formatDateTime formats a time in the time zone of the home', () => {
   expect(formatDateTime('2026-03-12T19:30:00.000Z', 'America/Chicago')).toBe('Mar 12, 2026, 2:30 PM');

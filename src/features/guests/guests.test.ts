@@ -37,7 +37,7 @@ describe('income band', () => {
     expect(scenario.task('income_estimate')).toMatchObject({ progress: 'open', recheck: ['number_of_occupants'] });
   });
 
-  it('stays complete when the same household size is entered again', () => {
+  it('is not asked again when the same household size is entered again', () => {
     const scenario = begun().complete(CONTRACTOR, 'income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' });
     scenario.complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details);
     expect(scenario.task('income_estimate').status).toBe('complete');

@@ -220,7 +220,7 @@ describe('correction of a decision', () => {
     expect(isActiveProgram(scenario.program('wi-hear'))).toBe(false);
   });
 
-  it('replaces the status "declined" by "reinstated" when staff override a declined application', () => {
+  it('replaces the status "declined" with "reinstated" when staff override a declined application', () => {
     const scenario = submitted();
     scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'declined', decline_reason: 'geography' });
     scenario.act(OPS, overrideEligibility('wi-hear', { status: 'eligible', note: 'The appeal was upheld', reason: 'ops_override' }));

@@ -44,7 +44,7 @@ describe('likely amount of a program', () => {
     expect(likely(['panel'], new Map([['panel', price(3_500, 9_000)]]))).toEqual({ from: 3_500, to: 4_000, jobs: 8, open: [] });
   });
 
-  it('is half of the price between 80% and 150% of the median income, and null above 150%', () => {
+  it('is half of the price for incomes between 80% and 150% of the median income, and null for incomes above 150%', () => {
     const panel = new Map([['panel', price(3_000, 3_000)]]);
     expect(likely(['panel'], panel, { income_level: 'ami_80_to_ami_150' })).toMatchObject({ from: 1_500, to: 1_500 });
     expect(likely(['panel'], panel, { income_level: 'above_ami_150' })).toBeNull();
@@ -58,7 +58,7 @@ describe('likely amount of a program', () => {
     expect(likely([], panel, { income_level: undefined, number_of_occupants: undefined })).toMatchObject({ to: 14_000, open: ['income', 'work'] });
   });
 
-  it('is the maximum over the open answers when the ZIP code and the equipment are known', () => {
+  it('is the maximum over all possible values of open answers when the ZIP code and the equipment are known', () => {
     const newYork = SHIPPED_PROGRAMS.find(({ key }) => key === 'ny-clean-heat');
     if (!newYork) throw new Error('NYS Clean Heat is not shipped');
     const facts = new FactBook([]).with({

@@ -116,7 +116,7 @@ describe('a program that pays in installments', () => {
     ]);
   });
 
-  it('makes no payment after the first installments before the savings are measured', () => {
+  it('pays nothing after the first installments until the savings are measured', () => {
     const scenario = pay(enrolled(), ...UP_FRONT);
     expect(scenario.program('vanilla').payment_status).toBe('being_paid');
     expect(scenario.state.closed_at).toBeNull();
@@ -213,7 +213,7 @@ describe('a program that pays in installments', () => {
     return scenario;
   };
 
-  it('pays only the installment that opens at the reservation before the work', () => {
+  it('pays only the installment that opens at the reservation before the work starts', () => {
     reservedInAdvance();
   });
 

@@ -53,7 +53,7 @@ function row(...[created, approved, sent, paid, failed, voided]: Row): Record<To
 }
 
 describe('report of the payment tool about a payment', () => {
-  it.each(PAYMENT_STATES)('moves the payment, is already known or contradicts the payment when the payment is %s', (status) => {
+  it.each(PAYMENT_STATES)('changes the payment, is already known, or contradicts the payment, as the table defines for the status %s', (status) => {
     const types = keysOf(TOOL_REPORT_TYPES);
     expect(Object.fromEntries(types.map((type) => [type, outcome(inState(status), type)]))).toEqual(TABLE[status]);
   });

@@ -34,7 +34,7 @@ describe('price of a scope line', () => {
     { service: 'wiring', unit: 'job', price: 950, brand: 'B', model: '' },
   ];
 
-  it('is the price without a brand and model, for the unit of the line', () => {
+  it('is the list price without a brand and model, for the unit of the line', () => {
     expect(totalFromPriceList(items, { service: 'heat_pump', quantity: 2 })).toBe(24_000);
     expect(totalFromPriceList(items, { service: 'heat_pump', quantity: 3, unit: 'tons' })).toBe(12_300.15);
     expect(totalFromPriceList(items, { service: 'heat_pump', quantity: 3, unit: 'ft²' })).toBeUndefined();

@@ -16,7 +16,7 @@ it('print of a job keeps the last two answers of a task together on a page', () 
   expect(labels([])).toEqual([]);
 });
 
-it('print of a job lists the answers and photos of one member after the other, with the name of the member', () => {
+it('print of a job lists the answers and photos of each member together, labeled with the name of the member', () => {
   const photos = { before: { files: ['f'] } };
   const form = new Form({
     definition: removedEquipmentDetails,

@@ -38,7 +38,7 @@ it('deemed path of a job pays the flat rebate until staff return the job to the 
   expect([scenario.state.deemed, scenario.program('small').amounts.total]).toEqual([null, null]);
 });
 
-it('guaranteed amount of the measured path is replaced by the calculated amount when staff enter the amount and a reason', () => {
+it('guaranteed amount of the measured path is replaced with the calculated amount when staff enter the amount and a reason', () => {
   const { classes, tables, lines } = hiasp;
   const guaranteed = smallProgram({
     key: 'hiasp',

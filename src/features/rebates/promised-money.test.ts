@@ -90,14 +90,14 @@ describe('reserved or approved money', () => {
     expect(jobAbilities(earlier.state, OPS, { today: earlier.today, features: FEATURES }).recalculate).toBe(true);
   });
 
-  it('has a household cap that staff can raise only if the program defines a household cap', () => {
+  it('is limited by a household cap that staff can raise only if the program defines the cap', () => {
     const scenario = new JobScenario(['wi-hear', 'vanilla']);
     const raise = (key: string) => scenario.act(OPS, overrideCap(key, { amount: 15_000, note: 'Agreed with the state' }));
     expect(() => raise('vanilla')).toThrow('This program does not limit what a household gets.');
     expect(raise('wi-hear').program('wi-hear').cap_override).toMatchObject({ amount: 15_000 });
   });
 
-  it('has a household cap that staff can replace only with a higher amount', () => {
+  it('is limited by a household cap that staff can replace only with a higher amount', () => {
     const scenario = new JobScenario(['wi-hear']);
     const raise = (amount: number) => scenario.act(OPS, overrideCap('wi-hear', { amount, note: 'Agreed with the state' }));
     for (const amount of [13_000, 14_000]) expect(() => raise(amount)).toThrow('already allows $14,000.00. Enter a higher amount.');

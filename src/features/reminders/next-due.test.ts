@@ -46,13 +46,13 @@ const withoutReadings = (state: JobState): JobState => ({
 
 /** Scenarios with the day on which they change without any action. */
 const SCENARIOS: Record<string, { scenario: () => JobScenario; on: IsoDate | null }> = {
-  'job with a draft whose program amounts end on a day': { scenario: () => new JobScenario(['wi-hear']), on: '2026-09-01' },
-  'job with a submitted application that does not change by time': { scenario: submitted, on: null },
-  'job with a reservation that expires': {
+  'a draft whose program amounts end on a day': { scenario: () => new JobScenario(['wi-hear']), on: '2026-09-01' },
+  'a submitted application that does not change by time': { scenario: submitted, on: null },
+  'a reservation that expires': {
     scenario: () => submitted().complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation),
     on: '2026-06-01',
   },
-  'job with a deferred task': {
+  'a deferred task': {
     scenario: () => {
       const scenario = new JobScenario(['wi-hear']);
       return scenario.act(OPS, deferTask(scenario.task('homeowner_contact').id, 'homeowner_unavailable', { day: '2026-03-10' }));
@@ -60,7 +60,7 @@ const SCENARIOS: Record<string, { scenario: () => JobScenario; on: IsoDate | nul
     on: '2026-03-10',
   },
   // Monday 2 March plus three business days: the claim lasts through Thursday.
-  'job with a claim that ends after three business days': {
+  'a claim that ends after three business days': {
     scenario: () => new JobScenario(['wi-hear']).act(CONTRACTOR, claimJobChange(false)),
     on: '2026-03-06',
   },
@@ -70,7 +70,7 @@ it('canceled job has no next due day', () => {
   expect(nextDue(new JobScenario(['wi-hear']).act(CONTRACTOR, cancelJob('mistake', null)))).toBeNull();
 });
 
-describe.each(Object.entries(SCENARIOS))('%s', (_name, { scenario: build, on }) => {
+describe.each(Object.entries(SCENARIOS))('job with %s', (_name, { scenario: build, on }) => {
   it('has the day of its next change as the next due day', () => {
     expect(nextDue(build())).toBe(on);
   });

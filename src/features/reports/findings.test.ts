@@ -28,7 +28,7 @@ const reportOf = (earlier: CountedCell[] | null, isMasked = false): Report => ({
 const changes = ({ breakdowns }: Report) => breakdowns.flatMap(({ rows }) => rows.map(({ label, change }) => [label, change]));
 
 describe('comparison with the earlier period of equal length', () => {
-  it('is the difference of each number of jobs and of the median days', () => {
+  it('contains the difference of each number of jobs and of the median number of days', () => {
     const report = reportOf(BEFORE);
     expect(report.funnel.filter(({ key }) => ['created', 'paid'].includes(key)).map(({ change }) => change)).toEqual([12, 1]);
     expect(report.funnel.find(({ key }) => key === 'reached:3')).toMatchObject({ median_days: 9, median_change: -5 });

@@ -146,7 +146,7 @@ describe('review of delivered fuel', () => {
   });
 
   it('scales a period without November and December by the degree days of the climate zone', () => {
-    // 250 gallons in 305 days correspond to 299 a year. The result is higher, because the missing months are colder than the average of the others.
+    // 250 gallons in 305 days correspond to 299 a year. The result is higher, because the missing months are colder than the other months.
     const form = open(fuelReview, slips('2025-11-02'), { climate_zone: '5A' });
     expect(form.filled({}).annual_gallons).toBe(360);
     expect(open(fuelReview, slips('2026-01-01'), { climate_zone: '5A' }).filled({}).annual_gallons).toBe(250);

@@ -54,7 +54,7 @@ const nameplate = (reserved: unknown, installed: unknown = reserved) =>
     value('Catalog', null, { catalog: { types: ['heat_pump'], field: 'heat_pump_outdoor_model_number' } }),
   );
 
-it('row is required for approval only if the form requires its question on the job', () => {
+it('row of a review is required for approval only if the form requires its question on the job', () => {
   const said = (provider: string) => {
     const field = agreement.fields.find(({ key }) => key === 'electric_said');
     if (!field) throw new Error('There is no question electric_said');
@@ -87,7 +87,7 @@ it('"All match" skips a row whose answer contradicts a fact of the job', () => {
   expect(air(89)).toBeNull();
 });
 
-describe('nameplate rows', () => {
+describe('review rows for nameplates', () => {
   it('expect the model of the reserved equipment', () => {
     expect(expectedAnswer(nameplate('AB-100'))).toBe('AB-100');
     expect(rowFinding(nameplate('AB-100'), 'AB-100', null)).toBeNull();
@@ -140,7 +140,7 @@ describe('name of the compared source', () => {
   });
 });
 
-describe('yes-or-no rows', () => {
+describe('review rows with yes-or-no answers', () => {
   const address = row(income, 'certificate_address_matches', value('Home', '1 Main St'));
   it('store the result as the answer, and a finding only if the row is unreadable', () => {
     expect([answerRow(address, 'matches', undefined, null), answerRow(address, 'differs', undefined, null)]).toEqual([
@@ -162,7 +162,7 @@ describe('yes-or-no rows', () => {
   });
 });
 
-it('rows of values that only the reviewer enters require no correction', () => {
+it('review rows of values that only the reviewer enters require no correction', () => {
   expect(requiresCorrection(row(fuel, 'deliveries'), fuel)).toBe(false);
   expect(requiresCorrection(row(fuel, 'annual_gallons', value('Home', 1800)), fuel)).toBe(false);
 });
@@ -189,7 +189,7 @@ describe('"All match"', () => {
   });
 });
 
-it('unreadable row blocks the approval, but not a request for changes', () => {
+it('unreadable row of a review blocks the approval, but not a request for changes', () => {
   const findings = [{ id: 'certificate_name_matches', question: 'Name', found: 'unreadable' }];
   const RIGHT = {
     certificate_name_matches: 'yes',
@@ -206,7 +206,7 @@ it('unreadable row blocks the approval, but not a request for changes', () => {
   expect(problems({ review_decision: 'request_changes', contractor_message: 'Please', review_notes: 'Blurred', findings })).toEqual([]);
 });
 
-describe('unanswered rows', () => {
+describe('unanswered rows of a review', () => {
   it('are divided into required and optional rows, and an unreadable required row counts as unanswered', () => {
     const row = (path: string, needed: boolean) => ({ path, needed });
     const rows = [row('a', true), row('b', false), row('c', true), row('d', false), row('e', true)];

@@ -168,7 +168,7 @@ describe('verified income band', () => {
 });
 
 describe('review decisions', () => {
-  it('complete the reviewed task and replace the estimated income band by the verified band when the reviewer approves', () => {
+  it('complete the reviewed task and replace the estimated income band with the verified band when the reviewer approves', () => {
     const scenario = submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'ami_80_to_ami_150' });
     expect(scenario.task('verify_income_qualification').status).toBe('complete');
     expect(gatherFacts(scenario.state, scenario.context(OPS)).value('income_level')).toBe('ami_80_to_ami_150');

@@ -34,7 +34,7 @@ const refusal = (run: () => unknown): AppError => {
   throw new Error('The change was not refused');
 };
 
-describe('saving over a newer version', () => {
+describe('saving a draft over a newer version', () => {
   it('merges the draft when only other fields have newer values', () => {
     const { draft, merged } = merge({ first_name: 'Ana' }, 2, task({ last_name: 'Rivera' }, { last_name: 4 }));
     expect([draft, merged]).toEqual([{ first_name: 'Ana', last_name: 'Rivera' }, true]);

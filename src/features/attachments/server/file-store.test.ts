@@ -16,11 +16,11 @@ function store() {
 }
 
 const STORES: [string, () => Promise<FileStore>][] = [
-  ['file store in a folder', async () => store().files],
-  ['file store in a bucket', async () => openBucketStore((await s3ForTest()).config)],
+  ['a folder', async () => store().files],
+  ['a bucket', async () => openBucketStore((await s3ForTest()).config)],
 ];
 
-describe.each(STORES)('%s', (_kind, openStore) => {
+describe.each(STORES)('file store in %s', (_kind, openStore) => {
   it('stores bytes under a key and replaces all earlier bytes of this key', async () => {
     const files = await openStore();
     await files.put('2026/03/a', Buffer.from('first'));
@@ -136,7 +136,7 @@ it('file store in a folder flushes an adopted file and its new folders to the di
   expect(await flushed(paths, () => files.adopt(join(root, 'upload'), '2026/03/b'))).toEqual(names);
 });
 
-it('file store in a folder flushes the folder fewer times than it stores files, but always after the name of a file is written', async () => {
+it('file store in a folder shares one flush of the folder between files that are stored at the same time', async () => {
   const { root, files } = store();
   await files.put('2026/03/first', Buffer.from('x'));
   const folder = join(root, 'files/2026/03');

@@ -20,7 +20,7 @@ describe('jobDifferences', () => {
     expect(different(value('page_count', '1/2', false), value('page_count', '2/2', false))).toEqual([]);
   });
 
-  it('reports a missing graph and an old date only if no file has the graph or a recent date', () => {
+  it('reports a missing usage graph and an old date only if no file has the usage graph or a recent date', () => {
     const old = [value('usage_graph', 'no', false), value('statement_date', '2025-01-31', false)];
     expect(different(...old)).toEqual(['usage_graph no', 'statement_date 2025-01-31']);
     expect(different(...old, value('usage_graph', 'yes', true), value('statement_date', '2026-01-31', true))).toEqual([]);

@@ -29,7 +29,7 @@ describe('distance of a photo from the home', () => {
     expect(distanceLabel(photo())).toBe(unknown);
   });
 
-  it('is shown in miles, or as within or more than one mile, when both positions are known', () => {
+  it('is shown in miles, or as "Within one mile" or "More than one mile", when the positions of the photo and the home are known', () => {
     expect(distanceLabel(photo({ is_near_home: true }))).toBe('Within one mile of the home');
     expect(distanceLabel(photo({ problems: ['far'] }))).toBe('More than one mile from the home');
     expect(distanceLabel(photo({ is_near_home: true, metres_from_home: 805 }))).toBe('0.50 miles from the home');

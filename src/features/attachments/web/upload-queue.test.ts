@@ -540,7 +540,7 @@ describe('a photo that is taken again', () => {
     expect(shown(queue)).toEqual(['dark.jpg', 'empty.jpg']);
   });
 
-  it('is passed as replaced to the form of a reloaded page, also when the photo was taken again twice', async () => {
+  it('is reported as replaced to the form of a reloaded page, also after the user took the photo again twice', async () => {
     seen = async () => ['dark'];
     const earlier = page();
     await retake(earlier, 'dark.jpg', 'attachment-old');
@@ -551,7 +551,7 @@ describe('a photo that is taken again', () => {
     const replaced = replacedIn(reloaded);
     await reloaded.resume();
     await settled();
-    // The earlier page lets go of the file when its upload ends, and the reloaded page takes it over.
+    // The earlier page releases its lock on the file when the upload ends. Then the reloaded page continues with the file.
     await last().arrive();
     await settled();
     expect([replaced, shown(reloaded), device.size]).toEqual([[[darkKey, 'attachment-old']], [], 0]);

@@ -16,7 +16,7 @@ describe('formatAmountRange', () => {
     expect(formatAmountRange(amountRange(program(0), undefined))).toBe('$0');
   });
 
-  it('returns the known bound when the amount can change in one direction', () => {
+  it('returns "up to" or "at least" and the amount when the amount can change in one direction', () => {
     expect(formatAmountRange(amountRange(program(8_000, { may_be_less: true }), undefined))).toBe('Up to $8,000');
     expect(formatAmountRange(amountRange(program(8_000, { may_be_more: true }), undefined))).toBe('at least $8,000');
     expect(formatAmountRange(amountRange(program(null, { so_far: 2_500 }), undefined))).toBe('at least $2,500');

@@ -59,7 +59,7 @@ describe('operations on a draft', () => {
     expect(pasteOperations(parsePaste('7/1/2026\t', 'usd', {}), { path: '/x', was: 1, source: SOURCE })).toBeNull();
   });
 
-  it('give the copy of a cap a separate key, and exempt lines stay outside the copy', () => {
+  it('give the copy of a cap a separate key and exempt the same lines from the copy', () => {
     const { body: after } = apply({ op: 'change_from', path: '/caps/most/amount', was: 1_000, value: 2_000, from: '2026-07-01', source: SOURCE });
     expect(after.caps).toMatchObject([
       { key: 'most', amount: 1_000, valid_to: '2026-06-30', source: 's', is_default: true },
@@ -280,7 +280,7 @@ describe('problems of a draft', () => {
   it.each([
     ['gap', '2026-06-30', '2026-07-11'],
     ['overlap', '2026-07-15', '2026-07-11'],
-  ])('offer two days, each of which repairs a %s', (code, end, start) => {
+  ])('are repaired by each of two suggested days: %s', (code, end, start) => {
     const [first] = recordArrayOf(body().lines);
     const amount = { kind: 'fixed', amount: 1 };
     const broken = {

@@ -24,8 +24,8 @@ const file = (id: string, slot: string) => ({ id, view, field: 'photos', slot: {
 const isNew = (path: string, since: string | null = SENT_BACK) =>
   isRowChanged({ path }, review, { views: [view], files: [file('a', 'nameplate'), file('b', 'panel')], since, isNewFile: (id) => id === 'a' });
 
-describe('rows that are new to a reviewer', () => {
-  it('are only the rows whose photo was taken again', () => {
+describe('rows that a review marks as changed', () => {
+  it('are the rows whose photo was taken again', () => {
     expect([isNew('model'), isNew('panel'), isNew('report')]).toEqual([true, false, false]);
   });
   it('do not exist before the reviewer returned the task', () => expect(isNew('model', null)).toBe(false));

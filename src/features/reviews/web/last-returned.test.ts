@@ -14,7 +14,7 @@ import { MINIMAL_PROGRAMS } from '../../../../test/support/minimal-programs';
 import { reviewView } from '../view';
 import { lastReturnedAt } from './last-returned';
 
-/** Fixture for the marks of new evidence, which a reviewer sees after corrections came back. */
+/** Fixture for the marks of new evidence, which a reviewer sees after a correction. */
 
 const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
   program.key === 'wi-hear'

@@ -168,7 +168,7 @@ describe('review of a signed agreement', () => {
     customer_sign_all_sections_correctly: true,
   };
 
-  it('completes only the document that it is about', () => {
+  it('completes only the signing task of the reviewed document', () => {
     expect(signTask(LETTER).progress).toBe('complete');
     expect(signTask(AGREEMENT).progress).toBe('in_review');
     decide({ ...FOUND, review_decision: 'approve' });

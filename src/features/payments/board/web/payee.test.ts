@@ -9,7 +9,7 @@ describe('payments on hold', () => {
     expect(paymentNumber({ reference: 'ACH 1', invoice: 'INV-7', hold_reason: null })).toBe('ACH 1');
   });
 
-  it('have a dialog which states that open invoices are voided', () => {
+  it('have a dialog that states that open invoices are voided', () => {
     expect(t('what_marking_means', { mark: 'hold' })).toContain('Open invoices are voided');
     expect(t('what_marking_means', { mark: 'release' })).toContain('new invoice');
   });

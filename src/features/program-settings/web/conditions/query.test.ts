@@ -15,7 +15,7 @@ describe('rules over rows in the condition editor', () => {
     ['sum', when('units').rows({ operator: '<=', value: 5, sum: 'units.tons' })],
     ['distinct', when('scope_lines').rows({ operator: '>', value: 1, distinct: 'scope_lines.service' })],
     ['none', when('units').rows({ operator: '=', value: 0, where: HEAT_PUMP })],
-  ])('are converted to the editor and back without a change for a condition with "%s"', (name, condition) => {
+  ])('are unchanged after a conversion to the editor and back: %s', (name, condition) => {
     const query = queryFromCondition(condition);
     expect(query.rules).toMatchObject([{ operator: name === 'sum' || name === 'distinct' ? 'count' : name }]);
     expect(query.rules[0]).not.toHaveProperty('kept');

@@ -102,7 +102,7 @@ describe('a Green Button file', () => {
     expect(file.bills[0]?.quantity).toBe(quantity);
   });
 
-  it('has readings minus the energy from solar panels, and a warning about negative readings', async () => {
+  it('has readings from which the energy of solar panels is subtracted, and a warning about negative readings', async () => {
     const file = await parse(
       feed(
         usagePoint(0),

@@ -17,9 +17,9 @@ const job = (id: string, more: Partial<FoundJob> = {}): FoundJob => ({
 const found = (jobs: readonly FoundJob[], typed: string) => createMatcher(jobs)(typed).map((hit) => hit.job.id);
 
 describe('search in the loaded jobs', () => {
-  it('starts at two characters', () => expect(MIN_SEARCH_LENGTH).toBe(2));
+  it('requires at least two characters', () => expect(MIN_SEARCH_LENGTH).toBe(2));
 
-  it('tolerates a typing mistake but not another word', () => {
+  it('finds a name in spite of a typing mistake, but not with another word', () => {
     const jobs = [job('ana', { full_name: 'Ana Rivera' })];
     expect(found(jobs, 'Rivrea')).toEqual(['ana']);
     expect(found(jobs, 'Rockfeller')).toEqual([]);

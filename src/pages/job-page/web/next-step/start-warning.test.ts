@@ -4,11 +4,11 @@ import { startWarning } from './start-warning';
 describe('warning before the reservation', () => {
   const waiting = { stage_key: 'review', programs: [{ live: true, reservation: null }] } as const;
 
-  it('addresses the contractor when a contractor reads it', () => {
+  it('addresses the contractor when a contractor reads the warning', () => {
     expect(startWarning(waiting, true)).toBe('Do not start work before the reservation: work done earlier is not paid.');
   });
 
-  it('names the contractor when staff read it', () => {
+  it('refers to "the contractor" when staff read the warning', () => {
     expect(startWarning(waiting, false)).toBe('The contractor must not start work before the reservation: work done earlier is not paid.');
   });
 

@@ -17,7 +17,7 @@ describe('status of a task set', () => {
     expect(taskSetStatusOf([task('ready', { exceptions: ['x'] }), task('complete')])).toBe('exception');
     expect(taskSetStatusOf([task('complete', { exceptions: ['x'] })])).toBe('complete');
   });
-  it('is waiting when guests have all open tasks', () => {
+  it('is waiting when all open tasks wait for guests', () => {
     expect(taskSetStatusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('preview')])).toBe('waiting');
     expect(taskSetStatusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('ready')])).toBe('in_progress');
   });
