@@ -37,7 +37,7 @@ describe('photoWarnings', () => {
     [240, []],
     [241, ['bright']],
   ])('returns the warnings when the brightness is %s', (middle, expected) => {
-    // Stripes around the mean, with as many points above it as below.
+    // Stripes around the mean, with as many points above the mean as below the mean.
     expect(
       photoWarnings(
         SIZE,

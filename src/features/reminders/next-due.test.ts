@@ -59,7 +59,7 @@ const SCENARIOS: Record<string, { scenario: () => JobScenario; on: IsoDate | nul
     },
     on: '2026-03-10',
   },
-  // Monday 2 March plus three business days: the claim lasts through Thursday.
+  // The claim begins on Monday, March 2, and lasts three business days, through Thursday.
   'a claim that ends after three business days': {
     scenario: () => new JobScenario(['wi-hear']).act(CONTRACTOR, claimJobChange(false)),
     on: '2026-03-06',

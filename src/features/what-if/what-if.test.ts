@@ -70,7 +70,7 @@ describe('what-if of a job', () => {
       today_in_words: '$12,000',
       asked: { task: 'Project scope of work' },
     });
-    // Facts from address, clock and contractor are not answers, and sums are derived, so there are no questions for them.
+    // Facts from address, clock and contractor are not answers, and sums are derived, so there are no questions about these facts.
     expect(questions.map(({ fact }) => fact).filter((fact) => ['state', '$submission_date', 'contractor.enrolled_in', 'scope_total'].includes(fact))).toEqual(
       [],
     );

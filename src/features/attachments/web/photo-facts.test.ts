@@ -24,7 +24,7 @@ describe('distance of a photo from the home', () => {
   it('is unknown when the position of the home is unknown', () => {
     const unknown = 'Location of the home unknown';
     expect(distanceLabel(photo({ problems: ['home_unknown'], metres_from_home: null }))).toBe(unknown);
-    // Guests do not get the problem `home_unknown`, and files outside the photo categories do not have it.
+    // Guests do not get the problem `home_unknown`, and files outside the photo categories do not have this problem.
     expect(distanceLabel(photo({ metres_from_home: null }))).toBe(unknown);
     expect(distanceLabel(photo())).toBe(unknown);
   });

@@ -12,7 +12,7 @@ const { SessionEnded } = await import('./upload');
 
 type Sent = Parameters<UploadFile>[0];
 type Progress = Parameters<UploadFile>[1];
-/** A running upload. The test decides how it ends. */
+/** A running upload. The test decides how the upload ends. */
 type RunningUpload = { file: Sent; progress: Progress; arrive: () => Promise<void>; fail: (message: string) => Promise<void>; end: () => Promise<void> };
 
 /** Files stored in one browser, shared by its pages. */

@@ -40,7 +40,7 @@ it('ledgerRows returns rows that add up to the total amount', () => {
   const shown = lines.map((row) => row.amount ?? 0);
   expect(shown).toEqual([8_000, 4_000, 2_500]);
   expect(shown.reduce((sum, amount) => sum + amount, 0) - caps.reduce((sum, cap) => sum + cap.before - cap.after, 0)).toBe(amounts.total);
-  // A line shows its own cap; the cap over several lines is shown once.
+  // Each line shows only its own cap, because the cap of several lines is shown once.
   expect(lines[1]?.steps).toHaveLength(2);
   expect(lines[2]?.steps).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { documentClaims } from '../claims';
 import { signTaskOf } from '../sign-task';
 import { attachPdf, attachSealedPdf, consentToSign, generateDocumentVersion, inviteSigners, replaceDocument, signDocument } from './';
 
-/** Tests of new versions: a signed document can get a new version, which people must sign. The signed version stays. */
+/** Tests of document versions. A signed document can get a new version that the signers must sign. The signed version stays unchanged. */
 const ANA: Actor = { kind: 'guest', guestId: 'g', role: 'homeowner', name: 'Ana Rivera', email: 'ana@example.com', jobId: 'job-1', contractorId: 'c-acme' };
 const MAKING = { sha256: (value: unknown) => JSON.stringify(value), contractor: 'Acme' };
 const FILE = { attachment_id: 'f', sha256: 'x', size: 1, at: '2026-03-02T15:00:00.000Z' };

@@ -48,7 +48,7 @@ describe('a document of a guest who reads another language', () => {
     const pages = await pagesOf(pdf);
     expect(overlaps(pages)).toEqual([]);
     expect(pages.flat().filter(({ x, width }) => x + width > 612 - 50)).toEqual([]);
-    // Lines of Chinese and Korean are drawn in parts, so leave them out.
+    // Lines of Chinese and Korean are drawn in parts, so exclude these lines.
     const lines = /^(zh|ko)/.test(language) ? [] : pages.flat().map(({ text }) => text.trim().split(/\s+/));
     const words = new Set(JSON.stringify([content, translation]).split(/[\s"]+/));
     expect(
