@@ -63,7 +63,7 @@ describe('final invoice', () => {
         { id: '2', service: 'panel', total: 3_000 },
       ],
     };
-    // A heat pump for $6,000 gets less than one for $10,000.
+    // The rebate for a heat pump of $6,000 is lower than the rebate for a heat pump of $10,000.
     const cheap = {
       final_invoice_total: 9_000,
       invoice_lines: [
@@ -137,7 +137,7 @@ describe('change of an amount after the submission', () => {
     expect(scenario.rows).toHaveLength(rows);
   });
 
-  it('shows the name of its author to the payee, except when the author is staff', () => {
+  it('is shown to the payee with the name of the author, except when the author is staff', () => {
     const scenario = lowered();
     const author = (by_kind: Actor['kind'], actor: Actor = CONTRACTOR) => {
       const program = structuredClone(scenario.program('wi-hear'));

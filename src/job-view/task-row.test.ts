@@ -64,13 +64,13 @@ describe('task list', () => {
     expect(rows(submitted()).find(({ id }) => id === 'optional')).toMatchObject({ required: false, status: 'ready' });
   });
 
-  it('lists no open task when the job is paid', () => {
+  it('lists no optional open task when the job is paid', () => {
     const scenario = paid();
     expect(scenario.state.closed_at).not.toBeNull();
     expect(rows(scenario).filter(({ id }) => id === 'optional')).toEqual([]);
   });
 
-  it('lists an open task of a paid job when a person must still answer it', () => {
+  it('lists an open task of a paid job when the homeowner must still complete the task', () => {
     const sent = rows(paid(), { waiting_on: 'homeowner', status: 'waiting_homeowner' });
     expect(sent.find(({ id }) => id === 'optional')).toBeDefined();
   });

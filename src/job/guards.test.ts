@@ -60,7 +60,7 @@ const sees = (scenario: JobScenario, key: string, field: string, actor: Actor) =
   return canSeeField({ actor, job: scenario.state }, scenario.task(key), found);
 };
 
-describe('decisions and payments by staff (workflow §16)', () => {
+describe('checks of decisions and payments by staff (workflow §16)', () => {
   it('refuse the transfer of a payment to operations, and a payment by operations', () => {
     const scenario = enrolledWith();
     const payment = scenario.task('send_payment').id;
@@ -178,14 +178,14 @@ describe('hidden amounts', () => {
 });
 
 describe('payments and reservations', () => {
-  it('pay the approved amount, not the calculated amount', () => {
+  it('use the approved amount, not the calculated amount', () => {
     const scenario = enrolledWith({ approved_amount: 1000, approved_amount_reason: 'Less was installed' });
     expect(scenario.last?.columns.rebate.internal).toEqual({ amount: 1000, kind: 'final' });
     scenario.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
     expect(scenario.program('wi-hear').payments).toMatchObject([{ payee: 'contractor', amount: 1000 }]);
   });
 
-  it('refuse a payment above the payable amount', () => {
+  it('are refused when the payment is above the payable amount', () => {
     const scenario = enrolledWith();
     const tooMuch = { ...ANSWERS.send_payment, payment_amount: 99_999 };
     expect(refusal(() => scenario.complete(FINANCE, 'send_payment', tooMuch)).issues).toMatchObject([
@@ -195,7 +195,7 @@ describe('payments and reservations', () => {
     expect(scenario.program('wi-hear').payments).toMatchObject([{ amount: 10_999 }]);
   });
 
-  it('require a reason for a reserved amount that differs from the calculated amount', () => {
+  it('need a reason when the reserved amount differs from the calculated amount', () => {
     const more = { ...ANSWERS.confirm_reservation, reserved_amount: 50_000 };
     const scenario = submitted();
     expect(refusal(() => scenario.complete(PROGRAM, 'confirm_reservation', more)).issues).toMatchObject([{ path: 'reserved_amount_reason' }]);
@@ -203,7 +203,7 @@ describe('payments and reservations', () => {
     expect(scenario.program('wi-hear').reservation?.amount).toBe(9000);
   });
 
-  it('refuse a reservation with an expiration date in the past', () => {
+  it('are refused when the expiration date of the reservation is in the past', () => {
     const over = { ...ANSWERS.confirm_reservation, reserved_on: '2025-03-01', reservation_expires_on: '2025-04-01' };
     const scenario = submitted();
     expect(refusal(() => scenario.complete(PROGRAM, 'confirm_reservation', over)).issues).toMatchObject([{ path: 'reservation_expires_on' }]);
@@ -249,7 +249,7 @@ describe('change after the submission', () => {
 });
 
 describe('changes of tasks and programs', () => {
-  it("remove the contractor's exception and keep the exception of operations when the task is completed", () => {
+  it('remove the exception of the contractor and keep the exception of operations when a task is completed', () => {
     const scenario = new JobScenario(['wi-hear']);
     const { id } = scenario.task('homeowner_contact');
     const exception = (kind: 'contractor' | 'ops') => flagException(id, { kind, description: 'x', blocking: false, visible_to_contractor: true });
@@ -258,11 +258,11 @@ describe('changes of tasks and programs', () => {
     expect(scenario.task('homeowner_contact').exceptions).toMatchObject([{ kind: 'ops' }]);
   });
 
-  it('refuse to select a program without a released version', () => {
+  it('are refused for a program without a released version', () => {
     expect(refusal(() => applied().act(CONTRACTOR, selectPrograms([{ program: 'nope', opted_in: true, reason: null }]))).code).toBe('bad_input');
   });
 
-  it('refuse a save with a task version above the current version', () => {
+  it('are refused when the task version is above the current version', () => {
     const scenario = new JobScenario(['wi-hear']);
     const task = scenario.task('homeowner_contact');
     const write = (version: number) =>
@@ -271,7 +271,7 @@ describe('changes of tasks and programs', () => {
     expect(write(task.version).draft).toEqual({ notes: 'x' });
   });
 
-  it('add the message to the contractor to the event when an application is waitlisted', () => {
+  it('create an event with the message to the contractor when an application is waitlisted', () => {
     const scenario = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted', contractor_message: 'Wait until May' });
     expect(scenario.last?.events).toContainEqual({ kind: 'waitlisted', program: 'wi-hear', message: 'Wait until May' });
   });

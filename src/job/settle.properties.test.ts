@@ -68,7 +68,7 @@ function play(scenario: JobScenario, { what, task, seed, days }: Act): void {
   }
 }
 
-/** Adds the rebate line that a careful contractor prints on the invoice. */
+/** Adds the rebate line that the invoice must contain. */
 function withRebateLine(scenario: JobScenario, answers: Answers): Answers {
   if (!('final_invoice_total' in answers) || 'rebate_line_item_amount' in answers) return answers;
   return { ...answers, rebate_line_item_amount: scenario.state.programs.find((program) => program.key === 'wi-hear')?.amounts.homeowner ?? 0 };

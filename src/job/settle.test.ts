@@ -395,7 +395,7 @@ describe('job actions', () => {
     expect(scenario.state.claimed?.name).toBe('Pat Program');
   });
 
-  it('refuse a manual payment without its date', () => {
+  it('refuse a manual payment without a payment date', () => {
     const scenario = enrolled();
     const { payment_sent_date: _date, ...without } = ANSWERS.send_payment;
     expect(() => scenario.complete(FINANCE, 'send_payment', without)).toThrow('This field is required');

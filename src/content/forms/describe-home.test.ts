@@ -79,7 +79,7 @@ describe('services form', () => {
     ['yesterday', '2026-03-01', ['Please enter a date that is not in the past.']],
     ['today', '2026-03-02', []],
     ['tomorrow', '2026-03-03', []],
-  ])('shows for a planned start %s, on %s, these errors: %j', (_name, anticipated_install_start_date, expected) => {
+  ])('shows these errors for a planned start %s, on %s: %j', (_name, anticipated_install_start_date, expected) => {
     expect(messages(form(services, { has_work_been_done: false, anticipated_install_start_date }, scope), 'anticipated_install_start_date')).toEqual(expected);
   });
 
@@ -94,7 +94,7 @@ describe('services form', () => {
   it.each([
     ['on the last day of the 90 days of the program', '2026-05-31', 0],
     ['after the 90 days of the program', '2026-06-01', 1],
-  ])('shows for a planned completion %s, on %s, this number of warnings: %s', (_name, anticipated_install_completion_date, warnings) => {
+  ])('shows this number of warnings for a planned completion %s, on %s: %s', (_name, anticipated_install_completion_date, warnings) => {
     const answers = { has_work_been_done: false, anticipated_install_start_date: '2026-03-02', anticipated_install_completion_date };
     expect(form(services, answers, scope, [program({ settings: { num_days_install: 90 } })]).warnings()).toHaveLength(warnings);
   });
@@ -114,7 +114,7 @@ describe('site details form', () => {
     [1700, []],
     [2026, []],
     [2027, ['Please enter a year that is not in the future.']],
-  ])('shows for a home built in %s these errors: %j', (year_home_built, expected) => {
+  ])('shows these errors for a home built in %s: %j', (year_home_built, expected) => {
     expect(messages(form(siteDetails, { year_home_built }), 'year_home_built')).toEqual(expected);
   });
 
@@ -178,7 +178,7 @@ describe('energy sources form', () => {
     ).toEqual(['Please choose one of the options']);
   });
 
-  it('offers a home with gas the gas utilities of the ZIP code, by name', () => {
+  it('offers the gas utilities of the ZIP code, by name, when the home has gas', () => {
     const ofZip = {
       ...facts,
       gas_utility_options: [
@@ -231,7 +231,7 @@ describe('existing equipment form', () => {
     [[60, 40], []],
     [[60, 41], []],
     [[60, 42], ['Percentages must add up to 100. They add up to 102.']],
-  ])('shows for the heated shares %j these errors: %j', (shares, expected) => {
+  ])('shows these errors for the heated shares %j: %j', (shares, expected) => {
     expect(messages(form(existingEquipmentAndSources, heating(...shares)), 'existing_heating_equipment')).toEqual(expected);
   });
 
@@ -243,7 +243,7 @@ describe('existing equipment form', () => {
     [[40], []],
     [[60, 41], []],
     [[60, 42], ['Percentages can’t be more than 100. They add up to 102.']],
-  ])('shows for the cooled shares %j, which may be below 100 percent, these errors: %j', (shares, expected) => {
+  ])('shows these errors for the cooled shares %j, which may be below 100 percent: %j', (shares, expected) => {
     expect(messages(form(existingEquipmentAndSources, cooling(...shares), { existing_ac: true }), 'existing_cooling_equipment')).toEqual(expected);
   });
 
@@ -300,14 +300,14 @@ describe('proposed invoice form', () => {
     [9_999, 0],
     [10_001, 0],
     [10_001.01, 1],
-  ])('shows for a total of %s, compared with a scope of work of 10,000 dollars, this number of errors: %s', (proposed_invoice_total, problems) => {
+  ])('shows this number of errors for a total of %s when the scope of work is 10,000 dollars: %s', (proposed_invoice_total, problems) => {
     expect(messages(form(proposedInvoice, { proposed_invoice_total }, facts), 'proposed_invoice_total')).toHaveLength(problems);
   });
 
   it.each([
     [7_999.99, 1],
     [8_000, 0],
-  ])('shows for a rebate line of %s, compared with a rebate of 8,000 dollars, this number of errors: %s', (proposed_rebate_line_amount, problems) => {
+  ])('shows this number of errors for a rebate line of %s when the rebate is 8,000 dollars: %s', (proposed_rebate_line_amount, problems) => {
     expect(messages(form(proposedInvoice, { proposed_rebate_line_amount }, facts), 'proposed_rebate_line_amount')).toHaveLength(problems);
   });
 });
@@ -321,7 +321,7 @@ describe('install date form', () => {
     ['2026-06-09', undefined, 1],
     ['2026-06-09', '2026-06-09', 0],
     ['2026-06-10', '2026-06-09', 1],
-  ])('shows for a start on %s, with an extension until %s, this number of errors: %s', (install_start_date, extension_granted_until, problems) => {
+  ])('shows this number of errors for a start on %s with an extension until %s: %s', (install_start_date, extension_granted_until, problems) => {
     const answers = { install_start_date, ...(extension_granted_until && { extension_granted_until }) };
     expect(messages(form(scheduledInstallDate, answers, {}, reserved), 'install_start_date')).toHaveLength(problems);
   });

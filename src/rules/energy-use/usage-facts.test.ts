@@ -42,7 +42,7 @@ describe('facts from utility bills', () => {
     expect(kWhEquivalentOf(7720, 995)).toBe(36_882);
     expect(usage.fuels.natural_gas?.model).toMatchObject({ kind: 'heating' });
     expect(usage.fuels.natural_gas?.model?.rSquared).toBeGreaterThan(0.9);
-    // The mockup splits 744 therms of heating and 251 of base use.
+    // The mockup shows 744 therms of heating and 251 therms of base use.
     expect(Math.abs((factOf(facts, 'utility_heating_therms') ?? 0) / 744 - 1)).toBeLessThan(0.07);
     expect(usage.fuels.electricity?.model?.kind).toBe('heating_cooling');
     expect(usage.fuels.natural_gas?.months).toHaveLength(12);
@@ -135,13 +135,13 @@ describe('delivered fuel', () => {
       weather,
     );
     expect(use).toMatchObject({ period: { start: '2025-02-01', end: '2026-02-01' }, gallons: 610, annualGallons: 610, isSufficient: true });
-    // The weather of the period is that of a usual year.
+    // The weather of the period equals a usual year.
     expect(use?.usualGallons).toBe(610);
   });
 
   it('is converted to a usual year by degree days, not by the number of days', () => {
     const use = deliveredUseOf([oil('2025-09-01', 100), oil('2025-12-15', 300), oil('2026-07-05', 400)], weather);
-    // 700 gallons in 307 days are 832 a year by days. The period has all degree days except those of July and August.
+    // 700 gallons in 307 days are 832 gallons in 365 days. The period contains all degree days of a year except those of July and August.
     expect(use?.annualGallons).toBe(832);
     expect(use?.usualGallons).toBeLessThan(715);
     expect(use?.usualGallons).toBeGreaterThanOrEqual(700);

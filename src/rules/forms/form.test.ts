@@ -78,7 +78,7 @@ describe('blank text', () => {
   const wrongWith = (form: Form) => form.problems().flatMap(({ path, code }) => (path === 'first_name' ? [code] : []));
   it('does not answer a required question', () => {
     expect(wrongWith(formWith(' \t\n'))).toEqual(wrongWith(formWith('')));
-    expect(wrongWith(formWith('')), 'without the condition there is no problem').toHaveLength(1);
+    expect(wrongWith(formWith('')), 'an empty required field has an error').toHaveLength(1);
     expect(wrongWith(formWith(' Ann '))).toEqual([]);
   });
   it('is not stored', () => {

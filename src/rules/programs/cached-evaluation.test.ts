@@ -80,7 +80,7 @@ describe('cached evaluations', () => {
     const after = reevaluate(home, before);
     expect(Object.fromEntries(after)).toEqual(Object.fromEntries(evaluateFresh(home)));
     expect(Object.fromEntries(after)).not.toEqual(Object.fromEntries(before));
-    // Change the answer back.
+    // Undo the change.
     expect(Object.fromEntries(reevaluate({}, after))).toEqual(Object.fromEntries(before));
   });
 

@@ -724,7 +724,7 @@ describe('rule 17: installments', () => {
     });
   });
   it('are scaled to a different approved amount', () => {
-    // 505 of 1,010 were approved: half of each part.
+    // The approved amount is 505 of 1,010, so the parts of the forecast are halved.
     expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 1_200, 'approved_amount.small': 505 })).toEqual({
       'half/homeowner': 250,
       'rest/homeowner': 950,
@@ -830,7 +830,7 @@ describe('rule 18: budgets', () => {
     expect([status(limited({ waitlist: false }), drawn(999)), status(limited({ waitlist: false }), drawn(1_000))]).toEqual(['eligible', 'ineligible']);
     expect(status(limited({}), drawn(1_000))).toBe('eligible');
     expect(status(limited({ waitlist: false }), { 'budget_drawn.small/b/Kern': 1_000 })).toBe('eligible');
-    // Staff entered another amount; the job already has its money.
+    // Staff entered a higher amount, or the job already has a draw from the budget.
     expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_amount.small/b/Napa': 1_001 })).toBe('eligible');
     expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_state.small/b': 'open' })).toBe('eligible');
     expect(status(limited({ amount: undefined, waitlist: false }), drawn(1_000_000))).toBe('eligible');

@@ -66,7 +66,7 @@ describe('combustion safety test before the work', () => {
     [35.1, 'CO above 35 PPM', ['Please choose another result']],
     [69.9, 'CO above 35 PPM', ['Please choose another result']],
     [70, 'CO of 70 PPM or more: everybody leaves the home now', ['Please choose another result']],
-  ])('shows for %s ppm of CO in the room the warning %j and the errors %j', (ambient_co_ppm, warned, refused) => {
+  ])('shows this warning and these errors for %s ppm of CO in the room: %j, %j', (ambient_co_ppm, warned, refused) => {
     const form = open(preInstallCasTesting, { ...TESTED, ambient_co_ppm });
     const [warning] = at(form.warnings(), 'ambient_co_ppm');
     expect(warning === undefined ? undefined : warning.startsWith(warned ?? '–')).toBe(warned === undefined ? undefined : true);
@@ -175,7 +175,7 @@ describe('limited HVAC assessment', () => {
     [0.49, []],
     [0.5, []],
     [0.51, ['static_pressure_iwc']],
-  ])('shows for a static pressure of %s warnings at these fields: %j', (static_pressure_iwc, expected) =>
+  ])('shows warnings at these fields for a static pressure of %s: %j', (static_pressure_iwc, expected) =>
     expect(warnings({ static_pressure_iwc })).toEqual(expected),
   );
 
@@ -183,7 +183,7 @@ describe('limited HVAC assessment', () => {
     [1199, ['airflow_cfm']],
     [1200, []],
     [1201, []],
-  ])('shows for an airflow of %s CFM through three tons warnings at these fields: %j', (airflow_cfm, expected) =>
+  ])('shows warnings at these fields for an airflow of %s CFM through three tons: %j', (airflow_cfm, expected) =>
     expect(warnings({ airflow_cfm, system_capacity_tons: 3 })).toEqual(expected),
   );
 
@@ -247,7 +247,7 @@ describe('Manual J form', () => {
     [1800, false],
     [2200, false],
     [2201, true],
-  ])('compares a report about %s ft² with a home of 2,000 ft² and warns: %s', (square_footage, isWarned) => {
+  ])('warns about a report for %s ft² when the home has 2,000 ft²: %s', (square_footage, isWarned) => {
     expect(at(open(manualJ, { ...NOW, square_footage }, { conditioned_floor_area: 2000 }).warnings(), 'square_footage')).toHaveLength(isWarned ? 1 : 0);
   });
 
@@ -266,7 +266,7 @@ describe('quality install report form', () => {
     [499, []],
     [500, []],
     [501, ['The vacuum must not rise above 500 microns in 15 minutes.']],
-  ])('shows for a vacuum of %s microns these errors: %j', (vacuum_decay_microns, expected) =>
+  ])('shows these errors for a vacuum of %s microns: %j', (vacuum_decay_microns, expected) =>
     expect(refused({ vacuum_decay_microns }, 'vacuum_decay_microns')).toEqual(expected),
   );
 
@@ -274,7 +274,7 @@ describe('quality install report form', () => {
     [499, 1],
     [500, 0],
     [501, 0],
-  ])('shows for a nitrogen test at %s PSI this number of warnings: %s', (nitrogen_test_psi, expected) =>
+  ])('shows this number of warnings for a nitrogen test at %s PSI: %s', (nitrogen_test_psi, expected) =>
     expect(at(open(qualityInstallReport, { nitrogen_test_psi }, heatPump).warnings(), 'nitrogen_test_psi')).toHaveLength(expected),
   );
 
@@ -290,7 +290,7 @@ describe('quality install report form', () => {
     [6, true],
     [7, false],
     [7.1, false],
-  ])('compares a space of 10 by 10 by %s feet around the water heater with the minimum and warns: %s', (air_volume_height_ft, isSmall) => {
+  ])('warns about a small space of 10 by 10 by %s feet around the water heater: %s', (air_volume_height_ft, isSmall) => {
     const form = open(
       qualityInstallReport,
       { air_volume_width_ft: 10, air_volume_length_ft: 10, air_volume_height_ft },

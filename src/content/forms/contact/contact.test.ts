@@ -20,7 +20,7 @@ describe('contact attempt form', () => {
     ['2026-01-21', []],
     ['2026-03-02', []],
     ['2026-03-03', ['Please enter a date that is not in the future.']],
-  ])('shows for a first attempt on %s these errors: %j', (first_attempt_date, expected) => {
+  ])('shows these errors for a first attempt on %s: %j', (first_attempt_date, expected) => {
     expect(messagesAt(open(attemptContact, { first_attempt_date }), 'first_attempt_date')).toEqual(expected);
   });
 
@@ -28,7 +28,7 @@ describe('contact attempt form', () => {
     ['2026-02-19', 0],
     ['2026-02-20', 0],
     ['2026-02-23', 3],
-  ])('calculates for a first attempt on %s a lead age of %s days', (first_attempt_date, days) => {
+  ])('calculates the age of the lead for a first attempt on %s: %s days', (first_attempt_date, days) => {
     expect(open(attemptContact, { first_attempt_date }).computed('lead_age')).toBe(days);
   });
 });
@@ -46,7 +46,7 @@ describe('first contact form', () => {
     ['2026-02-24', ['Please enter a date on or after the first attempt.']],
     ['2026-02-25', []],
     ['2026-03-03', ['Please enter a date that is not in the future.']],
-  ])('shows for a first contact on %s these errors: %j', (first_successful_contact_date, expected) => {
+  ])('shows these errors for a first contact on %s: %j', (first_successful_contact_date, expected) => {
     expect(messagesAt(open(firstContact, { first_successful_contact_date }, { first_attempt_date: '2026-02-25' }), 'first_successful_contact_date')).toEqual(
       expected,
     );
@@ -59,7 +59,7 @@ describe('first contact form', () => {
   });
 });
 
-it('refuses a first visit to the home in the future', () => {
+it('the home visit form refuses a first visit in the future', () => {
   expect(open(visitHome, { first_visit_date: '2026-03-02' }).problems()).toEqual([]);
   expect(messagesAt(open(visitHome, { first_visit_date: '2026-03-03' }), 'first_visit_date')).toHaveLength(1);
 });

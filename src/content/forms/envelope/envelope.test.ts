@@ -145,7 +145,7 @@ describe('insulation details form', () => {
     [1, 0],
     [100, 0],
     [101, 1],
-  ])('shows for a new R-value of %s this number of errors: %s', (rValue, count) => {
+  ])('shows this number of errors for a new R-value of %s: %s', (rValue, count) => {
     const form = open(insulationDetails, { insulation_locations: ['attic_floor'], insulation_new_r_value: { attic_floor: rValue } });
     expect(problems(form).filter((path) => path === 'insulation_new_r_value.attic_floor')).toHaveLength(count);
   });
@@ -158,11 +158,11 @@ describe('air sealing form', () => {
     [2999, 0],
     [3000, 0],
     [3001, 1],
-  ])('compares %s CFM after the work with 3,000 CFM before the work and shows this number of warnings: %s', (cfm50_postinstall, count) => {
+  ])('shows this number of warnings for %s CFM after the work and 3,000 CFM before the work: %s', (cfm50_postinstall, count) => {
     expect(open(airSealing, { ...tests, cfm50_postinstall }).warnings()).toHaveLength(count);
   });
 
-  // 3,000 cubic feet per minute are 180,000 per hour: ten times 18,000 cubic feet.
+  // 3,000 cubic feet per minute are 180,000 cubic feet per hour, ten times the volume of 18,000 cubic feet.
   it.each([
     ['only with a known volume', { cfm50_preinstall: 3000 }, undefined],
     ['from the test before the work', { cfm50_preinstall: 3000, conditioned_volume: 18_000 }, 10],
@@ -209,7 +209,7 @@ describe('mechanical ventilation form', () => {
     [{ number_of_bedrooms: 3, square_footage: 1501 }, 75.03],
     [{ number_of_bedrooms: 3, square_footage: 1500, infiltration_credit_cfm: 20 }, 55],
     [{ number_of_bedrooms: 3, square_footage: 1500, infiltration_credit_cfm: 200 }, 0],
-  ])('calculates for %j a required ventilation of %s CFM', (answers, cfm) => {
+  ])('calculates the required ventilation for %j: %s CFM', (answers, cfm) => {
     expect(open(mechanicalVentilation, answers).computed('required_cfm')).toBe(cfm);
   });
 

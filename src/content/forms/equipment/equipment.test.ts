@@ -64,19 +64,22 @@ describe('pre-install details form', () => {
     [6.9, 690, true],
     [7, 700, false],
     [7.1, 710, false],
-  ])('calculates for a space of 10 by 10 by %s feet %s cubic feet and warns about a small space: %s', (water_heater_space_height_ft, volume, isSmall) => {
-    const form = open(preInstallDetails, { water_heater_space_length_ft: 10, water_heater_space_width_ft: 10, water_heater_space_height_ft }, water);
-    expect(form.computed('water_heater_air_volume_ft3')).toBe(volume);
-    expect(at(form.warnings(), 'water_heater_space_height_ft')).toEqual(
-      isSmall ? ['Most heat pump water heaters need 700 cubic feet. Plan a louvered door or ducting and add the adjacent-space photo.'] : [],
-    );
-  });
+  ])(
+    'calculates the volume of a space of 10 by 10 by %s feet, %s cubic feet, and warns about a small space: %s',
+    (water_heater_space_height_ft, volume, isSmall) => {
+      const form = open(preInstallDetails, { water_heater_space_length_ft: 10, water_heater_space_width_ft: 10, water_heater_space_height_ft }, water);
+      expect(form.computed('water_heater_air_volume_ft3')).toBe(volume);
+      expect(at(form.warnings(), 'water_heater_space_height_ft')).toEqual(
+        isSmall ? ['Most heat pump water heaters need 700 cubic feet. Plan a louvered door or ducting and add the adjacent-space photo.'] : [],
+      );
+    },
+  );
 
   it.each([
     [11.9, 1],
     [12, 1],
     [12.1, 0],
-  ])('compares an outdoor unit %s inches above the ground with 12 inches of snow and shows this number of errors: %s', (inches_above_ground, refused) => {
+  ])('shows this number of errors for an outdoor unit %s inches above the ground with 12 inches of snow: %s', (inches_above_ground, refused) => {
     const problems = at(open(preInstallDetails, { inches_above_ground, average_snow_depth_inches: 12 }, pump).problems(), 'inches_above_ground');
     expect(problems).toEqual(refused ? ['The outdoor unit must be elevated above average snow depth.'] : []);
   });
@@ -206,7 +209,7 @@ describe('planned water heater', () => {
     ['closet_conditioned', 6, 1],
     ['closet_conditioned', 7, 0],
     ['basement_conditioned', 6, 0],
-  ])('in the location %s of 10 by 10 by %s feet causes this number of warnings: %s', (water_heater_new_location, water_heater_space_height_ft, warned) => {
+  ])('causes this number of warnings in the location %s of 10 by 10 by %s feet: %s', (water_heater_new_location, water_heater_space_height_ft, warned) => {
     const facts = { water_heater_space_length_ft: 10, water_heater_space_width_ft: 10, water_heater_space_height_ft };
     expect(at(open(newWaterHeaterDetails, { water_heater_new_location }, facts).warnings(), 'water_heater_new_location')).toHaveLength(warned);
   });

@@ -35,7 +35,7 @@ describe('income-enhanced incentive form', () => {
     ['AK', 4, '$80,380'],
     ['WI', undefined, '…'],
     [undefined, 4, '…'],
-  ])('shows in %s, for a household of %s, the income limit %s', (state, number_of_occupants, limit) => {
+  ])('shows the income limit in %s for a household of %s: %s', (state, number_of_occupants, limit) => {
     const form = open({ income_enhanced_incentive: 'FPL', ...(number_of_occupants && { number_of_occupants }) }, { ...(state && { state }) });
     const help = form.fields.find(({ path }) => path === 'number_of_occupants')?.field.help;
     expect(help).toContain(`less than ${limit} a year`);

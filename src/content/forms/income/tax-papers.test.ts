@@ -4,7 +4,7 @@ import { TAX_PAPERS, TAX_PAPERS_ACKNOWLEDGMENT } from './verification';
 
 const MENTION = /tax (papers|documents|return|forms)|1040/i;
 
-it('states the same rule on tax papers in every form that mentions them', () => {
+it('every form that mentions tax papers contains the same rule about tax papers', () => {
   const mentions = FORMS.flatMap((form) => {
     const words = [form.purpose, form.guestWords?.purpose ?? '', ...form.fields.flatMap(({ label, help }) => [label, help ?? ''])];
     const guestWords = Object.values(form.guestWords?.labels ?? {}).flatMap((text) => text ?? []);

@@ -24,7 +24,7 @@ describe('demand response evidence form', () => {
     [undefined, REFUSED],
     ['none', []],
     ['none_available', []],
-  ])('shows for the demand response program %s these errors: %j', (demand_response_program, refused) => {
+  ])('shows these errors for the demand response program %s: %j', (demand_response_program, refused) => {
     expect(problemsOf(open(demandResponseEvidenceUpload, {}, { ...(demand_response_program && { demand_response_program }) }))).toEqual(refused);
   });
 
@@ -44,7 +44,7 @@ describe('utility bills form', () => {
     ['2025-12-31', []],
     ['2026-03-31', []],
     ['2026-04-01', ['bill_date.electric: Please enter a date that is not in the future.']],
-  ])('shows on March 31, for a bill of %s, these errors: %j', (electric, refused) => {
+  ])('shows these errors on March 31 for a bill of %s: %j', (electric, refused) => {
     expect(problemsOf(bills({ ...ELECTRIC, bill_date: { electric } }))).toEqual(refused);
   });
 
@@ -153,7 +153,7 @@ describe('fuel switching calculator', () => {
     ['gas_furnace', 'natural_gas', undefined, undefined],
     ['baseboard', 'electric', undefined, 100],
     ['heat_pump', 'electric', 10, undefined],
-  ])('suggests for a %s with the fuel %s and an age of %s years this efficiency in percent: %s', (type, fuel, age_years, expected) => {
+  ])('suggests this efficiency in percent for a %s with the fuel %s and an age of %s years: %s', (type, fuel, age_years, expected) => {
     const known = { primary_fuel_type: fuel, primary_heating_equipment: type, existing_heating_equipment: [{ id: 'a', type, fuel, age_years }] };
     const offered = initialAnswers(fuelSwitchingCalculator, {}, new FactBook([]).with({ $today: '2026-03-31', ...known })).answers;
     expect([offered.existing_fuel, offered.existing_efficiency]).toEqual([fuel, expected]);

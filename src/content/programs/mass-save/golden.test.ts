@@ -16,7 +16,7 @@ describe('golden households', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  // About 250 changes, each compared with the households until one detects it.
+  // The test compares each of about 250 changes with the households until a household detects the change.
   it('detect every changed amount, threshold, cap or date of the program', { timeout: 120_000 }, () => {
     expect(undetectedMutations(massSave, GOLDEN_HOUSEHOLDS)).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe('Focus on Energy rebate for heat pumps', () => {
     [15.9, 10.0, { focus_heat_pump: 500 }],
     [16.0, 10.0, { focus_heat_pump: 700 }],
     [16.1, 10.1, { focus_heat_pump: 700 }],
-  ])('pays for SEER2 %s and HSPF2 %s these amounts: %j', (seer2, hspf2, amounts) => {
+  ])('pays these amounts for SEER2 %s and HSPF2 %s: %j', (seer2, hspf2, amounts) => {
     expect(beside({ systems: [{ seer2, hspf2 }] })).toEqual(amounts);
   });
 
@@ -97,7 +97,7 @@ describe('Focus on Energy rebate for heat pumps', () => {
     ['2026-01-01', { focus_heat_pump: 700 }],
     ['2026-06-30', { focus_heat_pump: 700 }],
     ['2026-07-01', {}],
-  ])('pays for an installation that starts on %s these amounts: %j', (start, amounts) => {
+  ])('pays these amounts for an installation that starts on %s: %j', (start, amounts) => {
     expect(beside({ start, systems: [{ seer2: 16, hspf2: 10 }] })).toEqual(amounts);
   });
 
@@ -139,7 +139,7 @@ describe('other Focus on Energy rebates', () => {
     [3.2, {}],
     [3.3, { water_heater_heat_pump: 300 }],
     [3.4, { water_heater_heat_pump: 300 }],
-  ])('pay for a heat pump water heater with a UEF of %s these amounts: %j', (uef, amounts) => {
+  ])('pay these amounts for a heat pump water heater with a UEF of %s: %j', (uef, amounts) => {
     expect(beside({ systems: [{ service: 'heat_pump_water_heater', uef }], more: { services_being_installed: ['heat_pump_water_heater'] } })).toEqual(amounts);
   });
 

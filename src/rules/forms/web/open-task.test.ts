@@ -180,7 +180,7 @@ describe('two simultaneous saves', () => {
     expect(await second).toBe(true);
   });
 
-  it('end in the state failed when a response is unreadable', async () => {
+  it('end in the state "failed" when a response is unreadable', async () => {
     const task = open();
     task.set('name', 'Ana');
     const saving = task.saver.save().catch((error: Error) => error.message);
@@ -215,7 +215,7 @@ describe('task without a connection', () => {
     task.set('name', 'Ana');
     await pass(3_000);
     await fail(0);
-    // The page calls this when the browser reports that it is online.
+    // The page calls `save` when the browser reports that the connection is back.
     void task.saver.save();
     expect(sent()).toHaveLength(2);
     await arrive();
@@ -542,7 +542,7 @@ describe('conflicting changes', () => {
     server.change({ name: 'Ben' });
     const done = task.complete();
     await settled();
-    // Typed after the request was sent and changed by Ben before the response.
+    // Ana types the city after the request is sent, and Ben changes the city before the response.
     task.set('city', 'Madison');
     server.change({ city: 'Verona' });
     await task.adopt(server.view());

@@ -21,7 +21,7 @@ const at = (facts: Record<string, unknown>, more: Partial<ProgramEvaluationInput
 const readOf = (input: ProgramEvaluationInput) =>
   evaluateOutsideTerritory(input)?.eligibility.criteria.flatMap(({ read }) => read.map(({ reading }) => reading));
 
-it('reuses the result for homes with the same territory facts', () => {
+it('reuses the result outside the territory for homes with the same territory facts', () => {
   const first = evaluateOutsideTerritory(at({ state: 'WI', electric_utilities: ['mge'], household_income: 10_000 }));
   expect(first?.eligibility).toMatchObject({ status: 'ineligible', reasons: ['geography'] });
   expect(evaluateOutsideTerritory(at({ state: 'WI', electric_utilities: ['mge'], household_income: 90_000 }))).toBe(first);
@@ -41,7 +41,7 @@ it('evaluates homes with different territory facts or stages separately', () => 
   expect(new Set([...homes.map((facts) => at(facts)), at(homes[0] ?? {}, { stage: 'install' })].map(evaluateOutsideTerritory)).size).toBe(5);
 });
 
-it('has no short result for a home that is inside the territory or whose location is unknown', () => {
+it('returns null for a home that is inside the territory or whose location is unknown', () => {
   expect(evaluateOutsideTerritory(at({ state: 'MA', electric_utilities: ['eversource'] }))).toBeNull();
   expect(evaluateOutsideTerritory(at({ state: 'MA' }))).toBeNull();
   expect(evaluateOutsideTerritory(at({}))).toBeNull();

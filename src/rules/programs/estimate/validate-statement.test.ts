@@ -19,7 +19,7 @@ describe('answers in an estimate request', () => {
     [{ household_income: 1e12 }, ['facts.household_income must be at most 1,000,000,000.']],
     [{ household_income: -1 }, ['facts.household_income must be an amount in dollars, not below zero.']],
     [{ household_income: 1e9 }, []],
-  ])('cause for %j these errors: %j', (facts, problems) => expect(messages(facts)).toEqual(problems));
+  ])('such as %j lead to these errors: %j', (facts, problems) => expect(messages(facts)).toEqual(problems));
 });
 
 describe('utilities', () => {
