@@ -16,11 +16,11 @@ async function looksRightEverywhere(page: Page): Promise<void> {
   }
 }
 
-test('shows an announcement to its audience and hides it after dismissal', async ({ as }) => {
+test('shows an announcement to its audience, and hides the announcement after dismissal', async ({ as }) => {
   const title = 'Invoices in April';
   const ops = await as('ops');
 
-  await test.step('staff write, preview and publish it for one contractor', async () => {
+  await test.step('staff write, preview and publish an announcement for one contractor', async () => {
     await ops.goto('/');
     await ops.getByRole('button', { name: 'Office' }).click();
     await ops.getByRole('menuitem', { name: 'Announcements' }).click();
@@ -50,7 +50,7 @@ test('shows an announcement to its audience and hides it after dismissal', async
   });
 
   const luis = await as('luis');
-  await test.step('users of the contractor see it as a pop-up and as a banner, and expand it', async () => {
+  await test.step('users of the contractor see one announcement as a pop-up and one as a banner, and expand the banner', async () => {
     await luis.goto('/');
     const popUp = luis.getByRole('dialog', { name: 'Welcome, Milwaukee' });
     await expect(popUp).toBeVisible();
@@ -68,7 +68,7 @@ test('shows an announcement to its audience and hides it after dismissal', async
     await expect(banner.getByRole('link', { name: `Open the link of ${title}` })).toHaveAttribute('href', 'https://example.org/invoices');
   });
 
-  await test.step('it stays hidden after dismissal until a user opens it again', async () => {
+  await test.step('the announcement stays hidden after dismissal until the user shows dismissed announcements again', async () => {
     await luis.getByRole('button', { name: `Dismiss: ${title}` }).click();
     await expect(luis.getByRole('article', { name: title })).toHaveCount(0);
     await luis.reload();
@@ -81,7 +81,7 @@ test('shows an announcement to its audience and hides it after dismissal', async
     await expect(luis.getByRole('article', { name: title })).toBeVisible();
   });
 
-  await test.step('users of other contractors do not see it', async () => {
+  await test.step('users of other contractors do not see the announcement', async () => {
     const carla = await as('carla');
     await carla.goto('/');
     await expect(carla.getByRole('article', { name: 'Photos need the location of the phone' })).toBeVisible();
@@ -90,7 +90,7 @@ test('shows an announcement to its audience and hides it after dismissal', async
     await expect(carla.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('editing and deleting it updates open pages', async () => {
+  await test.step('open pages follow changes and the deletion of the announcement', async () => {
     await ops.getByRole('list', { name: 'Announcements' }).getByRole('link', { name: title }).click();
     await ops.getByRole('textbox', { name: 'Content' }).fill('Invoices name the serial number.');
     await ops.getByRole('button', { name: 'Save', exact: true }).click();
@@ -108,7 +108,7 @@ test('shows an announcement to its audience and hides it after dismissal', async
   });
 });
 
-test('plays a video from an allowed host and shows others as links', async ({ as }) => {
+test('plays the video of an announcement from an allowed host, and shows a link for a video from another host', async ({ as }) => {
   const ops = await as('ops');
   await ops.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' }));
   await ops.goto('/announcements/new');

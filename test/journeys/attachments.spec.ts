@@ -56,7 +56,7 @@ test('resumes an upload after the connection broke', async ({ as }, info) => {
   expect(offsets).toEqual(['0', String(arrived)]);
 });
 
-test('stores photos on the device without a connection, through a reload, and then sends them', async ({ as }, info) => {
+test('keeps photos on the device while there is no connection, also after a reload, and then sends the photos', async ({ as }, info) => {
   test.skip(info.project.name === 'desktop', 'photos are taken on phones');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
@@ -74,7 +74,7 @@ test('stores photos on the device without a connection, through a reload, and th
   await expect(carla.getByRole('listitem').filter({ hasText: 'Heat pump outdoor unit' })).toHaveCount(2);
 });
 
-test('shows, rotates, deletes and restores photos', async ({ as }, info) => {
+test('shows, rotates, deletes and restores photos of a job', async ({ as }, info) => {
   test.skip(info.project.name === 'phone', 'photos are judged at a desk');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
@@ -102,10 +102,10 @@ test('shows, rotates, deletes and restores photos', async ({ as }, info) => {
   await expect(tiles).toHaveCount(2);
 });
 
-test.describe('a server that fails', () => {
+test.describe('a server that returns errors', () => {
   test.use({ provokedErrors: /500/ });
 
-  test('reports a failed upload, download and deletion', async ({ as }, info) => {
+  test('reports a failed upload, download or deletion of a file', async ({ as }, info) => {
     test.skip(info.project.name === 'phone', 'the same on every screen');
     const carla = await as('carla');
     const job = await madeJob(carla, homeFor(info));
@@ -142,7 +142,7 @@ test.describe('a server that fails', () => {
   });
 });
 
-test('takes the photos of installed work one by one on a phone', async ({ as }, info) => {
+test('takes the photos of installed work for each slot on a phone', async ({ as }, info) => {
   test.skip(info.project.name === 'desktop', 'made for a phone');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));

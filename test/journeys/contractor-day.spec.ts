@@ -12,13 +12,13 @@ import { emailOf, homeFor } from './support/places';
 
 /** The daily work of a contractor, in addition to the tasks of a job. */
 
-test('lets a company plan a week, answer a reviewer and send a quote that becomes a job', async ({ as, anybody }, info) => {
+test('lets a contractor plan a week, answer a reviewer and send a quote that becomes a job', async ({ as, anybody }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
-  await test.step('plans a week by drag and by keyboard', () => planWeek(carla, job));
-  await test.step('answers the reviewer', async () => answerReviewer(carla, await as('ops'), job));
+  await test.step('the contractor plans the week by dragging and by keyboard', () => planWeek(carla, job));
+  await test.step('the contractor answers the reviewer', async () => answerReviewer(carla, await as('ops'), job));
   const street = homeFor(info);
-  await test.step('sends a quote', () => sendQuote(carla, street));
+  await test.step('the contractor sends a quote', () => sendQuote(carla, street));
   const ana = await anybody();
   await test.step('the homeowner reads the quote in all languages', async () => {
     const quote = await (await callsOf(carla))('GET', `/api${new URL(carla.url()).pathname}`);
@@ -28,8 +28,8 @@ test('lets a company plan a week, answer a reviewer and send a quote that become
     await expect(ana.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
     await expectHealthyInAllLanguages(ana, [ana.url()]);
   });
-  await test.step('the homeowner accepts on a phone', () => acceptQuote(ana));
-  await test.step('opens the job of the quote', () => openJobOfQuote(carla, street));
+  await test.step('the homeowner accepts the quote on a phone', () => acceptQuote(ana));
+  await test.step('the contractor opens the job of the quote', () => openJobOfQuote(carla, street));
 });
 
 /** Adds two technicians and moves an installation to each of them. */
@@ -152,7 +152,7 @@ async function openJobOfQuote(carla: Page, street: string): Promise<void> {
   await expect(carla.getByRole('textbox', { name: 'Last name' })).toHaveValue('Rivera');
 }
 
-test('lets a contractor and a homeowner write to each other about a job', async ({ as, anybody }, info) => {
+test('lets a contractor and a homeowner exchange messages about a job', async ({ as, anybody }, info) => {
   const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
   const job = await madeJob(carla, street);
   const call = await callsOf(carla);
@@ -171,7 +171,7 @@ test('lets a contractor and a homeowner write to each other about a job', async 
   await expect(carla.getByRole('log', { name: 'Messages' })).toContainText('The side door is open.');
 });
 
-test('lets a company send a technician the jobs of the day, and stop the link', async ({ as, anybody }) => {
+test('lets a contractor send the visits of the day to a technician, and stop the link', async ({ as, anybody }) => {
   const carla = await as('carla');
   // A technician of the sample data has an installation today, and no account.
   await carla.goto('/technicians');

@@ -20,7 +20,7 @@ async function chooseProgram(ops: Page): Promise<void> {
   await ops.keyboard.press('Escape');
 }
 
-test('finds a contractor under another spelling and merges it, so its users see the jobs of both', async ({ as, anybody }, info) => {
+test('finds a similar contractor, merges the two contractors, and shows their users the jobs of each', async ({ as, anybody }, info) => {
   const tag = `${info.workerIndex}${info.retry}${Date.now() % 100_000}`;
   const [kept, twin] = [`Harbor Heat & Air ${tag}`, `HarborHeat and Air ${tag}, LLC`];
   const email = `harriet${tag}@harbor.example`;

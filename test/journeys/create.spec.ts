@@ -8,7 +8,7 @@ import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 
-test('shows matching programs immediately, with reasons and income limits', async ({ as }, info) => {
+test('shows matching programs before the form is complete, with reasons and income limits', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';
   const carla = await as('carla');
   const street = homeFor(info);
@@ -34,7 +34,7 @@ test('shows matching programs immediately, with reasons and income limits', asyn
   await expect(carla.getByRole('button', { name: /^Not available here/ })).toBeVisible();
 });
 
-test('shows the reason when a home is outside the territory', async ({ as }, info) => {
+test('shows the reason when a home is outside the territory of a program', async ({ as }, info) => {
   const carla = await as('carla');
   await carla.addInitScript(COUNT_SHIFTS);
   await carla.goto('/');
@@ -56,7 +56,7 @@ test('shows the reason when a home is outside the territory', async ({ as }, inf
   await expectPageHealthy(carla);
 });
 
-test('keeps typed answers through a reload and lists what is missing', async ({ as }, info) => {
+test('keeps typed answers of a new job through a reload, and lists missing answers', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';
   const carla = await as('carla');
   const street = homeFor(info);
@@ -81,7 +81,7 @@ test('keeps typed answers through a reload and lists what is missing', async ({ 
   await expect(box(carla, 'Last name')).toBeFocused();
 });
 
-test('asks about a second job at one home, and accepts either answer', async ({ as }, info) => {
+test('asks about a second job at one home, and lets the user open the existing job or create another one', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';
   const carla = await as('carla');
   const street = homeFor(info);

@@ -11,7 +11,7 @@ test('describes the work and other incentives as the contractor', async ({ as },
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'services' });
 
-  await test.step('services: asks about a No that contradicts a list', async () => {
+  await test.step('the form Services asks about the answer No when equipment to remove is selected', async () => {
     await openTask(carla, job, 'Services');
     await choose(carla, 'Will existing equipment or materials be removed?', 'Yes');
     await tick(carla, 'What is being removed?', 'Gas furnace');
@@ -44,7 +44,7 @@ test('describes the work and other incentives as the contractor', async ({ as },
   });
 
   await walkJob(info, job, { task: 'additional_incentives' });
-  await test.step('additional incentives: derives the tier from the equipment', async () => {
+  await test.step('the form Additional incentives derives the tier from the equipment', async () => {
     await openTask(carla, job, 'Additional incentives');
     const offers = carla.getByRole('group', { name: /^Which other incentives will be used\?/ });
     await expect(offers.getByText(/heat pump, by its tier/)).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey';
 import { expectPageHealthy } from './support/page-checks';
 
-test('estimates step by step and keeps the answers in the address', async ({ as }) => {
+test('estimates rebates step by step, and keeps the answers in the page address', async ({ as }) => {
   const page = await as('california');
   await page.goto('/estimate');
   await expect(page.getByRole('heading', { name: 'What can this home get?', level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { expectPageHealthy } from './support/page-checks';
 
 const ADDRESS = '7a0f3a52-6a1c-4b7e-9a53-0d9c0a6b1f11';
 
-test('an officer closes a gap, exports a month for DOE, sends it and corrects a refused record', async ({ as }) => {
+test('lets staff fill a gap, export and send a month to DOE, and correct a refused record', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto('/federal-reports?program=wi-hear&month=2026-02');
   const jobs = ops.getByRole('region', { name: 'Records by job' });

@@ -63,7 +63,7 @@ test('fills in the forms about the installed work', async ({ as }, info) => {
   await test.step('measurements on site', () => onSite(brendan, job));
 });
 
-test('adds a user of the contractor as installer when the button is pressed', async ({ as }, info) => {
+test('adds a user of the contractor as installer with one button', async ({ as }, info) => {
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), { ...CONTACT, ...SCOPE, ...SERVICES, final_review: { attest: true } });
   await brendan.goto(`/${job}/sets/install/schedule`);

@@ -20,7 +20,7 @@ const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
   buffer: await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', ...more }),
 });
 
-test('keeps an answer on the phone without a connection, through a reload, and saves it later', async ({ as, anybody }, info) => {
+test('keeps an answer of a guest on the phone while there is no connection, also after a reload, and saves the answer later', async ({ as, anybody }, info) => {
   const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
   const job = await madeJob(carla, street);
   await ana.goto(await homeownerLink(carla, job, emailOf(street), [HOME]));
@@ -44,7 +44,7 @@ test('keeps an answer on the phone without a connection, through a reload, and s
   await expect.poll(async () => (await kept()).is_english_primary_language).toBe(false);
 });
 
-test('uploads a certificate as a homeowner', async ({ as, anybody }, info) => {
+test('lets a homeowner upload a certificate', async ({ as, anybody }, info) => {
   test.slow();
   const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
   const job = await madeJob(carla, street);
@@ -65,7 +65,7 @@ test('uploads a certificate as a homeowner', async ({ as, anybody }, info) => {
   await expect(ana.getByRole('button', { name: 'certificate.pdf', exact: true })).toBeVisible();
 });
 
-test('keeps photos of an installer on the phone without a connection, sends, shows and removes them', async ({ as, anybody }, info) => {
+test('keeps photos of an installer on the phone while there is no connection, and then sends, shows and removes the photos', async ({ as, anybody }, info) => {
   test.slow();
   const [carla, ivo] = [await as('carla'), await anybody()];
   const job = await madeJob(carla, homeFor(info));

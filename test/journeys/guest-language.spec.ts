@@ -12,7 +12,7 @@ import { emailOf, homeFor } from './support/places';
 const HOME = 'Tell us about your home';
 const HOME_ES = 'Cuéntenos de su casa';
 
-test('reads in Spanish, changes to English in the middle of a task and back, and loses no answer', async ({ as, anybody }, info) => {
+test('keeps all answers when a guest changes from Spanish to English in a task and back', async ({ as, anybody }, info) => {
   const street = homeFor(info);
   const carla = await as('carla');
   const job = await madeJob(carla, street);
@@ -48,7 +48,7 @@ test('reads in Spanish, changes to English in the middle of a task and back, and
   await expect(ana.getByText('Translated by machine, not checked.')).toHaveCount(0);
 });
 
-test('a homeowner who chose Spanish is invited in Spanish, reads the document beside its English text, and signs', async ({ as, anybody }, info) => {
+test('invites a homeowner who chose Spanish in Spanish, and shows the document to sign beside its English text', async ({ as, anybody }, info) => {
   test.slow();
   const street = homeFor(info);
   const email = emailOf(street);
@@ -85,7 +85,7 @@ test('a homeowner who chose Spanish is invited in Spanish, reads the document be
   await expectPageHealthy(phone);
 });
 
-test('fits a small phone in all languages, and passes axe, light and dark: tasks, questions, review and receipt', async ({ as, anybody }, info) => {
+test('fits the guest pages on a small phone in every language without accessibility errors, in light and dark colors', async ({ as, anybody }, info) => {
   test.slow();
   const street = homeFor(info);
   const carla = await as('carla');

@@ -19,7 +19,7 @@ async function arrived(carla: Page, ana: Page, street: string, titles: readonly 
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
 }
 
-test('moves on after a tap but not after a key press; Back, reload and missing answers lead to the right question', async ({ as, anybody }, info) => {
+test('opens the next question after a tap and not after a key press, and opens the right question after Back and a reload', async ({ as, anybody }, info) => {
   const ana = await anybody();
   await arrived(await as('carla'), ana, homeFor(info), [HOME]);
   await ana.getByRole('link', { name: HOME, exact: true }).click();
@@ -54,7 +54,7 @@ test('moves on after a tap but not after a key press; Back, reload and missing a
   await expect(ana.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
 });
 
-test('moves focus and title to each new page and question, and cuts off no text at 200 %', async ({ as, anybody }, info) => {
+test('moves focus and title to each new page and question, and shows all text at 200 % zoom', async ({ as, anybody }, info) => {
   const ana = await anybody();
   await arrived(await as('carla'), ana, homeFor(info), [HOME]);
   await looksRightAtTwiceTheSize(ana);
@@ -85,7 +85,7 @@ test('moves focus and title to each new page and question, and cuts off no text 
   await looksRightAtTwiceTheSize(ana);
 });
 
-test('shows an income band in dollars wherever the answer appears', async ({ as, anybody }, info) => {
+test('shows an income band in dollars in the question and in the answer', async ({ as, anybody }, info) => {
   const ana = await anybody();
   await arrived(await as('carla'), ana, homeFor(info), [HOME, INCOME]);
   await ana.getByRole('link', { name: INCOME, exact: true }).click();
@@ -97,7 +97,7 @@ test('shows an income band in dollars wherever the answer appears', async ({ as,
   await expectPageHealthy(ana);
 });
 
-test('keeps a question open for the contractor when the homeowner cannot answer it', async ({ as, anybody }, info) => {
+test('leaves a question to the contractor when the homeowner cannot answer the question', async ({ as, anybody }, info) => {
   const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
   const job = await madeJob(carla, street);
   const link = await homeownerLink(carla, job, emailOf(street), [HOME]);
@@ -127,7 +127,7 @@ test('keeps a question open for the contractor when the homeowner cannot answer 
   await expectPageHealthy(ana);
 });
 
-test('lets a family member answer and hand in with a link of their own, and stops the help', async ({ as, anybody }, info) => {
+test('lets a family member answer and submit tasks with a separate link, and lets the homeowner stop the help', async ({ as, anybody }, info) => {
   test.skip(info.project.name !== 'phone', 'invited on a phone, as homeowners do');
   const street = homeFor(info);
   const carla = await as('carla');
@@ -194,7 +194,7 @@ test('lets a family member answer and hand in with a link of their own, and stop
   await expect(carla.getByText('Maria Lopez, helping Ana Silva').first()).toBeVisible();
 });
 
-test('shows one expected duration in the email, its preview and the list', async ({ as, anybody }, info) => {
+test('shows the same expected duration in the email, its preview and the task list', async ({ as, anybody }, info) => {
   const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
   const job = await madeJob(carla, street);
   const said: string[] = [];
@@ -226,7 +226,7 @@ test('shows one expected duration in the email, its preview and the list', async
   const minutes = said.map((words) => /\d+/.exec(words)?.[0]);
   expect(minutes).toEqual([minutes[0], minutes[0], minutes[0]]);
 
-  await test.step('a request that fails because the guest signed out does not say that the session expired', async () => {
+  await test.step('a request that fails after the guest signed out shows no message about an expired session', async () => {
     const refused = ana.waitForResponse((response) => response.url().endsWith('/api/guest/language') && response.status() === 401);
     await ana.route('**/api/guest/sign-out', async (route) => {
       const response = await route.fetch();

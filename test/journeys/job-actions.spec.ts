@@ -26,7 +26,7 @@ test('cancels a job with a reason and reactivates it', async ({ as }, info) => {
   await expect(carla.getByRole('menuitem', { name: 'Cancel job' })).toBeVisible();
 });
 
-test('asks for a reason before a job is reactivated while another company has a job at the home', async ({ as }, info) => {
+test('asks for a reason before a job is reactivated when another contractor has a job at the same home', async ({ as }, info) => {
   const carla = await as('carla');
   const street = homeFor(info);
   const job = await madeJob(carla, street);
@@ -57,7 +57,7 @@ test('asks for a reason before a job is reactivated while another company has a 
   await expect(carla.getByText(/is active again/)).toBeVisible();
 });
 
-test('opens every part of the job page as contractor and staff', async ({ as }, info) => {
+test('opens every tab of the job page as contractor and as staff', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   for (const [page, parts] of [

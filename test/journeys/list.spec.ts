@@ -3,7 +3,7 @@ import { reachOf } from './support/job-at-stage';
 import { expect, test } from './support/journey';
 import { expectPageHealthy } from './support/page-checks';
 
-test('filters the job list by tab, search, sort and page, and returns to the previous position', async ({ as }, info) => {
+test('filters the job list by tab, search, sorting and page, and returns to the earlier position', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';
   const ops = await as('ops');
   const asked: string[] = [];
@@ -115,7 +115,7 @@ test('filters the job list by tab, search, sort and page, and returns to the pre
   await expectPageHealthy(ops);
 });
 
-test('handles old addresses, menu, collapsed filters and a failed list', async ({ as }) => {
+test('redirects old addresses of the job list, keeps its filters collapsed, and shows an error when the list fails to load', async ({ as }) => {
   const carla = await as('carla');
   await carla.goto('/jobs?stage=draft');
   await expect(carla).toHaveURL(/\/\?stage=draft$/);
@@ -157,7 +157,7 @@ test('handles old addresses, menu, collapsed filters and a failed list', async (
   await expect(carla.getByText('Failed to fetch...')).toBeVisible();
 });
 
-test('finds jobs by name, street and code from any page', async ({ as }, info) => {
+test('finds jobs by name, street and code from the search dialog on any page', async ({ as }, info) => {
   const carla = await as('carla');
   await carla.goto('/preferences');
   await expect(carla.getByRole('heading', { level: 1, name: 'User preferences' })).toBeVisible();
@@ -178,7 +178,7 @@ test('finds jobs by name, street and code from any page', async ({ as }, info) =
   await expect(carla.getByRole('heading', { level: 1, name: 'Lund, Jonas' })).toBeVisible();
 });
 
-test('searches for what was typed while the search was loading, without triggering shortcuts', async ({ as }) => {
+test('searches for text that was typed while the search dialog was loading, and starts no keyboard shortcut', async ({ as }) => {
   const carla = await as('carla');
   await carla.goto('/preferences');
   await expect(carla.getByRole('heading', { level: 1, name: 'User preferences' })).toBeVisible();

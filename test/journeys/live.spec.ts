@@ -20,7 +20,7 @@ const versionOf = async (call: Call, task: string) => z.object({ version: z.numb
 const mark = (page: Page) => page.evaluate('window.isTheSamePage = true');
 const isTheSame = (page: Page) => page.evaluate('window.isTheSamePage === true');
 
-test('updates the pages of homeowner and contractor when tasks are sent, recalled and answered', async ({ as, anybody }, info) => {
+test('updates the open pages of homeowner and contractor when tasks are sent, recalled and answered', async ({ as, anybody }, info) => {
   test.skip(info.project.name === 'desktop', 'homeowners have phones');
   const [carla, mailbox, ana, street] = [await as('carla'), await as('carla'), await anybody(), homeFor(info)];
   const job = await madeJob(mailbox, street);
@@ -70,7 +70,7 @@ test('updates the pages of homeowner and contractor when tasks are sent, recalle
   await expect(ana.getByText('Your session has expired. Please use the link in the email we sent you to sign in again.')).toBeVisible();
 });
 
-test('merges answers of others into a form, shows who changed them, and keeps what was typed', async ({ as }, info) => {
+test('merges answers of another user into an open form, names the other user, and keeps typed answers', async ({ as }, info) => {
   test.skip(info.project.name === 'phone', 'the same form on both');
   const [carla, tom, street] = [await as('carla'), await as('tom'), homeFor(info)];
   const job = await madeJob(tom, street);
@@ -115,7 +115,7 @@ const BEFORE = {
   },
 };
 
-test('shows an installer on a phone whom to call and what to do, and continues with the next job', async ({ as, anybody }, info) => {
+test('shows an installer on a phone the contact and the tasks, and continues with the next job', async ({ as, anybody }, info) => {
   test.skip(info.project.name !== 'phone', 'made for a phone');
   const [carla, ivo] = [await as('carla'), await anybody()];
   const call = await callsOf(carla);

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey';
 import { expectPageHealthy } from './support/page-checks';
 
-test("shows not found on every page of another contractor's job", async ({ as }) => {
+test('shows the not-found page for each page of a job of another contractor', async ({ as }) => {
   const carla = await as('carla');
   const luis = await as('luis');
   await carla.goto('/');
@@ -21,7 +21,7 @@ test("shows not found on every page of another contractor's job", async ({ as })
   await expect(luis.getByText('No jobs found matching your filter(s).')).toBeVisible();
 });
 
-test('shows not found on every page of a program of other users', async ({ as }) => {
+test('shows the not-found page for each page of a program that the user does not manage', async ({ as }) => {
   const manager = await as('manager');
   for (const path of ['/programs/pce', '/programs/pce/settings']) {
     await manager.goto(path);
@@ -30,7 +30,7 @@ test('shows not found on every page of a program of other users', async ({ as })
   await expectPageHealthy(manager);
 });
 
-test('shows not found at unknown addresses, signed in or not', async ({ as, anybody }) => {
+test('shows the not-found page at unknown addresses, with and without a session', async ({ as, anybody }) => {
   for (const page of [await as('ops'), await anybody()]) {
     for (const path of ['/nowhere', '/123', '/a/b/c/d']) {
       await page.goto(path);

@@ -64,7 +64,7 @@ const storedVisit = (page: Page) =>
     })
     .toBe(true);
 
-test('opens the tasks and photo lists of a visit without a network, and removes them with the session', async ({ as, anybody }, info) => {
+test('opens the tasks and photo lists of an installer without a network, and removes the stored data at sign-out', async ({ as, anybody }, info) => {
   test.slow();
   const [carla, ivo] = [await as('carla'), await anybody()];
   const { job, link } = await sentToInstaller(carla, info, 'Ivo');
@@ -98,7 +98,7 @@ test('opens the tasks and photo lists of a visit without a network, and removes 
   await expect.poll(() => photosOf(call, job), { timeout: 120_000 }).toEqual(['basement-0.jpg']);
 });
 
-test('hands in the photo list of a basement without a network, through a closed page, and sends everything once', async ({ as, anybody }, info) => {
+test('submits a photo list without a network, also after the page was closed, and sends every photo once', async ({ as, anybody }, info) => {
   test.slow();
   const [carla, sam] = [await as('carla'), await anybody()];
   const { job, link } = await sentToInstaller(carla, info, 'Sam');
@@ -145,7 +145,7 @@ test('hands in the photo list of a basement without a network, through a closed 
   expect(task.answers.notes, 'answers of both people stay').toBe('The panel is in the garage.');
 });
 
-test('keeps the jobs of a contractor on their phone, and sends a task that was done without a network', async ({ as }, info) => {
+test('keeps the jobs of a contractor on the phone, and sends a task that was completed without a network', async ({ as }, info) => {
   test.slow();
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
@@ -193,7 +193,7 @@ test('keeps the jobs of a contractor on their phone, and sends a task that was d
   await expect.poll(() => storedPaths(again)).toEqual([]);
 });
 
-test('asks which answer counts when another device changed a task that was handed in without a network', async ({ as }, info) => {
+test('asks which answer to keep when another device changed a task that was submitted without a network', async ({ as }, info) => {
   test.slow();
   const [carla, tom] = [await as('carla'), await as('tom')];
   const job = await madeJob(carla, homeFor(info));

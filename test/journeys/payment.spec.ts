@@ -11,7 +11,10 @@ import { complete } from './support/tasks';
 
 const part = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
-test('pays by the payment tool and the bank file, and shows the contractor the promised day and the payment', async ({ as, anybody }, info) => {
+test('pays a rebate by the payment tool and the bank file, and shows the contractor the promised payment date and the payment', async ({
+  as,
+  anybody,
+}, info) => {
   const carla = await as('carla');
   const street = homeFor(info);
   const job = await madeJob(carla, street);
@@ -71,7 +74,7 @@ test('pays by the payment tool and the bank file, and shows the contractor the p
   await expectPageHealthy(carla);
 });
 
-test('records measured savings and pays the rest', async ({ as }) => {
+test('records measured savings, which opens the task for the second payment', async ({ as }) => {
   const rosa = await as('california');
   const call = await callsOf(rosa);
   // A sample job, because this form comes after a year of stages.

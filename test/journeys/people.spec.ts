@@ -24,7 +24,7 @@ async function fillPerson(page: Page, number: number, email: string, role?: stri
   await page.getByRole('option', { name: role }).click();
 }
 
-test('invites users of a new contractor, lets them work, and deactivates one', async ({ as, anybody }, info) => {
+test('invites users of a new contractor, lets the users work, and deactivates one user', async ({ as, anybody }, info) => {
   const tag = `${info.workerIndex}${info.retry}${Date.now() % 100_000}`;
   const company = `Prairie Heat ${tag}`;
   const [boss, office, technician] = [`boss${tag}@prairie.example`, `office${tag}@prairie.example`, `tech${tag}@prairie.example`];
@@ -69,7 +69,7 @@ test('invites users of a new contractor, lets them work, and deactivates one', a
   });
 
   const bossPage = await join(boss, 'Bea Boss');
-  await test.step('the administrator invites users, and sends a lost email again', async () => {
+  await test.step('the administrator invites users, and sends an invitation again', async () => {
     await bossPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My company' }).click();
     await bossPage.getByRole('tab', { name: 'People' }).click();
     await bossPage.getByRole('link', { name: 'Invite people' }).click();
@@ -84,7 +84,7 @@ test('invites users of a new contractor, lets them work, and deactivates one', a
 
   const officePage = await join(office, 'Otis Office');
   const techPage = await join(technician, 'Tess Tech');
-  const job = await test.step('one user creates a job, another one sees it', async () => {
+  const job = await test.step('one user creates a job, and another user sees the job', async () => {
     const home = homeFor(info);
     const id = await createJob(officePage, { street: home, email: emailOf(home), isPhone: false });
     await techPage.goto(`/${id}`);
@@ -95,7 +95,7 @@ test('invites users of a new contractor, lets them work, and deactivates one', a
     return id;
   });
 
-  await test.step('a deactivated user is signed out at once and their job is handed over', async () => {
+  await test.step('a deactivated user is signed out at once, and another user takes over the jobs', async () => {
     await bossPage.goto('/contractors/invite');
     await bossPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My company' }).click();
     await bossPage.getByRole('tab', { name: 'People' }).click();

@@ -12,7 +12,7 @@ const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
   buffer: await photo({ at: NOW(), ...north(0), width: 800, height: 600, nameplate: 'good', ...more }),
 });
 
-test('moves several photos from the tray to their slots, deletes others together and warns about an old date', async ({ as }, info) => {
+test('moves several photos from the tray to their slots, deletes other photos together, and warns about an old date', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'installed_measure_photos' });

@@ -7,7 +7,7 @@ import { madeJob } from './support/made-job';
 import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 
-test('suggests sample addresses, and explains how to go on without the address service', async ({ as }) => {
+test('suggests sample addresses, and explains how to enter an address while the address service is down', async ({ as }) => {
   const carla = await as('carla');
   await carla.goto('/create');
   const input = carla.getByRole('combobox', { name: 'Address of the home' });
@@ -51,7 +51,7 @@ test('shows staff where an answer differs from the public record', async ({ as }
   await ops.setViewportSize({ width: 390, height: 844 });
   await expectPageHealthy(ops);
 
-  await test.step('also where the reviewer decides, for a sample job', async () => {
+  await test.step('the reviewer of a reservation sees the same differences', async () => {
     const sample = DEMO.all.find(({ job: { person } }) => person[1] === 'Lund')?.id ?? '';
     const decision = (await tasksOf(await callsOf(ops), sample)).find(({ key }) => key === 'confirm_reservation');
     await ops.goto(`/${sample}/tasks/${decision?.id}`);

@@ -37,23 +37,23 @@ async function raise(page: Page, button: RegExp, amount: string, from: string): 
   await expect(editor).toHaveCount(0);
 }
 
-test('changes a draft job on the day of a publication, and no reserved job', async ({ as }, info) => {
+test('changes the amount of a draft job on the day of a publication, and keeps the amount of a reserved job', async ({ as }, info) => {
   const [draftHome, reservedHome] = [homeFor(info), homeFor(info)];
   const [draftJob, reservedJob] = [await jobIn3ce(info, draftHome), await jobIn3ce(info, reservedHome)];
-  await test.step('one job waits for its rebate, another one is reserved', async () => {
+  await test.step('one job is a draft before its rebate is confirmed, and another job is reserved', async () => {
     await takeOn(info, draftJob, { task: 'determine_and_share_rebate_amount' });
     await takeOn(info, reservedJob, { stage: 'install' });
   });
 
   const rosa = await as('california');
-  await test.step('a program manager raises an amount from today, and again in September', async () => {
+  await test.step('a program manager raises an amount from today on, and again from September on', async () => {
     await rosa.goto(`/programs/${PROGRAM}/settings?tab=amounts`);
     await rosa.getByRole('button', { name: 'Start a draft' }).click();
     await raise(rosa, /^Change Income-qualified, water heater, .*\$1,500/, '1700', '2026-03-02');
     await raise(rosa, /^Change Income-qualified, water heater, .*\$1,700/, '1800', '2026-09-01');
   });
 
-  await test.step('she sees households fail and corrects them, and adds one for the number that none notices', async () => {
+  await test.step('the program manager corrects failed households, and adds a household for a number that no household tests', async () => {
     await rosa.getByRole('tab', { name: 'Test' }).click();
     await expect(rosa.getByText(/: the draft gives \$1,700, expected is \$1,500\.$/).first()).toBeVisible();
     const corrections = rosa.getByRole('button', { name: /^Expect these results for / });
@@ -66,7 +66,7 @@ test('changes a draft job on the day of a publication, and no reserved job', asy
     await expect(rosa.getByText('Every changed number is noticed by a household.')).toBeVisible();
   });
 
-  await test.step('the preview shows the job that waits, and not the reserved one', async () => {
+  await test.step('the preview shows the draft job and not the reserved job', async () => {
     await rosa.getByRole('tab', { name: 'Preview' }).click();
     // The proposed day is the first one of the last change.
     await expect(rosa.getByLabel('Judge the jobs on')).toHaveValue('2026-09-01');
@@ -79,7 +79,7 @@ test('changes a draft job on the day of a publication, and no reserved job', asy
     await expect(jobs.locator(`a[href*="${reservedJob}"]`)).toHaveCount(0);
   });
 
-  await test.step('a second person publishes it for today', async () => {
+  await test.step('a second user publishes the draft for today', async () => {
     await rosa.getByRole('button', { name: 'Ask to publish' }).click();
     const dialog = rosa.getByRole('dialog', { name: 'Ask to publish the draft' });
     await expect(dialog.getByLabel('First day in force')).toHaveValue('2026-03-02');
@@ -93,7 +93,7 @@ test('changes a draft job on the day of a publication, and no reserved job', asy
     await expect(ada.getByText(/^Version \d+ is in force/)).toBeVisible();
   });
 
-  await test.step('the draft job has the new amount, the reserved one keeps its own', async () => {
+  await test.step('the draft job has the new amount, and the reserved job keeps its amount', async () => {
     const teresa = await as('teresa');
     // The worker evaluates the job again soon after the publication.
     await expect(async () => {
@@ -106,7 +106,7 @@ test('changes a draft job on the day of a publication, and no reserved job', asy
   });
 });
 
-test('shows that a program is closed or has no conditions', async ({ as }) => {
+test('shows on the program page that a program is closed or has no conditions', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto('/programs/sunrun');
   await expect(ops.getByRole('region', { name: 'Who can get it' }).getByText('This program has no conditions.')).toBeVisible();

@@ -12,7 +12,7 @@ test('shows contractors the page of a program with rules, amounts and sources', 
   await expect(carla.getByRole('region', { name: 'Where this comes from' }).getByText('Default of the product: not published').first()).toBeVisible();
   await expectPageHealthy(carla);
 
-  await test.step('on a phone', async () => {
+  await test.step('the program page fits on a phone', async () => {
     await carla.setViewportSize({ width: 390, height: 844 });
     await expectPageHealthy(carla);
     await carla.getByText('Conditions and calculation').first().click();
@@ -21,14 +21,14 @@ test('shows contractors the page of a program with rules, amounts and sources', 
   });
 });
 
-test('publishes a raised amount from a day on when a second person approves it', async ({ as }) => {
+test('publishes an amount that rises on a later day after a second user approves the draft', async ({ as }) => {
   const rosa = await as('california');
   await rosa.goto('/programs/pce/settings?tab=amounts');
   await expect(rosa.getByRole('heading', { level: 1, name: 'Peninsula Clean Energy' })).toBeVisible();
   await rosa.getByRole('button', { name: 'Start a draft' }).click();
   await expect(rosa.getByText('Draft of version 2.')).toBeVisible();
 
-  await test.step('a program manager raises an amount from a day on', async () => {
+  await test.step('a program manager raises an amount from a later day on', async () => {
     await rosa.getByRole('button', { name: /^Change Heat pump, Amount, .*\$2,500/ }).click();
     const editor = rosa.getByRole('form', { name: 'Change Heat pump, Amount' });
     await editor.getByRole('textbox', { name: 'New amount' }).fill('2750');
@@ -39,7 +39,7 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expect(rosa.getByRole('button', { name: /^Change Heat pump, Amount, until Dec 31, 2029: \$2,500/ })).toBeVisible();
   });
 
-  await test.step('she pastes amounts from a spreadsheet and corrects the cell with a problem', async () => {
+  await test.step('the program manager pastes amounts from a spreadsheet and corrects the invalid cell', async () => {
     await rosa.getByRole('button', { name: /^Change Heat pump, Amount, from Jan 1, 2030: \$2,750/ }).click();
     const editor = rosa.getByRole('form', { name: 'Change Heat pump, Amount' });
     await editor.getByRole('radio', { name: 'On several days' }).check();
@@ -54,7 +54,7 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expect(rosa.getByRole('button', { name: /^Change Heat pump, Amount, from Feb 29, 2032: \$2,900/ })).toBeVisible();
   });
 
-  await test.step('every part of the settings can be used on a desk and on a phone', async () => {
+  await test.step('every tab of the program settings works on a desktop and on a phone', async () => {
     for (const tab of ['Rules', 'Texts and documents', 'Versions', 'Settings']) {
       await rosa.getByRole('tab', { name: tab }).click();
       await expectPageHealthy(rosa);
@@ -76,7 +76,7 @@ test('publishes a raised amount from a day on when a second person approves it',
     await rosa.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('she adds a criterion, deletes it, and undoes the deletion', async () => {
+  await test.step('the program manager adds a criterion, deletes the criterion and restores it', async () => {
     await rosa.getByRole('tab', { name: 'Rules' }).click();
     const criteria = rosa.getByRole('region', { name: 'Who is eligible' });
     await criteria.getByRole('button', { name: 'Add Criterion: Who is eligible' }).click();
@@ -112,7 +112,7 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expectPageHealthy(rosa);
   });
 
-  await test.step('a condition on rows is edited, and a typed text survives a reload', async () => {
+  await test.step('the program manager edits a condition on rows, and typed text survives a reload', async () => {
     const lines = rosa.getByRole('region', { name: 'Incentive lines' });
     await lines.getByRole('button', { name: 'Edit Heat pump', exact: true }).click();
     const when = lines.getByRole('region', { name: 'Heat pump: Only when', exact: true });
@@ -135,7 +135,7 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expect(website).toHaveValue(before);
   });
 
-  await test.step('she adds a row to a table and deletes it', async () => {
+  await test.step('the program manager adds a row to a table and deletes the row', async () => {
     await rosa.getByRole('tab', { name: 'Rules' }).click();
     const tables = rosa.getByRole('region', { name: 'Tables', exact: true });
     await tables.getByRole('button', { name: 'Edit For each kWh saved in a year', exact: true }).click();
@@ -154,7 +154,7 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expect(rows.getByText('Rebates: $5')).toHaveCount(0);
   });
 
-  await test.step('she adds a document to sign, and reads the change as a sentence', async () => {
+  await test.step('the program manager adds a document to sign, and the list of changes describes the document in a sentence', async () => {
     await rosa.getByRole('tab', { name: 'Texts and documents' }).click();
     const documents = rosa.getByRole('region', { name: 'Documents to sign' });
     await documents.getByRole('button', { name: 'Add Document: Documents to sign' }).click();
@@ -177,7 +177,7 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expect(rosa.getByText('Document template Photo consent')).toHaveCount(0);
   });
 
-  await test.step('she asks a second person to publish it', async () => {
+  await test.step('the program manager asks a second user to publish the draft', async () => {
     await rosa.getByRole('button', { name: 'Ask to publish' }).click();
     const dialog = rosa.getByRole('dialog', { name: 'Ask to publish the draft' });
     // The dialog proposes the business date.
@@ -188,7 +188,7 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expect(rosa.getByRole('button', { name: 'Approve and publish' })).toHaveCount(0);
   });
 
-  await test.step('an administrator publishes it, and everybody reads the change', async () => {
+  await test.step('an administrator publishes the draft, and other users see the change', async () => {
     const ada = await as('admin');
     await ada.goto('/programs/pce/settings?tab=versions');
     await expect(rosa.getByText('Ada Brandt is here too, in “Versions”.')).toBeVisible();
@@ -205,12 +205,12 @@ test('publishes a raised amount from a day on when a second person approves it',
   });
 });
 
-test('tests a raised amount with an offered household and previews it on open jobs', async ({ as }) => {
+test('tests a raised amount with a suggested household, and previews the amount on open jobs', async ({ as }) => {
   const marta = await as('manager');
   await marta.goto('/programs/wi-hear/settings?tab=amounts');
   await marta.getByRole('button', { name: 'Start a draft' }).click();
 
-  await test.step('a program manager raises an amount from a day on', async () => {
+  await test.step('a program manager raises an amount from a later day on', async () => {
     await marta.getByRole('button', { name: /^Change Heat pump, At most, Jan 1, 2026 to .*\$8,000/ }).click();
     const editor = marta.getByRole('form', { name: 'Change Heat pump, At most' });
     await editor.getByRole('textbox', { name: 'New amount' }).fill('8500');
@@ -219,7 +219,7 @@ test('tests a raised amount with an offered household and previews it on open jo
     await expect(marta.getByRole('button', { name: /^Change Heat pump, At most, Apr 1, 2026 .*\$8,500/ })).toBeVisible();
   });
 
-  await test.step('no household notices it, and she adds the offered one', async () => {
+  await test.step('no household tests the new amount, and the program manager adds the suggested household', async () => {
     await marta.getByRole('tab', { name: 'Test' }).click();
     // The only household after the first day of the new amount.
     await marta.getByText(/households get what they expect/).click();
@@ -232,7 +232,7 @@ test('tests a raised amount with an offered household and previews it on open jo
     await expect(marta.getByText('Every changed number is noticed by a household.')).toBeVisible();
   });
 
-  await test.step('a household with another result is a sentence, and she corrects what it expects', async () => {
+  await test.step('the test describes an unexpected result in a sentence, and the program manager corrects the household', async () => {
     // The list stays open while the new test runs.
     await marta.getByRole('button', { name: /^Edit .*\(2026-04-01\)$/ }).click();
     const dialog = marta.getByRole('dialog', { name: 'Edit the household' });
@@ -250,7 +250,7 @@ test('tests a raised amount with an offered household and previews it on open jo
     await marta.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('the preview shows the open jobs that get more', async () => {
+  await test.step('the preview lists the open jobs that get a higher amount', async () => {
     // Submitted jobs have the amount of the day of their submission.
     await marta.getByRole('tab', { name: 'Amounts' }).click();
     await marta.getByRole('button', { name: /^Change Heat pump, At most, Jan 1, 2026 to Mar 31, 2026: \$8,000/ }).click();
@@ -284,7 +284,7 @@ test('tests a raised amount with an offered household and previews it on open jo
     await marta.goBack();
   });
 
-  await test.step('a change of the draft asks for another preview', async () => {
+  await test.step('the portal asks for a new preview after a change of the draft', async () => {
     await marta.getByRole('tab', { name: 'Test' }).click();
     await marta.getByText(/households get what they expect/).click();
     await marta.getByRole('button', { name: 'Remove The limit of April' }).click();

@@ -15,7 +15,7 @@ const test = testWithPortal({ DECISION_UNDO_SECONDS: '0' });
 test.use({ ownSessions: true });
 test.describe.configure({ timeout: 600_000 });
 
-test('sees that the total and the rebate line of an uploaded invoice are wrong before submitting it', async ({ as, portal }, info) => {
+test('shows that the total and the rebate line of an uploaded invoice are wrong before the task is submitted', async ({ as, portal }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJobThrough(reachOf(info, portal), job, { task: 'final_invoice' });
@@ -37,7 +37,7 @@ test('sees that the total and the rebate line of an uploaded invoice are wrong b
   await expect(readings.getByText('The invoice shows no rebate line.')).toBeVisible();
 });
 
-test('refuses a tax paper at once, and proposes the serial of a photographed nameplate', async ({ as, portal }, info) => {
+test('refuses a tax paper at once, and suggests the serial number of a photographed nameplate', async ({ as, portal }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJobThrough(reachOf(info, portal), job, { task: 'verify_income_qualification' });
@@ -68,7 +68,7 @@ test('refuses a tax paper at once, and proposes the serial of a photographed nam
   await expect(serial).toHaveValue(truth.serial ?? '');
 });
 
-test('shows a reviewer that a nameplate differs from the answer and from the reserved unit, with its place in the photo', async ({ as, portal }, info) => {
+test('shows a reviewer where a nameplate in a photo differs from the answer and from the reserved unit', async ({ as, portal }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   const reach = reachOf(info, portal);

@@ -5,9 +5,9 @@ import { expect, test } from './support/journey';
 import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 
-test('reads a report, filters it, opens the jobs behind a figure and downloads the numbers', async ({ as }) => {
+test('shows a report with filters, opens the jobs of a figure and downloads the report', async ({ as }) => {
   const ops = await as('ops');
-  await test.step('the figures are next to each chart, and a filter is in the address', async () => {
+  await test.step('each chart has its figures beside it, and the page address contains the filter', async () => {
     await ops.goto('/reports');
     const chart = ops.getByRole('application', { name: /^Chart: How far jobs got/ });
     await chart.focus();
@@ -20,7 +20,7 @@ test('reads a report, filters it, opens the jobs behind a figure and downloads t
     await expectPageHealthy(ops);
   });
 
-  await test.step('the map of counties leads to the jobs of a county, by keyboard', async () => {
+  await test.step('the map opens the jobs of a county by keyboard', async () => {
     const map = ops.getByRole('group', { name: 'Jobs by county, map of WI' });
     const dane = map.getByRole('link', { name: /^Dane, WI: \d/ });
     await dane.focus();
@@ -30,7 +30,7 @@ test('reads a report, filters it, opens the jobs behind a figure and downloads t
     await expect(ops).toHaveURL('/reports?period=365');
   });
 
-  await test.step('a figure leads to its jobs with the same filter, by keyboard', async () => {
+  await test.step('a figure opens its jobs with the same filter by keyboard', async () => {
     await ops.getByRole('link', { name: /^Review: \d/ }).press('Enter');
     await expect(ops).toHaveURL(/\/reports\/jobs\?.*figure=reached/);
     await expect(ops.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible();
@@ -40,13 +40,13 @@ test('reads a report, filters it, opens the jobs behind a figure and downloads t
     await expect(ops).toHaveURL('/reports?period=365');
   });
 
-  await test.step('the numbers are a file', async () => {
+  await test.step('the report downloads as a CSV file', async () => {
     const download = ops.waitForEvent('download');
     await ops.getByRole('button', { name: 'CSV file' }).click();
     expect((await download).suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  await test.step('the admin of a company reads its own figures without small numbers', async () => {
+  await test.step('an administrator of a contractor sees the own figures without small numbers', async () => {
     const carla = await as('carla');
     await carla.goto('/reports');
     await expect(carla.getByText('Numbers of fewer than five homes are hidden', { exact: false })).toBeVisible();
@@ -55,7 +55,7 @@ test('reads a report, filters it, opens the jobs behind a figure and downloads t
     await expectPageHealthy(carla);
   });
 
-  await test.step('a role without reports reads who has them', async () => {
+  await test.step('a user without the right to reports sees which roles have the right', async () => {
     const admin = await as('admin');
     await admin.goto('/reports');
     await expect(admin.getByText('Reports are for managers, finance and program staff')).toBeVisible();
@@ -64,7 +64,7 @@ test('reads a report, filters it, opens the jobs behind a figure and downloads t
 
 const ADDRESS = '/reports?county=Dane%2C%20WI&period=180';
 
-test('saves the report of a county, gets it by email, opens it from there and downloads it', async ({ as }) => {
+test('saves the report of a county, emails it weekly, and downloads it from the email', async ({ as }) => {
   const ops = await as('ops');
   const name = `Dane ${Date.now()}`;
   let stopLink = '';
@@ -82,7 +82,7 @@ test('saves the report of a county, gets it by email, opens it from there and do
     await expect(ops.getByRole('button', { name, pressed: true })).toBeVisible();
   });
 
-  await test.step('the manager gets it by email at once and opens it from the email', async () => {
+  await test.step('the manager gets the report by email at once and opens the report from the email', async () => {
     await email.click();
     await expect(email).toBeChecked();
     const report = await linkInEmail(ops, name, 'Open the report');
@@ -94,13 +94,13 @@ test('saves the report of a county, gets it by email, opens it from there and do
     await expectPageHealthy(ops);
   });
 
-  await test.step('the CSV file and the PDF have the figures with the changes', async () => {
+  await test.step('the CSV file and the PDF contain the figures with their changes', async () => {
     expect((await downloaded(ops, 'CSV file')).toString('utf8')).toMatch(/How far jobs got,Created,Change,/);
     const { pages } = await readAloud(await downloaded(ops, 'PDF file'));
     expect(pages.flat().find((line) => line.startsWith('P: '))).toContain('jobs created in the last 180 days, Dane, WI');
   });
 
-  await test.step('the link in the email stops it, and the manager removes the view', async () => {
+  await test.step('the link in the email stops the email, and the manager removes the saved report', async () => {
     await ops.goto(stopLink);
     await ops.getByRole('button', { name: 'Stop the email' }).click();
     await expect(ops.getByText('The weekly email has ended')).toBeVisible();

@@ -19,7 +19,7 @@ test('reviews the offer letter, program changes and the bill estimate', async ({
   const job = await practiceJob(brendan, homeFor(info), { define_scope_of_work: { new_construction: false } });
   await completeTasks(reachOf(info), job, PEOPLE.brendan, [['project_scope_of_work'], ['fuel_switching_calculator']]);
 
-  await test.step('rejects an offer that ends on the day of its letter', async () => {
+  await test.step('the contractor cannot create an offer that ends on the day of its letter', async () => {
     await openTask(brendan, job, 'Offer letter: create');
     await type(brendan, 'Offer valid until', '03/02/2026');
     await brendan.getByRole('button', { name: 'Generate letter' }).click();
@@ -30,7 +30,7 @@ test('reviews the offer letter, program changes and the bill estimate', async ({
     await complete(brendan, 'Generate letter');
   });
 
-  await test.step('changes programs of the job', async () => {
+  await test.step('the contractor changes the programs of the job', async () => {
     await openTask(brendan, job, 'Change programs');
     const change = brendan.getByRole('button', { name: 'Change programs' });
     const listed = brendan.getByRole('listitem').filter({ hasText: 'Vanilla' });
@@ -65,7 +65,7 @@ test('reviews the offer letter, program changes and the bill estimate', async ({
   });
 
   const ops = await as('ops');
-  await test.step('reviews the bill estimate', async () => {
+  await test.step('staff review the bill estimate', async () => {
     await openReview(ops, job, 'Review bill impact estimate');
     // The completed form in the evidence shows the same label.
     await expect(ops.getByRole('region', { name: 'Compare with the evidence' }).getByText('Annual bill change ($)')).toBeVisible();
@@ -78,7 +78,7 @@ test('reviews the offer letter, program changes and the bill estimate', async ({
   });
 });
 
-test('reviews everything about the installed work', async ({ as }, info) => {
+test('reviews every form about the installed work', async ({ as }, info) => {
   const brendan = await as('brendan');
   const call = await callsOf(brendan);
   const job = await practiceJob(brendan, homeFor(info), { define_scope_of_work: { new_construction: false } });
@@ -87,7 +87,7 @@ test('reviews everything about the installed work', async ({ as }, info) => {
   await answer(['project_scope_of_work'], ['new_equipment_details'], ['manual_j'], ['sign_document', SIGNED], ['sign_document', SIGNED], ['final_review']);
   await answer(['scheduled_install_date'], ['final_invoice']);
 
-  await test.step('reviews the equipment, its certificate and other rebates', async () => {
+  await test.step('staff review the equipment, its certificate and other rebates', async () => {
     await brendan.goto(await pageOf(call, job, 'heat_pump_installed_details'));
     await choose(brendan, 'System type', 'All electric');
     await choose(brendan, "Share of the home's heating load", '100%');
@@ -129,14 +129,14 @@ test('reviews everything about the installed work', async ({ as }, info) => {
     await fill();
     await row.getByRole('button', { name: /: Matches$/ }).click();
   };
-  await test.step('reviews tests and measurements', async () => {
+  await test.step('staff review tests and measurements', async () => {
     await review('review_combustion_and_mechanical_ventilation_form');
     await expectPageHealthy(ops);
     await approve(ops);
     await review('review_quality_install_report');
     await approve(ops);
   });
-  await test.step('reviews the sizing and a year of fuel', async () => {
+  await test.step('staff review the sizing and the fuel use of a year', async () => {
     await review('review_manual_j_report');
     await typeReadValues(ops, [
       [/Square footage/, '2'],
@@ -165,7 +165,7 @@ test('reviews everything about the installed work', async ({ as }, info) => {
     await ops.getByRole('button', { name: 'Annual gallons (weather-normalized): Matches' }).click();
     await approve(ops);
   });
-  await test.step('reviews the signed agreement, the utility and the installed equipment', async () => {
+  await test.step('staff review the signed agreement, the utility and the installed equipment', async () => {
     await review('review_signed_customer_agreement_tech');
     await typeReadValues(ops, []);
     await approve(ops);

@@ -27,7 +27,7 @@ async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void>
   await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 });
 }
 
-test('keeps header and side panel usable at every width', async ({ as }) => {
+test('keeps the header and the side panel usable at every width', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto(`/?q=${encodeURIComponent(PAID)}`);
   const header = ops.getByRole('banner');
@@ -89,7 +89,7 @@ test('covers no button of the header with a message at any width', async ({ as }
   });
 });
 
-test('fits every page and button label on the narrowest phone', async ({ as }) => {
+test('fits every page and every button label on the narrowest phone', async ({ as }) => {
   const ops = await as('ops');
   await fits(ops, '/worklist');
   const review = await ops.locator('main a[href*="/review/"]').first().getAttribute('href');

@@ -19,7 +19,7 @@ async function signIn(page: Page, baseURL: string | undefined): Promise<void> {
 
 const isIn = (page: Page) => expect(page.getByRole('button', { name: /^Paul Lindqvist/ })).toBeVisible();
 
-test('signs in with an authenticator app, backup codes and a passkey, and resets them as administrator', async ({ anybody, as, baseURL }) => {
+test('signs in with an authenticator app, a backup code and a passkey, and lets an administrator reset the second factor', async ({ anybody, as, baseURL }) => {
   const page = await anybody();
   // A virtual device with user verification, like a fingerprint reader.
   const device = await page.context().newCDPSession(page);

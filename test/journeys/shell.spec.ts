@@ -24,7 +24,7 @@ for (const { width, sentence } of [
   { width: 1440, sentence: 'Invoices name the serial number of each unit from April.' },
   { width: 390, sentence: 'Line one.' },
 ])
-  test(`shows every page when an announcement has sixty short sentences, ${width} px wide`, async ({ as }) => {
+  test(`shows the page below an announcement with sixty short sentences, ${width} px wide`, async ({ as }) => {
     const content = `${sentence} `.repeat(60).trim();
     const ops = await as('ops');
     await ops.setViewportSize({ width, height: 900 });
@@ -66,7 +66,7 @@ const PARTS: readonly { part: string; path: string | RegExp; body: unknown; open
 ];
 
 for (const { part, path, body, open } of PARTS)
-  test(`keeps the page when ${part} cannot be drawn`, async ({ as }) => {
+  test(`keeps the page when the part "${part}" cannot be rendered`, async ({ as }) => {
     const ops = await as('ops');
     await answer(ops, path, body);
     await ops.goto('/announcements');
@@ -80,7 +80,7 @@ for (const { part, path, body, open } of PARTS)
     await expect(ops.getByRole('button', { name: `${part} cannot be shown. Try again` })).toHaveCount(0);
   });
 
-test('reloads when a page or a part of it is missing, because a newer release has replaced it', async ({ as }) => {
+test('reloads the page when a file of the page is missing because a newer release was installed', async ({ as }) => {
   const ops = await as('ops');
   let isMissing = false;
   let missed = 0;
@@ -111,7 +111,7 @@ test('reloads when a page or a part of it is missing, because a newer release ha
   await expect(ops.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });
 
-test('keeps the fields of an announcement when its preview cannot be drawn', async ({ as }) => {
+test('keeps the typed fields of an announcement when its preview cannot be rendered', async ({ as }) => {
   const ops = await as('ops');
   await ops.route(/\/api\/announcements\?per_page=1$/, async (route) => {
     const answered = await route.fetch();
@@ -123,7 +123,7 @@ test('keeps the fields of an announcement when its preview cannot be drawn', asy
   await expect(ops.getByRole('textbox', { name: 'Video URL' })).toHaveValue('https://youtu.be/abc-DEF_123');
 });
 
-test('shows a spinner while the page loads, fades the page in, and hides a message after 4.5 seconds', async ({ as }) => {
+test('shows a spinner while the page loads, fades in the page, and hides a message after 4.5 seconds', async ({ as }) => {
   const carla = await as('carla');
   await carla.emulateMedia({ reducedMotion: 'no-preference' });
   let answerUser = () => {};

@@ -54,7 +54,7 @@ test('signs in and returns to the requested page', async ({ anybody, as }) => {
   await expect(somebody).toHaveURL(/\/login$/);
 });
 
-test('never redirects to another site', async ({ anybody }) => {
+test('never redirects to another site after the sign-in', async ({ anybody }) => {
   // redirect.test.ts tests further addresses.
   for (const elsewhere of ['//evil.example/x', 'javascript:alert(1)']) {
     const page = await anybody();
@@ -67,7 +67,7 @@ test('never redirects to another site', async ({ anybody }) => {
   }
 });
 
-test('shows the messages of the sign-in for automated tests', async ({ anybody }) => {
+test('shows the errors of the sign-in for automated tests', async ({ anybody }) => {
   const page = await anybody();
   await page.goto('/login');
   const section = page.getByRole('region', { name: 'Automated-test sign-in' });
@@ -82,7 +82,7 @@ test('shows the messages of the sign-in for automated tests', async ({ anybody }
   await expect(section.getByRole('alert')).toHaveText('Error signing in for automated testing');
 });
 
-test('shows on the page that a contractor does not exist any more', async ({ as }) => {
+test('shows a notice when staff view as a contractor that no longer exists', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto('/');
   const gone = { contractor: { id: '00000000-0000-4000-8000-000000000000', name: 'Gone Heating' }, jobId: '' };
@@ -121,7 +121,7 @@ test('resets a forgotten password', async ({ anybody }, info) => {
   await expect(page.getByRole('heading', { level: 1, name: info.project.name === 'phone' ? 'Jobs List' : 'Worklist' })).toBeVisible();
 });
 
-test('signs out in this window and in the other one', async ({ as }) => {
+test('signs out in each open window', async ({ as }) => {
   const carla = await as('carla');
   await carla.goto('/');
   const other = await carla.context().newPage();

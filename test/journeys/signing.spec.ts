@@ -22,7 +22,7 @@ async function readsAsLists(document: Locator): Promise<void> {
   expect(scrolling).toBe(0);
 }
 
-test('generates and sends install terms, lets the homeowner sign, and completes the task automatically', async ({ as, anybody }, info) => {
+test('sends install terms to the homeowner, who signs, which completes the task automatically', async ({ as, anybody }, info) => {
   test.skip(info.project.name !== 'phone', 'signed on a phone, as homeowners do');
   test.slow();
   const carla = await as('carla');

@@ -6,7 +6,7 @@ import { madeJob } from './support/made-job';
 import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 
-test('returns a corrected answer to its reviewer when the reviewer requested changes', async ({ as }, info) => {
+test('returns a corrected answer to the reviewer who requested the change', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { stage: 'review' });
@@ -66,7 +66,7 @@ test('returns a corrected answer to its reviewer when the reviewer requested cha
   await expect(ops).not.toHaveURL(review);
 });
 
-test("shows the contractor's view with a banner, without changes, and with a way out, to staff", async ({ as }, info) => {
+test('shows staff the view of the contractor with a banner, without actions, and with a button to return', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   const ops = await as('ops');
@@ -85,7 +85,7 @@ test("shows the contractor's view with a banner, without changes, and with a way
   await expect(strip).toHaveCount(0);
 });
 
-test('shows staff another job at a similar address where the reservation is decided', async ({ as }, info) => {
+test('shows staff another job at a similar address in the task that decides the reservation', async ({ as }, info) => {
   const carla = await as('carla');
   const street = homeFor(info);
   const first = await madeJob(carla, `${street} Prospekt`);
@@ -102,7 +102,7 @@ test('shows staff another job at a similar address where the reservation is deci
   await expect(carla.getByRole('complementary', { name: 'Possibly the same home, written differently' })).toHaveCount(0);
 });
 
-test('shows staff the questions of a program and their reasons', async ({ as }) => {
+test('shows staff the questions of a program with their reasons', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto('/');
   await ops.getByRole('button', { name: 'Office' }).click();
@@ -110,7 +110,7 @@ test('shows staff the questions of a program and their reasons', async ({ as }) 
   await ops.getByRole('navigation', { name: 'Programs' }).getByRole('link', { name: 'Wisconsin HEAR' }).click();
   await expect(ops.getByRole('link', { name: 'https://focusonenergy.com/hear' })).toBeVisible();
 
-  await test.step('every task with its questions', async () => {
+  await test.step('the program explorer shows every task with its questions', async () => {
     await ops.getByRole('button', { name: /^Site details/ }).click();
     const fields = ops.getByRole('region', { name: 'Fields' });
     await expect(fields.getByRole('rowheader', { name: /weatherization_completed$/ })).toBeVisible();
@@ -118,7 +118,7 @@ test('shows staff the questions of a program and their reasons', async ({ as }) 
     await expectPageHealthy(ops);
   });
 
-  await test.step('task dependencies as a diagram and as a list', async () => {
+  await test.step('the program explorer shows task dependencies as a diagram and as a list', async () => {
     await ops.getByRole('tab', { name: 'Task dependencies' }).click();
     await expect(
       ops
@@ -134,7 +134,7 @@ test('shows staff the questions of a program and their reasons', async ({ as }) 
     await expect(ops.getByRole('button', { name: /^Services/ })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  await test.step('rules as sentences', async () => {
+  await test.step('the program explorer shows rules as sentences', async () => {
     await ops.getByRole('tab', { name: 'Rules' }).click();
     await expect(ops.getByRole('region', { name: 'Caps' })).toContainText('A household gets at most $14,000 across all its jobs');
     for (const width of [390, 1440]) {

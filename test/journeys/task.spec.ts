@@ -10,7 +10,7 @@ import { complete, openTask } from './support/tasks';
 // Run the tests of the longest file in parallel, so that it does not keep one core busy while the other is idle.
 test.describe.configure({ mode: 'parallel' });
 
-test('saves typed answers automatically and shows them after a reload', async ({ as }, info) => {
+test('saves typed answers automatically, and shows the answers after a reload', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Homeowner contact');
@@ -20,7 +20,7 @@ test('saves typed answers automatically and shows them after a reload', async ({
   await expect(box(carla, 'Notes')).toHaveValue('Dog in the yard');
 });
 
-test('keeps answers on the device without a connection and sends them later', async ({ as }, info) => {
+test('keeps answers on the device while there is no connection, and sends the answers later', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Homeowner contact');
@@ -34,7 +34,7 @@ test('keeps answers on the device without a connection and sends them later', as
   await expect(box(carla, 'Notes')).toHaveValue('Typed in a cellar');
 });
 
-test('lists missing answers as links when a task is completed too early', async ({ as }, info) => {
+test('lists missing answers as links when the user completes a task too early', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Homeowner contact');
@@ -62,7 +62,7 @@ test('lists missing answers as links when a task is completed too early', async 
   await complete(carla);
 });
 
-test('merges edits of two users in different fields and asks about edits in one field', async ({ as }, info) => {
+test('merges edits of two users in different fields, and asks when two users edit the same field', async ({ as }, info) => {
   const carla = await as('carla');
   const tom = await as('tom');
   await withoutLive(carla);
@@ -87,7 +87,7 @@ test('merges edits of two users in different fields and asks about edits in one 
   await expect(box(carla, 'Last name')).toHaveValue('Sylva');
 });
 
-test('adds, removes and restores lines', async ({ as }, info) => {
+test('adds, removes and restores lines of a task form', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'project_scope_of_work' });
@@ -105,7 +105,7 @@ test('adds, removes and restores lines', async ({ as }, info) => {
   await expectPageHealthy(carla);
 });
 
-test('shows saved answers after leaving and returning, without attributing them to others', async ({ as }, info) => {
+test('shows saved answers after leaving and returning, and does not name another user as their author', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Homeowner contact');
@@ -137,7 +137,7 @@ test('shows saved answers after leaving and returning, without attributing them 
   await expect(box(carla, 'Notes')).toHaveValue('Dog in the yard');
 });
 
-test("treats the user's own edits as own when the page reloads during a save", async ({ as }, info) => {
+test('shows no conflict with the own edits of the user when the page reloads during a save', async ({ as }, info) => {
   const carla = await as('carla');
   await withoutLive(carla);
   const job = await madeJob(carla, homeFor(info));
@@ -168,7 +168,7 @@ test("treats the user's own edits as own when the page reloads during a save", a
   await expect(box(carla, 'Notes')).toHaveValue('Dog in the yard');
 });
 
-test('asks about a conflicting edit as soon as the page reads it', async ({ as }, info) => {
+test('asks about a conflicting edit of another user as soon as the page loads the edit', async ({ as }, info) => {
   const carla = await as('carla');
   const tom = await as('tom');
   await withoutLive(carla);
@@ -192,7 +192,7 @@ test('asks about a conflicting edit as soon as the page reads it', async ({ as }
   await expect(box(carla, 'Last name')).toHaveValue('Silvia');
 });
 
-test('does not save a completed task again', async ({ as }, info) => {
+test('sends no further save after a task is completed', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Define scope of work');
@@ -208,7 +208,7 @@ test('does not save a completed task again', async ({ as }, info) => {
   expect(calls.at(-1)).toBe('POST 200');
 });
 
-test('reports that the task was not completed when there is no connection', async ({ as }, info) => {
+test('reports that a task was not completed while there is no connection', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Define scope of work');
@@ -225,7 +225,7 @@ test('reports that the task was not completed when there is no connection', asyn
   await complete(carla);
 });
 
-test('uploads a file automatically when the connection is back', async ({ as }, info) => {
+test('uploads a chosen file automatically after the connection is back', async ({ as }, info) => {
   const carla = await as('carla');
   // Uses a demo job in a late stage, because earlier stages ask for no files.
   await carla.goto('/jobs');
@@ -275,7 +275,7 @@ function signal(): { given: Promise<void>; give: () => void } {
   return { given, give };
 }
 
-test('shows a task set on one page with one-line summaries, one button for all exceptions, and separate tasks', async ({ as }, info) => {
+test('shows the tasks of a set on one page, summarizes answered fields, and answers several questions with one button', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await carla.goto(`/${job}`);

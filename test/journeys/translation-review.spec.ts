@@ -9,7 +9,7 @@ import { emailOf, homeFor } from './support/places';
 const withText = (xliff: string, before: string, after: string): string =>
   xliff.replace(new RegExp(`approved="no"([^>]*>\\s*<source>[^<]*</source>\\s*<target[^>]*>)${before}<`), `approved="yes"$1${after}<`);
 
-test('imports a reviewed translation, which guests then read', async ({ as, anybody }, info) => {
+test('imports a reviewed translation, which appears on guest pages', async ({ as, anybody }, info) => {
   const ops = await as('ops');
   await ops.goto('/programs/explorer?program=wi-hear');
   const languages = ops.getByRole('region', { name: 'Languages for guests' });

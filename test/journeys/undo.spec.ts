@@ -14,7 +14,7 @@ const UNDO_SECONDS = 30;
 const test = testWithPortal({ DECISION_UNDO_SECONDS: String(UNDO_SECONDS) });
 test.use({ ownSessions: true });
 
-test('undoes a review decision, decides again and lets it take effect', async ({ as, portal }, info) => {
+test('undoes a review decision, decides again, and lets the second decision take effect', async ({ as, portal }, info) => {
   const reach = reachOf(info, portal);
   const created = await reach.call<{ id: string }>(PEOPLE.carla, 'POST', '/api/jobs', {
     google_place_id: 'demo-madison-central-library',
@@ -42,7 +42,7 @@ test('undoes a review decision, decides again and lets it take effect', async ({
     await expect(row(admin).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
 
-  await test.step('after undo the row is open and no email was sent', async () => {
+  await test.step('after the undo, the review is open and no email was sent', async () => {
     await ops.goto(`/${job}`);
     await row(ops).getByRole('button', { name: 'Undo' }).click();
     await expect(row(ops)).not.toContainText('takes effect in a few seconds');
@@ -52,7 +52,7 @@ test('undoes a review decision, decides again and lets it take effect', async ({
     expect(await newestEmailAbout(ops, job)).toBe(before);
   });
 
-  await test.step('the second decision takes effect after its time', async () => {
+  await test.step('the second decision takes effect after the undo time', async () => {
     await decide(ops);
     await expect
       .poll(async () => (await reach.call<{ status: string }>(PEOPLE.ops, 'GET', `/api/jobs/${job}/tasks/${review.id}`)).body.status)

@@ -38,7 +38,10 @@ async function signIn(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in and share' }).click();
 }
 
-test('a homeowner connects an account on a phone, corrects a wrong password, enters a code, and leaves while it collects', async ({ as, anybody }, info) => {
+test('lets a homeowner connect a utility account on a phone, correct a wrong password, enter a code and leave during the collection', async ({
+  as,
+  anybody,
+}, info) => {
   const brendan = await as('brendan');
   const { job, link } = await sent(brendan, homeFor(info));
   const ana = await anybody();
@@ -61,7 +64,7 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
   await ana.getByRole('link', { name: 'Back to my page' }).click();
   await expect(ana.getByText('You are all set.'), 'nothing is left to do while the data is collected').toBeVisible();
 
-  await test.step('leaves while it collects, and finds the data there', async () => {
+  await test.step('the homeowner leaves during the collection and finds the data later', async () => {
     await ana.goto('about:blank');
     const call = await callsOf(brendan);
     const status = async () => z.object({ status: z.string() }).parse(await call('GET', `/api/jobs/${job}/utility-data`)).status;
@@ -69,7 +72,7 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
     await expect.poll(async () => (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection')?.status).toBe('complete');
   });
 
-  await test.step('shows the steps and the coverage of the bills to the contractor, without the numbers', async () => {
+  await test.step('the contractor sees the steps and the coverage of the bills without the numbers', async () => {
     const call = await callsOf(brendan);
     const task = (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection');
     await brendan.goto(`/${job}/tasks/${task?.id}`);
@@ -81,7 +84,7 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
     await expect(brendan.getByRole('link', { name: 'Show the collection' }), 'the form of the energy sources shows the history too').toBeVisible();
   });
 
-  await test.step('takes the consent back, which deletes the data', async () => {
+  await test.step('the homeowner revokes the consent, which deletes the data', async () => {
     const call = await callsOf(brendan);
     const task = (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection');
     await ana.goto(`/guest-profile/${job}/tasks/${task?.id}`);
@@ -98,7 +101,7 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
     await expect(ana.getByText('7,720')).toBeHidden();
   });
 
-  await test.step('agrees again and adds a Green Button file', async () => {
+  await test.step('the homeowner agrees again and adds a Green Button file', async () => {
     await ana.getByRole('button', { name: 'Send a file or bills' }).click();
     await ana.unrouteAll({ behavior: 'wait' });
     await ana.getByRole('checkbox', { name: /^This is my account/ }).check();
@@ -114,7 +117,7 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
   const task = (await tasksOf(await callsOf(brendan), job)).find(({ key }) => key === 'utility_data_collection');
   const olga = await as('ops');
   const account = olga.getByRole('region', { name: 'Madison Gas' });
-  await test.step('lets staff run a step again, and the homeowner retry while the vendor is unreachable', async () => {
+  await test.step('staff run a step again, and the homeowner retries while the vendor cannot be reached', async () => {
     await olga.goto(`/${job}/tasks/${task?.id}`);
     await account.getByRole('button', { name: 'Run again' }).click();
     await expect(account.getByText('In progress', { exact: true }).first()).toBeVisible();
@@ -138,7 +141,7 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
     await ana.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  await test.step('lets staff replace the account and stop the collection, with a reason', async () => {
+  await test.step('staff replace the account and stop the collection, with a reason', async () => {
     await account.getByRole('textbox', { name: 'Reason' }).fill('Signed in with the account of a tenant');
     await account.getByRole('button', { name: 'Replace the account' }).click();
     await expect(account.getByText(/^12 of 12 months/)).toHaveCount(0);
@@ -151,7 +154,7 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
 
 const DATA = z.looseObject({ items: z.array(z.looseObject({})) });
 
-test('a homeowner types bills on a phone, corrects the listed problems, and staff set a step by hand', async ({ as, anybody }, info) => {
+test('lets a homeowner type bills on a phone and correct the listed problems, and lets staff set a step by hand', async ({ as, anybody }, info) => {
   const brendan = await as('brendan');
   const { job, link } = await sent(brendan, homeFor(info));
   const ana = await anybody();
@@ -171,7 +174,7 @@ test('a homeowner types bills on a phone, corrects the listed problems, and staf
   await expect(ana.getByRole('alert')).toContainText(/Row 3: The bill of .* is missing/);
   await expectPageHealthy(ana);
 
-  await test.step('finds the rows after a reload, and saves twelve bills', async () => {
+  await test.step('the homeowner finds the typed bills after a reload, and saves twelve bills', async () => {
     await ana.reload();
     await ana.getByRole('button', { name: 'Type it from your bills' }).click();
     await expect(uses.nth(2)).toHaveValue('610');
@@ -181,7 +184,7 @@ test('a homeowner types bills on a phone, corrects the listed problems, and staf
     await expect(ana.getByText('The bills were saved.')).toBeVisible();
   });
 
-  await test.step('lets staff read the bills and set the result of a step with a reason', async () => {
+  await test.step('staff see the bills and set the result of a step with a reason', async () => {
     const olga = await as('ops');
     const task = (await tasksOf(await callsOf(olga), job)).find(({ key }) => key === 'utility_data_collection');
     await olga.goto(`/${job}/tasks/${task?.id}`);

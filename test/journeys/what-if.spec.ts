@@ -3,7 +3,7 @@ import { madeJob } from './support/made-job';
 import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 
-test('tries other answers on a job and shows why its result changed', async ({ as }, info) => {
+test('compares other answers on a job, and shows why the result of the job changed', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await carla.goto(`/${job}`);

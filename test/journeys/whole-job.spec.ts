@@ -17,7 +17,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
   const carla = await as('carla');
   const jobId = await test.step('the contractor creates the job', () => createJob(carla, { street, email, isPhone: info.project.name === 'phone' }));
 
-  await test.step('the contractor answers known questions', async () => {
+  await test.step('the contractor answers the known questions', async () => {
     await expect(carla.getByRole('heading', { level: 1, name: 'Silva, Ana' })).toBeVisible();
     await expectPageHealthy(carla);
     await openTask(carla, jobId, 'Homeowner contact');
@@ -27,7 +27,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
     await complete(carla);
   });
 
-  const link = await test.step('the homeowner gets a link for the rest', async () => {
+  const link = await test.step('the contractor sends the homeowner a link for the open questions', async () => {
     await openTask(carla, jobId, 'Tell us about your home');
     await carla.getByRole('button', { name: 'Send to homeowner or installer' }).click();
     const dialog = carla.getByRole('dialog', { name: 'Send to homeowner or installer' });
@@ -43,7 +43,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
   });
 
   const ana = await anybody();
-  await test.step('the homeowner answers', async () => {
+  await test.step('the homeowner answers the open questions', async () => {
     await answerAsHomeowner(ana, link);
     await ana.goto(`/guest-profile/${jobId}`);
     await expect(ana, 'the guest is signed out after "I’m done"').toHaveURL(/guest-logout/);
@@ -66,7 +66,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
     await complete(carla);
   });
 
-  await test.step('other tasks are answered by the API', () => walkJob(info, jobId, { task: 'determine_and_share_rebate_amount' }));
+  await test.step('the API answers the other tasks', () => walkJob(info, jobId, { task: 'determine_and_share_rebate_amount' }));
 
   await test.step('the contractor calculates, confirms and shares the rebate', async () => {
     await openTask(carla, jobId, 'Determine and share rebate amount');

@@ -83,7 +83,7 @@ async function saysNothingElse(page: Page, data: ReadonlySet<string>, where: str
   expect.soft(await escaped(page, data), where).toEqual([]);
 }
 
-test('shows only catalog texts on the pages of the office', async ({ as, anybody }) => {
+test('shows only texts of the message catalogs on the pages of the office', async ({ as, anybody }) => {
   const ops = await as('ops');
   const data = dataFor(ops);
   for (const path of ['/', '/?view=table', '/worklist', '/equipment', '/preferences', '/create', '/contractors/invite']) {
@@ -100,7 +100,7 @@ test('shows only catalog texts on the pages of the office', async ({ as, anybody
   await saysNothingElse(page, said, '/login');
 });
 
-test('shows only catalog texts on the job page', async ({ as }) => {
+test('shows only texts of the message catalogs on the job page', async ({ as }) => {
   const ops = await as('ops');
   const data = dataFor(ops);
   // A paid job has payments, documents and history, so that all eight tabs exist.
@@ -115,7 +115,7 @@ test('shows only catalog texts on the job page', async ({ as }) => {
   }
 });
 
-test('shows only catalog texts on open tasks', async ({ as }) => {
+test('shows only texts of the message catalogs on open tasks', async ({ as }) => {
   const luis = await as('luis');
   const data = dataFor(luis);
   // Sent to its homeowner, with the contractor's own questions still open.
@@ -132,7 +132,7 @@ test('shows only catalog texts on open tasks', async ({ as }) => {
   }
 });
 
-test('shows only catalog texts to a homeowner', async ({ as, anybody }) => {
+test('shows only texts of the message catalogs on the pages of a homeowner', async ({ as, anybody }) => {
   const carla = await as('carla');
   const emails = await carla.request.get('/api/mailbox', { params: { q: 'victor.weber@example.com' } });
   const { items } = z.object({ items: z.array(z.object({ id: z.uuid() })) }).parse(await emails.json());
