@@ -71,7 +71,7 @@ describe('coverage table', () => {
     ]);
   });
 
-  it('has each row once, in its section', () => {
+  it('lists each row once, under the heading of its section', () => {
     expect(rows.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)).toEqual([]);
     const heads = [...COVERAGE.matchAll(/^## ([A-Z]+):|^\| ([A-Z]+)-\d+ \|/gm)];
     let section = '';

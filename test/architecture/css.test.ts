@@ -53,7 +53,7 @@ it('defines every shared class that a screen uses', () => {
   expect([...shared].filter((name) => !defined.has(name))).toEqual([]);
 });
 
-it('takes every z-index from the table of layers', () => {
+it('uses only z-index values of the shared table of layers', () => {
   const layers = new Set([...textOf('src/platform/web/kit/theme.ts').matchAll(/'(--hl-layer-[a-z]+)'/g)].map((match) => match[1]));
   const values = SHEETS.flatMap((sheet) => [...textOf(sheet).matchAll(/z-index: ([^;]+);/g)].map((match) => `${sheet}: ${match[1]}`));
   expect(values.filter((value) => !layers.has(/: var\((.+)\)$/.exec(value)?.[1] ?? ''))).toEqual([]);

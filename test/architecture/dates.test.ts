@@ -30,12 +30,12 @@ const linesWith = (file: string, rules: readonly RegExp[]): string[] =>
     .split('\n')
     .flatMap((line, index) => (rules.some((rule) => rule.test(line)) ? [`${file}:${index + 1}: ${line.trim()}`] : []));
 
-it('cuts an instant to a day only in platform/dates', () => {
+it('converts an instant to a day only in platform/dates', () => {
   expect(linesWith(DATES, CUTS)).toHaveLength(1);
   expect(CODE.filter((file) => file !== DATES).flatMap((file) => linesWith(file, CUTS))).toEqual([]);
 });
 
-it('uses days in UTC only where UTC is stated', () => {
+it('uses UTC days only in the listed files', () => {
   const files = CODE.filter((file) => file !== DATES && textOf(file).includes('utcDateOf'));
   expect(files.toSorted()).toEqual(UTC.toSorted());
 });

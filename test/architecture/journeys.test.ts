@@ -80,7 +80,7 @@ const FILLED: Readonly<Record<string, readonly [file: string, words: string]>> =
   confirm_savings: ['payment.spec.ts', 'confirm_savings'],
 };
 
-it('has a journey that fills in every form', () => {
+it('has a journey for every form', () => {
   expect(FORMS.flatMap(({ key }) => (key in FILLED ? [] : key))).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ describe('module structure', () => {
     expect(LAYERS.flatMap((layer) => Object.keys(layer)).filter((module) => !used.has(module))).toEqual([]);
   });
 
-  it('imports only from lower layers, or from listed modules of the layer', () => {
+  it('imports only from lower layers, or from listed modules of the same layer', () => {
     expect(describeEdges(IMPORT_EDGES.filter((edge) => !isImportAllowed(edge)))).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('module structure', () => {
     expect([...pairs].filter((pair) => pairs.has(pair.split(' ').reverse().join(' ')))).toEqual([]);
   });
 
-  it('imports no server code in browser code, no browser code in server code, and neither in pure code', () => {
+  it('imports no server code in browser code, no browser code in server code, and neither kind in pure code', () => {
     expect(describeEdges(IMPORT_EDGES.filter(({ fromSide, toSide }) => fromSide !== toSide && toSide !== 'pure'))).toEqual([]);
   });
 

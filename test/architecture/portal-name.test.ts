@@ -23,7 +23,7 @@ it('finds the product name only in the files that define its default', () => {
   expect(NAMED.filter((file) => !withoutComments(textOf(file)).includes(PRODUCT.name))).toEqual([]);
 });
 
-it('reads the product name only where it becomes the portal name', () => {
+it('reads the product name only in the code that sets the portal name', () => {
   const files = CODE.filter((file) => withoutComments(textOf(file)).includes('PRODUCT.name'));
   expect(files.toSorted()).toEqual(['src/app/server/pages.ts', 'src/platform/portal.ts', 'src/platform/server/config/values.ts', 'src/platform/web/portal.ts']);
 });

@@ -32,18 +32,18 @@ describe('documentation pages', () => {
   });
 });
 
-describe('decisions', () => {
+describe('decision pages', () => {
   const FOLDER = new URL('../../decisions/', import.meta.url);
   const pages = readdirSync(FOLDER).filter((name) => name !== 'README.md');
   const textOf = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8');
   const titleOf = (name: string) => textOf(name).split('\n')[0]?.replace('# ', '') ?? '';
 
-  it('lists each page once in the index, with its title', () => {
+  it('are listed once in the index, with their titles', () => {
     const listed = [...textOf('README.md').matchAll(/^\| \[[\w-]+\]\(([\w-]+\.md)\) \| (.+?) \| in force \|$/gm)].map(([, name, title]) => `${name}: ${title}`);
     expect(listed.sort()).toEqual(pages.map((name) => `${name}: ${titleOf(name)}`).sort());
   });
 
-  it('has at most 80 files, and at most 850 words on a page', () => {
+  it('are at most 80 files with at most 850 words each', () => {
     expect(pages.length + 1).toBeLessThanOrEqual(80);
     expect(pages.filter((name) => textOf(name).split(/\s+/).length > 850)).toEqual([]);
   });

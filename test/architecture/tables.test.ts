@@ -102,7 +102,7 @@ describe('database tables', () => {
     expect(made.sort()).toEqual([...OWNER].map(([table, module]) => `${table} in ${module}`).sort());
   });
 
-  it('are named only by their owner', () => {
+  it('are named only in the module that owns them', () => {
     const files = CODE.filter((file) => file.startsWith('src/'));
     const named = files.flatMap((file) => namedIn(file).map((table) => ({ file, table })));
     expect(named.length).toBeGreaterThan(50);

@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('each kind of history entry', () => {
+describe('an entry of the job history', () => {
   it('has a kind that is listed as visible to the contractor or as internal', () => {
     const written = writtenEntries();
     expect(written.length).toBeGreaterThan(60);

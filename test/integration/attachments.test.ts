@@ -317,7 +317,7 @@ describe('income evidence', () => {
     expect(JSON.stringify(await history(OPS, on))).toContain('my-1040.jpg');
   });
 
-  it('cannot be set to income evidence, or changed from it, by users who may not read income evidence', async () => {
+  it('is a category that only users who may read income evidence can set or remove', async () => {
     const { id } = (await add(CARLA, PDF, { file_name: 'paper.pdf', category: 'doc_other' })).body;
     const at = `/api/jobs/${job}/attachments/${id}`;
     expect((await app.call(CARLA, 'PATCH', at, { category: 'doc_redacted_1040' })).status).toBe(403);
@@ -342,7 +342,7 @@ describe('category of a file', () => {
   });
 });
 
-it('reports the second of two equal files as a duplicate', async () => {
+it('reports the second of two identical files as a duplicate', async () => {
   const bytes = await photoAtHome({ tint: 40 });
   const first = (await add(CARLA, bytes, { file_name: 'a.jpg', category: 'photo_hp_indoor_unit' })).body;
   const second = (await add(TOM, bytes, { file_name: 'b.jpg', category: 'photo_hp_indoor_unit' })).body;

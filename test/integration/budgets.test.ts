@@ -96,7 +96,7 @@ it('releases the reserved money when staff correct a reservation to a place on t
   expect((await app.call(OPS, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' })).status).toBe(200);
 });
 
-it('notifies jobs without a reservation when staff change or close a budget', async () => {
+it('updates jobs without a reservation when staff change or close a budget', async () => {
   const job = await waiting();
   const { at, version } = (await budget()).cells[0] ?? { at: [], version: 0 };
   const put = (body: object, who = OPS) =>

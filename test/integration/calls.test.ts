@@ -101,7 +101,7 @@ it('lists a job with the same states as its page: canceled, reactivated, deemed 
   expect(await said()).toEqual({ ...plain, is_reactivated: true });
 });
 
-it('lists complete jobs when requested', async () => {
+it('lists complete jobs only when the request asks for complete jobs', async () => {
   await app.db.unsafeKysely.updateTable('app.jobs').set({ is_closed: true, closed_at: app.clock.now() }).where('id', '=', job).execute();
   const ids = async (query: string) =>
     (await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs?per_page=100${query}`)).body.items.map(({ id }) => id);

@@ -182,7 +182,7 @@ describe('removing a contractor', () => {
   });
 });
 
-describe('rights', () => {
+describe('rights to contractor data', () => {
   it('let a contractor administrator change only the contact data, logo and preferred equipment', async () => {
     expect((await put(LAKESIDE, { phone: '608 555 0100', contact_name: 'Carla' }, CARLA)).body).toMatchObject({
       phone: '(608) 555-0100',

@@ -36,7 +36,7 @@ it('describes the API in valid OpenAPI 3.1 with resolvable references and every 
   expect(calls.filter((call) => call.summary === '')).toEqual([]);
 });
 
-it('contains the forty-seven endpoints of the portal spec with method, path, parameters and body', async () => {
+it('describes the forty-seven endpoints of the portal spec with method, path, parameters and body', async () => {
   const { paths } = (await app.call<Document>(null, 'GET', '/api/openapi.json')).body;
   const unnamed = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
   const there = new Map(
@@ -59,7 +59,7 @@ it('contains the forty-seven endpoints of the portal spec with method, path, par
   expect(missing).toEqual([]);
 });
 
-it('serves a readable page of the description', async () => {
+it('serves the API description as an HTML page', async () => {
   const page = await app.call<string>(null, 'GET', '/api/docs');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('<code>/api/jobs/{job_id}/tasks/{task_id}/complete</code>');
@@ -78,7 +78,7 @@ it('refuses the description and the page to callers without a session when `API_
   }
 });
 
-it('lists the status of too many requests for each endpoint with a rate limit', async () => {
+it('lists status 429 for each endpoint with a rate limit', async () => {
   const { paths } = (await app.call<{ paths: Record<string, Record<string, { responses: object }>> }>(null, 'GET', '/api/openapi.json')).body;
   for (const path of LIMITED)
     for (const { responses } of Object.values(paths[path] ?? {})) expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(['429'])]);

@@ -406,10 +406,15 @@ describe('the task for the new equipment of a job', () => {
   });
 
   it.each([
-    ['neither picked nor by hand', { systems: [HEAT_PUMP] }, 'systems.0.equipment_picker', 'Please select preferred equipment or provide all system details'],
-    ['no heat pump at all', { systems: [{ id: 'b', service: 'boiler' }] }, 'systems', 'Please provide heat pump details'],
     [
-      'by hand without a model',
+      'a heat pump that is neither picked nor entered by hand',
+      { systems: [HEAT_PUMP] },
+      'systems.0.equipment_picker',
+      'Please select preferred equipment or provide all system details',
+    ],
+    ['a job without a heat pump', { systems: [{ id: 'b', service: 'boiler' }] }, 'systems', 'Please provide heat pump details'],
+    [
+      'a heat pump that is entered without a model',
       { systems: [{ ...HEAT_PUMP, cannot_find: true, system_type: 'split', ahri_id: '123456', outdoor_unit_manufacturer: 'Own' }] },
       'systems.0.outdoor_unit_model',
       'Please provide both manufacturer and model for each unit',

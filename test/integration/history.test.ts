@@ -117,7 +117,7 @@ describe('the history of a job', () => {
     expect(rows.filter((row) => !row.is_unbroken)).toEqual([]);
   });
 
-  it('filters by task', async () => {
+  it('lists the entries of one task', async () => {
     const task = all.find((entry) => entry.task_id !== undefined)?.task_id;
     const { total } = await ask(`task_id=${task}`);
     expect(total).toBe(all.filter((entry) => entry.task_id === task).length);

@@ -165,8 +165,8 @@ describe('two users on one task', () => {
   });
 });
 
-describe('history and evaluations', () => {
-  it('form a hash chain that detects one changed byte', async () => {
+describe('the stored history and evaluations of a job', () => {
+  it('contain a hash chain of the history that detects one changed byte', async () => {
     const id = await readyToSubmit();
     const acts = await asSystem(app, (tx) => historyRowsOf(tx, id));
     const job = await app.db.unsafeKysely.selectFrom('app.jobs').select(['history_hash', 'history_entries']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -206,7 +206,7 @@ describe('history and evaluations', () => {
     expect(first && findChainBreak([first, ...rest].slice(0, -1), end)).toMatch('the job says');
   });
 
-  it('store each different result with its facts, and store an equal result once', async () => {
+  it('contain each different result once, with its facts', async () => {
     const id = await readyToSubmit();
     const records = () => asSystem(app, (tx) => readEvaluations(tx, id, 'wi-hear'));
     const before = await records();

@@ -74,7 +74,7 @@ describe('the view of a job', () => {
     expect(Number(items[0]?.pending_tasks)).toBeGreaterThan(0);
   });
 
-  it('has every field that the search matches', async () => {
+  it('is returned by the search with every field in which the search looks for text', async () => {
     const { items } = (await app.call<{ items: object[] }>(CARLA, 'GET', '/api/jobs/search')).body;
     expect(items).toEqual([
       {

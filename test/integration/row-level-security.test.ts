@@ -40,10 +40,10 @@ const TABLES_OF_JOBS = [
 
 /** Roles with the right to delete rows of a table. Other tables give it to no role. */
 const REMOVED_BY: Partial<Record<(typeof TABLES_OF_JOBS)[number], readonly Who[]>> = {
-  'app.worklist': ['contractor', 'guest', 'others'],
-  'app.budget_draws': ['contractor', 'guest', 'others'],
-  'app.payments': ['contractor', 'guest', 'others'],
-  'app.readings': ['contractor', 'guest', 'others'],
+  'app.worklist': ['contractor', 'guest', 'other_staff'],
+  'app.budget_draws': ['contractor', 'guest', 'other_staff'],
+  'app.payments': ['contractor', 'guest', 'other_staff'],
+  'app.readings': ['contractor', 'guest', 'other_staff'],
 };
 
 let app: TestApp;
@@ -153,11 +153,11 @@ const guest = (): Actor => ({ kind: 'guest', guestId: crypto.randomUUID(), name:
 const WHO = {
   system: () => ({ kind: 'system', name: 'System' }),
   staff: () => staff('all'),
-  some: () => staff(['wi-hear']),
-  others: () => staff(['some-other', '']),
+  program_staff: () => staff(['wi-hear']),
+  other_staff: () => staff(['some-other', '']),
   contractor,
   guest,
-  nobody: () => null,
+  anonymous: () => null,
 } as const satisfies Record<string, () => Actor | null>;
 type Who = keyof typeof WHO;
 const EVERY = keysOf(WHO);
@@ -188,7 +188,15 @@ async function seen(who: Who, query: ReturnType<typeof sql<{ word: string }>>): 
 const columnOfJob = (table: string) => sql.ref(table === 'app.jobs' ? 'id' : 'job_id');
 
 describe.each(TABLES_OF_JOBS)('the table %s', (table) => {
-  const expected: Record<Who, Seen> = { system: BOTH, staff: BOTH, some: BOTH, others: [], contractor: ['mine'], guest: ['mine'], nobody: DENIED };
+  const expected: Record<Who, Seen> = {
+    system: BOTH,
+    staff: BOTH,
+    program_staff: BOTH,
+    other_staff: [],
+    contractor: ['mine'],
+    guest: ['mine'],
+    anonymous: DENIED,
+  };
 
   it.each(EVERY)('shows the actor "%s" only permitted rows', async (who) => {
     expect(await seen(who, sql<{ word: string }>`select distinct ${columnOfJob(table)} as word from ${sql.table(table)}`)).toEqual(expected[who]);
@@ -200,7 +208,7 @@ describe.each(TABLES_OF_JOBS)('the table %s', (table) => {
     expect(rows).toEqual([]);
   });
 
-  it.each(['contractor', 'guest', 'others'] as const)('lets the actor "%s" change no rows of other contractors', async (who) => {
+  it.each(['contractor', 'guest', 'other_staff'] as const)('lets the actor "%s" change no rows of other contractors', async (who) => {
     const change = app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) =>
       sql`update ${sql.table(table)} set contractor_id = contractor_id where ${columnOfJob(table)} = ${theirs}::uuid`.execute(tx),
     );
@@ -209,7 +217,7 @@ describe.each(TABLES_OF_JOBS)('the table %s', (table) => {
     expect(done).toEqual(['app.history', 'app.evaluations'].includes(table) ? expect.stringContaining(DENIED) : 0);
   });
 
-  it.each(['contractor', 'guest', 'others'] as const)('lets the actor "%s" delete no rows of other contractors', async (who) => {
+  it.each(['contractor', 'guest', 'other_staff'] as const)('lets the actor "%s" delete no rows of other contractors', async (who) => {
     const ofTheirs = async () =>
       (await sql`select from ${sql.table(table)} where ${columnOfJob(table)} = ${theirs}::uuid`.execute(app.db.unsafeKysely)).rows.length;
     const before = await ofTheirs();
@@ -223,7 +231,7 @@ describe.each(TABLES_OF_JOBS)('the table %s', (table) => {
     expect(await ofTheirs()).toBe(before);
   });
 
-  it.each(['contractor', 'guest', 'others'] as const)('refuses new rows for other contractors from the actor "%s"', async (who) => {
+  it.each(['contractor', 'guest', 'other_staff'] as const)('refuses new rows for other contractors from the actor "%s"', async (who) => {
     await app.db.unsafeKysely
       .transaction()
       .execute(async (tx) => {
@@ -240,47 +248,47 @@ describe.each(TABLES_OF_JOBS)('the table %s', (table) => {
 });
 
 describe('tables that do not belong to a job', () => {
-  const nothing = { system: DENIED, staff: DENIED, some: DENIED, others: DENIED, contractor: DENIED, guest: DENIED, nobody: DENIED } as const;
-  const people = { system: BOTH, staff: BOTH, some: BOTH, others: BOTH, contractor: ['mine'], guest: ['mine'], nobody: DENIED } as const;
-  const own = { system: BOTH, staff: [], some: [], others: [], contractor: ['mine'], guest: DENIED, nobody: DENIED } as const;
+  const nothing = { system: DENIED, staff: DENIED, program_staff: DENIED, other_staff: DENIED, contractor: DENIED, guest: DENIED, anonymous: DENIED } as const;
+  const people = { system: BOTH, staff: BOTH, program_staff: BOTH, other_staff: BOTH, contractor: ['mine'], guest: ['mine'], anonymous: DENIED } as const;
+  const own = { system: BOTH, staff: [], program_staff: [], other_staff: [], contractor: ['mine'], guest: DENIED, anonymous: DENIED } as const;
 
   it.each([
     ['app.users', 'id', people],
-    ['app.user_invites', 'email', { ...people, others: [], guest: DENIED }],
+    ['app.user_invites', 'email', { ...people, other_staff: [], guest: DENIED }],
     ['app.user_invite_links', 'token_hash', nothing],
     ['app.contractors', 'id', people],
     ['app.contractor_programs', 'contractor_id', people],
     ['app.contractor_enrollments', 'contractor_id', people],
     ['app.preferred_equipment', 'contractor_id', people],
-    ['app.job_counts', 'contractor_id', { ...people, others: [], guest: DENIED }],
-    ['app.job_count_moves', 'contractor_id', { ...people, others: [], guest: DENIED }],
-    ['app.job_words', 'job_id', { ...nothing, staff: BOTH, some: BOTH, others: [] }],
+    ['app.job_counts', 'contractor_id', { ...people, other_staff: [], guest: DENIED }],
+    ['app.job_count_moves', 'contractor_id', { ...people, other_staff: [], guest: DENIED }],
+    ['app.job_words', 'job_id', { ...nothing, staff: BOTH, program_staff: BOTH, other_staff: [] }],
     ['app.notifications', 'title', own],
     ['app.idempotency_keys', 'key', { ...own, guest: [] }],
     ['app.live_events', 'request_id', { ...own, guest: [] }],
-    ['app.live_events', 'job_id', { ...people, others: [] }],
-    ['app.outgoing_messages', 'recipient', { ...people, others: [], guest: DENIED }],
+    ['app.live_events', 'job_id', { ...people, other_staff: [] }],
+    ['app.outgoing_messages', 'recipient', { ...people, other_staff: [], guest: DENIED }],
     ['app.text_replies', 'id', { ...nothing, system: BOTH }],
     ['app.digest_items', 'line', { ...nothing, system: BOTH }],
     ['app.simulated_invoices', 'invoice', { ...nothing, system: BOTH }],
-    ['app.announcements', 'title', { ...people, others: [], guest: DENIED }],
-    ['app.announcements', 'contractor_list', { ...nothing, system: [], staff: [], some: [], others: [] }],
-    ['app.audit_log', 'actor_name', { ...people, others: [], contractor: DENIED, guest: DENIED }],
-    ['app.budget_cells', 'cell', { ...people, others: [], contractor: DENIED, guest: DENIED }],
+    ['app.announcements', 'title', { ...people, other_staff: [], guest: DENIED }],
+    ['app.announcements', 'contractor_list', { ...nothing, system: [], staff: [], program_staff: [], other_staff: [] }],
+    ['app.audit_log', 'actor_name', { ...people, other_staff: [], contractor: DENIED, guest: DENIED }],
+    ['app.budget_cells', 'cell', { ...people, other_staff: [], contractor: DENIED, guest: DENIED }],
     ['app.program_languages', 'language', { ...people, system: BOTH, contractor: BOTH, guest: BOTH }],
-    ['app.program_offices', 'name', { ...nothing, staff: BOTH, some: ['mine'], others: ['theirs'] }],
-    ['app.pending_releases', 'checksum', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
-    ['app.program_drafts', 'started_by', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
-    ['app.program_draft_changes', 'by_name', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
-    ['app.program_presence', 'user_name', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
-    ['app.energy_providers', 'key', { ...nothing, system: BOTH, staff: BOTH, some: BOTH, others: BOTH }],
-    ['app.saved_views', 'name', { ...nothing, staff: [], some: [], others: [], contractor: ['mine'] }],
-    ['app.job_exports', 'file_name', { ...nothing, system: BOTH, staff: [], some: [], others: [], contractor: ['mine'] }],
-    ['app.remittances', 'file_name', { ...nothing, system: BOTH, staff: [], some: [], others: [] }],
-    ['app.remittance_lines', 'key', { ...nothing, system: BOTH, staff: [], some: [], others: [] }],
+    ['app.program_offices', 'name', { ...nothing, staff: BOTH, program_staff: ['mine'], other_staff: ['theirs'] }],
+    ['app.pending_releases', 'checksum', { ...nothing, system: BOTH, staff: BOTH, program_staff: ['mine'], other_staff: ['theirs'] }],
+    ['app.program_drafts', 'started_by', { ...nothing, system: BOTH, staff: BOTH, program_staff: ['mine'], other_staff: ['theirs'] }],
+    ['app.program_draft_changes', 'by_name', { ...nothing, system: BOTH, staff: BOTH, program_staff: ['mine'], other_staff: ['theirs'] }],
+    ['app.program_presence', 'user_name', { ...nothing, system: BOTH, staff: BOTH, program_staff: ['mine'], other_staff: ['theirs'] }],
+    ['app.energy_providers', 'key', { ...nothing, system: BOTH, staff: BOTH, program_staff: BOTH, other_staff: BOTH }],
+    ['app.saved_views', 'name', { ...nothing, staff: [], program_staff: [], other_staff: [], contractor: ['mine'] }],
+    ['app.job_exports', 'file_name', { ...nothing, system: BOTH, staff: [], program_staff: [], other_staff: [], contractor: ['mine'] }],
+    ['app.remittances', 'file_name', { ...nothing, system: BOTH, staff: [], program_staff: [], other_staff: [] }],
+    ['app.remittance_lines', 'key', { ...nothing, system: BOTH, staff: [], program_staff: [], other_staff: [] }],
     ['app.guest_links', 'token_hash', nothing],
     ['app.guest_sessions', 'token_hash', nothing],
-    ['app.public_records', 'source', { ...nothing, system: BOTH, staff: BOTH, some: BOTH, others: [] }],
+    ['app.public_records', 'source', { ...nothing, system: BOTH, staff: BOTH, program_staff: BOTH, other_staff: [] }],
     ['app.places', 'place_id', nothing],
   ] as const)('%s (%s)', async (table, column, expected) => {
     const found = await Promise.all(
@@ -327,7 +335,7 @@ describe('tables that do not belong to a job', () => {
     const name = sql`update app.contractors set name = name`;
     expect(await Promise.all(EVERY.map((who) => as(who, name)))).toEqual([DENIED, all.length, 2, 0, DENIED, DENIED, DENIED]);
     expect(await as('contractor', sql`update app.contractors set phone = phone`)).toBe(1);
-    expect(await as('others', sql`insert into app.contractor_programs (contractor_id, program_key) values (${LAKESIDE}, 'stolen')`)).toContain(
+    expect(await as('other_staff', sql`insert into app.contractor_programs (contractor_id, program_key) values (${LAKESIDE}, 'stolen')`)).toContain(
       'row-level security',
     );
   });
@@ -527,7 +535,7 @@ describe('writes across contractors', () => {
     expect(rows).toEqual([
       { job_id: null, short_code: null, stage: null, program_keys: null, initials: null, is_own: false, same_address: true, same_person: false, likeness: 1 },
     ]);
-    for (const who of ['contractor', 'guest', 'others'] as const)
+    for (const who of ['contractor', 'guest', 'other_staff'] as const)
       await app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) => sql`select app.revoke_guests(${theirs}::uuid, null, null, now())`.execute(tx));
     const open = await app.db.unsafeKysely.selectFrom('app.guests').select('email').where('job_id', '=', theirs).where('revoked_at', 'is', null).execute();
     expect(open).toEqual([{ email: 'theirs' }]);

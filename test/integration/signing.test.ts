@@ -420,7 +420,7 @@ describe('rights to a document', () => {
     expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('complete');
   });
 
-  it('require the acknowledgment for tenants only', async () => {
+  it('concern the acknowledgment only when the resident is a tenant', async () => {
     const job = await newJob();
     expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('not_applicable');
   });

@@ -22,7 +22,7 @@ async function anHourPasses(): Promise<void> {
 
 const versionOf = async (id: string) => (await getJob(app, OPS, id)).version;
 
-it('ends a deferral at the start of its day at the home', async () => {
+it('ends the deferral of a task when its end date begins at the home', async () => {
   const id = await createJob(app);
   const task = await taskId(app, CARLA, id, 'homeowner_contact');
   const deferred = await app.call(OPS, 'POST', `/api/jobs/${id}/tasks/${task}/defer`, { reason: 'homeowner_unavailable', until: { day: '2026-03-04' } });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the minimal complete job over HTTP', () => {
+describe('a complete job over the API', () => {
   it('goes from an address to a payment, with a homeowner who answers tasks', async () => {
     const looked = await app.call<{ programs: { key: string; fits: string; why: string }[]; income_limits: { ami_80: number[] } }>(
       CARLA,

@@ -6,7 +6,7 @@ import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 
-test('describes the work and other incentives as the contractor', async ({ as }, info) => {
+test('lets a contractor describe the work and other incentives', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'services' });

@@ -70,7 +70,7 @@ test('moves several photos from the tray to their slots, deletes other photos to
   await expectPageHealthy(carla);
 });
 
-test('uses the position of the phone for a photo when the user allows it', async ({ as }, info) => {
+test('adds the position of the phone to a photo when the user allows it', async ({ as }, info) => {
   test.skip(info.project.name === 'desktop', 'photos are taken on phones');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));

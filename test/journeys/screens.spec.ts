@@ -22,7 +22,7 @@ const PAID = 'Frank, Emil';
 async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await test.step(`${width} px`, look);
+    await test.step(`at a width of ${width} px`, look);
   }
   await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 });
 }

@@ -144,7 +144,7 @@ test('shows staff the questions of a program with their reasons', async ({ as })
   });
 });
 
-test('adds and archives a contractor as staff', async ({ as }, info) => {
+test('lets staff add and archive a contractor', async ({ as }, info) => {
   const name = `Northern Air ${info.workerIndex}-${info.retry}`;
   const ops = await as('ops');
   await ops.goto('/contractors');
