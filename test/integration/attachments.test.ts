@@ -149,7 +149,7 @@ describe('a photo with a date that does not fit the job', () => {
     expect((await explain(CARLA, id, 'wrong_clock')).status).toBe(200);
   });
 
-  it('is refused a reason when the date fits', async () => {
+  it('accepts no reason when the date fits the job', async () => {
     const { id } = (await add(CARLA, await photoAtHome({ tint: 172 }), { file_name: 'good.jpg', category: 'photo_hp_outdoor_unit' })).body;
     expect((await explain(CARLA, id, 'earlier_visit')).status).toBe(409);
   });
@@ -233,7 +233,7 @@ describe('an image preview', () => {
   });
 });
 
-describe('unusual files', () => {
+describe('an unusual file', () => {
   it('is refused before rendering when an image declares a hundred million times its bytes as pixels', async () => {
     const huge = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()

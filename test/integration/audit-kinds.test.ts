@@ -128,7 +128,7 @@ const RAW_KEY = /^[a-z]+$|[a-z]_[a-z]|[a-z][A-Z]/;
 /** A stored value may be a lower-case word that a person typed. */
 const RAW_VALUE = /[a-z]_[a-z]|\[object|undefined/;
 
-it.each(AUDITED_KINDS)('shows the author, and labels instead of raw keys, for records of kind %s', async (kind) => {
+it.each(AUDITED_KINDS)('shows the author, and labels instead of raw keys, for audit records of kind %s', async (kind) => {
   await PERFORM[kind]();
   const { items } = await perform<{ items: AuditItem[] }>(ADMIN, 'GET', `/api/audit?object_kind=${kind}&per_page=100`);
   expect(items.length).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ const tables = async () =>
     )
   ).rows;
 
-it('contains every row of a table, or fails, when the owner of the tables makes the backup', async () => {
+it('lets the owner of the tables read every row of a table, or refuses the backup', async () => {
   const client = await app.db.pool.connect();
   try {
     const all = await tables();
@@ -42,7 +42,7 @@ it('contains every row of a table, or fails, when the owner of the tables makes 
   }
 });
 
-it('contains every row, including passwords, when an administrator makes the backup', async () => {
+it('lets an administrator back up every row, including passwords', async () => {
   const rows = new Map<string, number>();
   const admin = new pg.Client({ connectionString: Object.assign(new URL(inject('postgres').adminUrl), { pathname: new URL(app.url).pathname }).href });
   await admin.connect();

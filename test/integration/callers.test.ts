@@ -27,7 +27,7 @@ describe('allowed origins of a page', () => {
     expect((await signIn(app, CARLA, 'a good password', { origin })).status).toBe(200);
   });
 
-  it('refuse a request from another origin, without counting a sign-in attempt', async () => {
+  it('exclude other origins, which does not count as a sign-in attempt', async () => {
     const app = await appForTest();
     for (let n = 0; n < 12; n++) {
       const answer = await signIn(app, CARLA, 'a good password', { origin: 'http://other.test' });

@@ -48,7 +48,7 @@ const DERIVED_COLUMNS = [
   'next_due_on',
 ] as const;
 
-it('has the same derived columns of jobs when they are updated and when they are rebuilt', async () => {
+it('stores the same derived columns of a job on a change and on a rebuild', async () => {
   const read = () =>
     app.db.unsafeKysely
       .selectFrom('app.jobs')
@@ -88,11 +88,11 @@ it('notifies no user of dates before the demo started', async () => {
   expect(await app.db.unsafeKysely.selectFrom('app.notifications').select('kind').execute()).toEqual([]);
 });
 
-it('has materialized counts that equal freshly counted jobs', async () => {
+it('stores materialized counts that equal freshly counted jobs', async () => {
   await expectRightCounts(app);
 });
 
-it('has tab counts that equal the number of jobs in each list', async () => {
+it('shows tab counts that equal the number of jobs in each list', async () => {
   const summary = (
     await app.call<{ stages: Record<string, number>; all: number; canceled: number; complete: number }>(OPS, 'GET', '/api/jobs/summary-internal')
   ).body;

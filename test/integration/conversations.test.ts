@@ -207,7 +207,7 @@ describe('a message in a conversation', () => {
   });
 });
 
-it('is found by an index for each role', async () => {
+it('finds the messages of a conversation by an index for each role', async () => {
   const plans: string[] = [];
   for (const role of ['app_contractor', 'app_staff', 'app_program_staff', 'app_guest', 'app_system'])
     await app.db.unsafeTransaction(async (tx) => {

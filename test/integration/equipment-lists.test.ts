@@ -208,7 +208,7 @@ describe('an equipment list with unknown headings', () => {
     ]);
   });
 
-  it('uses the published headings by default, and deletes a stored choice that equals them', async () => {
+  it('uses the published headings by default, and deletes a stored choice that equals the published heading', async () => {
     const read = await preview(csv('8,Dogwood,DG-24,DI-24,730000001,19,1.9,US'), { day: '2026-02-11' });
     expect(headingsOf(await view(read.id))).toMatchObject({ model: 'Model Number', seer2: 'SEER2 (Btu/Wh)' });
     await choose(read, { model: 'Indoor Unit Model Number', indoor_models: 'Model Number' });
@@ -221,7 +221,7 @@ describe('an equipment list with unknown headings', () => {
     expect(rows).toEqual([{ headings: {} }]);
   });
 
-  it('is refused headings that the file does not have, a heading for two columns, unknown columns, and a required column without a heading', async () => {
+  it('is refused for headings that the file does not have, one heading for two columns, unknown columns, and a required column without a heading', async () => {
     const read = await preview(csv(UNIT_A), { day: '2026-02-12' });
     const { status, body } = await choose(read, { model: null, seer2: 'AHRI Reference Number', cop_5f: 'COP at 5 F', uef: 'Markets' });
     expect([status, Object.fromEntries(body.issues.map(({ path, message }) => [path, message]))]).toEqual([

@@ -80,7 +80,7 @@ function asked(key: string, { today, dates, stage, facts }: GoldenHousehold) {
 }
 
 describe('a household that was calculated by hand', () => {
-  it.each(WITH_HOUSEHOLDS)('returns the calculated amounts of %s over HTTP', async (key) => {
+  it.each(WITH_HOUSEHOLDS)('gets the calculated amounts of the program %s from the API', async (key) => {
     const households = goldenOf(key);
     expect(households.length).toBeGreaterThan(5);
     const wrong: unknown[] = [];

@@ -26,7 +26,7 @@ const lastEmail = (to: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-it('lets an office offer a language and a guest choose it, and emails the guest in this language with the English text below', async () => {
+it('lets an office offer a language and a guest choose this language, and emails the guest in this language with the English text below', async () => {
   const answers = { first_name: 'Ana', last_name: 'Rivera', email: EMAIL, phone_number: '608 555 0123', job_scope: ['hvac'] };
   const job = await createJob(app, CARLA, { unit: 'ES1', answers });
   const guest = await inviteHomeowner(app, job, DETAILS, EMAIL);

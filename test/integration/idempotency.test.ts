@@ -116,7 +116,7 @@ describe('two users on one task', () => {
   const save = (who: string, id: string, task: string, changes: object, version: number) =>
     app.call<Saved>(who, 'PATCH', `/api/jobs/${id}/tasks/${task}`, { changes, version });
 
-  it('have their different fields merged, and get a conflict with both values for the same field', async () => {
+  it('have changes of different fields merged, and get a conflict with both values when they change the same field', async () => {
     const id = await newJob();
     const task = await taskId(app, CARLA, id, 'homeowner_contact');
     const first = await save(CARLA, id, task, { renter_or_owner: 'owner' }, 1);

@@ -56,7 +56,7 @@ it('creates no file when the rights of the user changed after the order', async 
   expect((await state(OPS, id)).body).toMatchObject({ status: 'failed', done: 0, why: expect.stringContaining('Your rights changed') });
 });
 
-it('contains only the columns that the contractor sees when staff order the file in the view of the contractor', async () => {
+it('exports only the columns that the contractor sees when staff order the file in the view of the contractor', async () => {
   const view = { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' };
   const { id } = (await app.call<{ id: string }>(OPS, 'POST', '/api/jobs/exports', undefined, view)).body;
   await app.work();
@@ -84,7 +84,7 @@ it('writes the whole file again when the worker was stopped in the middle, and c
   expect(parse(first.body, { bom: true })).toHaveLength(4);
 });
 
-it('contains each job once when jobs move in the list while the file is written', async () => {
+it('exports each job once when jobs move in the list while the file is written', async () => {
   const first = await createJob(app, CARLA, { unit: 'No 4', create_anyway: true });
   const copies = await copyJob(app, first, 600);
   const { id } = (await app.call<{ id: string }>(OPS, 'POST', '/api/jobs/exports?sort_by=current_stage_started_at&sort_direction=asc')).body;

@@ -34,7 +34,7 @@ type Task = {
 };
 const read = async (who = OPS, id = job) => (await app.call<Job>(who, 'GET', `/api/jobs/${id}`)).body;
 
-describe('the view of a job', () => {
+describe('a job in the API', () => {
   it('names contractor, customer and address', async () => {
     expect(await read()).toMatchObject({
       contractor: { name: 'Lakeside Heating & Air' },
@@ -99,7 +99,7 @@ describe('the view of a job', () => {
     for (const words of ['riviera of france', 'LH-78']) expect([words, await total(words)]).toEqual([words, 0]);
   });
 
-  it('is filtered by its contractor and its assigned users', async () => {
+  it('is listed under its contractor and its assigned users', async () => {
     const total = async (query: string) => (await app.call<{ total: number }>(OPS, 'GET', `/api/jobs/internal?${query}`)).body.total;
     const { uid } = (await app.call<{ uid: string }>(OPS, 'GET', '/api/users/my')).body;
     await app.call(OPS, 'PUT', `/api/jobs/${job}/assignees`, { ops_user_id: uid });

@@ -335,7 +335,7 @@ describe('job search', () => {
     expect(asked).toBeGreaterThan(5);
   });
 
-  it('has search rows that equal the jobs after any change', async () => {
+  it('stores search rows that equal the jobs after any change', async () => {
     const { rows } = await sql`
       select from app.jobs j full join app.job_words w on w.job_id = j.id
       where (w.contractor_id, w.program_set, w.search_text, w.current_stage_started_at, w.stage, w.is_canceled)

@@ -196,7 +196,7 @@ describe('a gap in the event stream', () => {
     expect(again.changes(job).map(({ data }) => data.request_id)).toContain('slow');
   });
 
-  it('is filled by the age of the page when the client had no earlier connection', async () => {
+  it('is filled with the events since the page was opened when the client had no earlier connection', async () => {
     const before = await openStreamAs(app, here, CARLA);
     const job = await newJob();
     // Events that this process has already received are not sent to later clients.

@@ -107,7 +107,7 @@ describe('an uploaded file with two machines', () => {
     expect((await addTo(here, job, id)).status).toBe(422);
   });
 
-  it('stops the first of two concurrent requests on different machines, and keeps its bytes', async () => {
+  it('keeps the bytes of the first of two concurrent requests on different machines, which is stopped', async () => {
     const steps = await uploader(here, CARLA);
     const id = idOf(await steps.begin(300_000, 'a.pdf'));
     let goOn = () => {};

@@ -84,7 +84,7 @@ describe('notifications', () => {
   });
 });
 
-it('are posted once to the team chat when they concern staff, and are recorded in the history', async () => {
+it('posts notifications for staff once to the team chat, and records the posts in the history', async () => {
   const id = await newJob();
   const task = await taskId(app, CARLA, id, 'homeowner_contact');
   await app.call(OPS, 'POST', `/api/jobs/${id}/tasks/${task}/exceptions`, { kind: 'ops', description: 'Address does not match', visible_to_contractor: true });

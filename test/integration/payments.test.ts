@@ -584,7 +584,7 @@ describe('webhooks of the payment tool', () => {
   });
 });
 
-it('are accepted with the old and the new secret during rotation', async () => {
+it('accepts webhooks of the payment tool with the old and the new secret during rotation', async () => {
   const [older, newer] = ['the older secret of twenty', 'the newer secret of twenty'].map((words) => `whsec_${Buffer.from(words).toString('base64')}`);
   const rotating = await openTestApp({ env: { PAYMENT_WEBHOOK_SECRETS: `${newer},${older}` } });
   try {

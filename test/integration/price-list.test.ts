@@ -13,7 +13,7 @@ const get = (who: string) => app.call<List>(who, 'GET', '/api/price-list');
 const put = (who: string, items: unknown[], version: number) => app.call<List>(who, 'PUT', '/api/price-list', { items, version });
 const HEAT_PUMP = { service: 'heat_pump', unit: 'each', price: '14,200', brand: '', model: '' };
 
-it('lets an administrator of the contractor change the price list, other users read it, and hides it from other contractors', async () => {
+it('lets an administrator change the price list, lets other users of the contractor read the list, and hides the list from other contractors', async () => {
   expect((await get(CARLA)).body).toMatchObject({ items: [], version: 0, can_edit: true });
   expect((await put(CARLA, [HEAT_PUMP], 0)).body).toMatchObject({ items: [{ service: 'heat_pump', price: 14_200 }], version: 1 });
   expect((await get(TOM)).body).toMatchObject({ items: [{ service: 'heat_pump' }], can_edit: false });

@@ -52,7 +52,7 @@ const householdWithCost = (name: string, cost: number) => ({
 type Shown = { version: number; programs: { version: number; eligibility: string; amounts?: { total: number | null } }[] };
 const shown = (id: string) => getJob<Shown>(app, CARLA, id);
 
-it('previews the effects of a draft on open jobs, which equal the effects of publication, and writes nothing to the jobs', async () => {
+it('previews the effects of a draft on open jobs without changing the jobs, and shows the same effects as the publication', async () => {
   const { draftJob, reservedJob } = openJobs(app);
   const [draft, reserved] = [await draftJob(), await reservedJob()];
   await app.work();
@@ -122,7 +122,7 @@ it('hides the jobs of an earlier preview and leaves their deletion to the worker
   expect(await runsOfJobs()).toEqual([(await preview())?.id]);
 });
 
-it('stops a preview with its finished jobs kept, and lets another user continue', async () => {
+it('stops a preview, keeps its finished jobs, and joins a preview that another user started', async () => {
   const { draftJob } = openJobs(app);
   await draftJob();
   await app.work();

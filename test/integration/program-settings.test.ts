@@ -113,7 +113,7 @@ describe('a draft of a program', () => {
     ]);
   });
 
-  it('is refused with a conflict that names the changed value and its author, and no other operation is applied', async () => {
+  it('refuses a change with a conflict that names the changed value and its author, and applies no other operation of the request', async () => {
     const { body } = await start();
     const was = body.body.description;
     expect((await edit([{ op: 'replace', path: '/description', was, value: 'Of Ada' }], ADA)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('a draft of a program', () => {
     expect((await edit(other)).body.revision).toBe(3);
   });
 
-  it('is refused changed numbers without a source, unknown sources and unknown paths, with every problem in one error', async () => {
+  it('refuses changed numbers without a source, unknown sources and unknown paths, with every problem in one error', async () => {
     await start();
     const refused = await edit([
       { op: 'replace', path: MAX, was: 8_000, value: 9_000 },
@@ -278,7 +278,7 @@ describe('a draft of a program', () => {
     expect((await emails('program_draft_waiting')).map(({ recipient }) => recipient)).toEqual(recipients);
   });
 
-  it('can get, move and lose entries, numbers texts, and is readable for other staff', async () => {
+  it('adds, moves and removes entries, numbers its texts, and is readable for other staff', async () => {
     await start();
     const content = async () => (await app.call<{ body: Program }>(MARTA, 'GET', at('draft'))).body.body;
     const criteria = async () => (await content()).criteria;

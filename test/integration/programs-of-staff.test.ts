@@ -66,7 +66,7 @@ describe('the programs of a job', () => {
   });
 });
 
-it('limits overrides of eligibility and caps to staff of that program', async () => {
+it('limits overrides of eligibility and caps to staff of the program', async () => {
   const job = await newJob(['wi-hear', 'vanilla']);
   const decide = (who: string, program_id: string) =>
     app.call(who, 'PUT', `/api/jobs/${job}/eligibility/override`, { program_id, override: { status: 'ineligible', note: 'as the rules say' } });

@@ -139,7 +139,7 @@ it('emails a contractor once a day about all jobs that a published version chang
   expect(rows.map(({ before, after }) => [before, after])).toContainEqual(['Met', 'Not met']);
 });
 
-it('continues after a crash with the next uncommitted job, and evaluates no job twice', async () => {
+it('continues a re-evaluation after a crash with the next uncommitted job, and evaluates no job twice', async () => {
   const jobs = [await draftJob(), await draftJob(), await draftJob()];
   await app.work();
   await publish(lowered(1_000));
@@ -170,7 +170,7 @@ it('continues after a crash with the next uncommitted job, and evaluates no job 
   }
 });
 
-it('continues when one job cannot be evaluated, and retries that job in the queue', async () => {
+it('continues a re-evaluation when one job cannot be evaluated, and retries that job in the queue', async () => {
   const jobs = [await draftJob(), await draftJob()].sort();
   await app.work();
   await app.db.pool.query('create function app.fail() returns trigger language plpgsql as $$ begin raise exception $m$no$m$; end $$');
@@ -183,7 +183,7 @@ it('continues when one job cannot be evaluated, and retries that job in the queu
   expect(rows).toHaveLength(1);
 });
 
-it('runs once for each business day, and a second run on that day changes nothing', async () => {
+it('runs the nightly re-evaluation once for each business day, and a second run on that day changes nothing', async () => {
   const [draft, reserved] = [await draftJob(), await reservedJob()];
   await app.work();
   await night();
@@ -203,7 +203,7 @@ it('runs once for each business day, and a second run on that day changes nothin
   expect(await versions()).toEqual(nextDay);
 });
 
-it('shows the runs of a program only to staff of the program', async () => {
+it('shows the re-evaluations of a program only to staff of the program', async () => {
   await draftJob();
   await app.work();
   await publish(lowered(1_000));

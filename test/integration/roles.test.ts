@@ -736,7 +736,7 @@ async function callNames(): Promise<string[]> {
   return Object.entries(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
 }
 
-it('has a row for every endpoint and no other row', async () => {
+it('lists every endpoint in the table of this test, and no other endpoint', async () => {
   expect(Object.keys(TABLE).sort()).toEqual((await callNames()).sort());
 });
 

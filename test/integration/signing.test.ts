@@ -426,8 +426,8 @@ describe('rights to a document', () => {
   });
 });
 
-describe('failures of signing', () => {
-  it('return a declined document to the contractor with its reason, and the contractor can send the document again', async () => {
+describe('a document that is sent for signature', () => {
+  it('returns to the contractor with the reason when the homeowner declines, and can be sent again', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -450,7 +450,7 @@ describe('failures of signing', () => {
     expect(await exceptions()).toEqual([]);
   });
 
-  it('return the task when a mailbox does not exist, and a corrected address ends the old link', async () => {
+  it('returns to the contractor when a mailbox does not exist, and a corrected address ends the old link', async () => {
     const job = await newJob();
     const url = await make(job);
     await ok(app.call(CARLA, 'POST', `${url}/invite`, { homeowner_email: 'ana@nowhere.invalid' }));
@@ -467,7 +467,7 @@ describe('failures of signing', () => {
     expect((await sign(await guestFor(emailOf()), url, 'homeowner')).status).toBe(200);
   });
 
-  it('are corrected by a new email address in the task, which sends the document again and ends the old link', async () => {
+  it('is sent again to a corrected address of the property manager, and the old link ends', async () => {
     const job = await newJob({ renter: true });
     const url = await send(job, ACKNOWLEDGMENT);
     const old = await guestFor(`max${unit}@signing.test`);
@@ -487,7 +487,7 @@ describe('failures of signing', () => {
     expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('complete');
   });
 
-  it('are avoided by a confirmation before a change voids the document, which then requires new signatures', async () => {
+  it('is voided by a change of its content only after a confirmation, and then requires new signatures', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -508,7 +508,7 @@ describe('failures of signing', () => {
     expect((await app.call(await guestFor(emailOf()), 'POST', `${url}/consent`, { role: 'homeowner', version: 1, consent_version: 1 })).status).toBe(409);
   });
 
-  it('leave a signed document unchanged, report later changes, and let a new version replace it', async () => {
+  it('stays unchanged after the last signature, reports later changes, and can be replaced by a new version', async () => {
     const job = await newJob();
     const url = await send(job);
     await ok(sign(await guestFor(emailOf()), url, 'homeowner'));
@@ -544,7 +544,7 @@ describe('failures of signing', () => {
     expect(audit.items).toContainEqual(expect.objectContaining({ version: 1, what: 'No longer valid' }));
   });
 
-  it('seal a document once when the signing provider is back', async () => {
+  it('is sealed once when the signing provider works again', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());

@@ -56,7 +56,7 @@ it('makes draft jobs ineligible at night when a program closes, and emails the c
   expect([await versionOf(id), await countEmails()]).toEqual([version, 1]);
 });
 
-it('runs background jobs for which a user waits before the nightly job rechecks', async () => {
+it('runs a background job that a user waits for before the queued rechecks of due jobs', async () => {
   for (const unit of ['1', '2', '3']) await createJob(app, CARLA, { unit, create_anyway: true });
   await app.work();
   await app.db.pool.query("update app.jobs set next_due_on = '2026-03-01'");

@@ -102,7 +102,7 @@ async function createAdmin(email: string, name: string): Promise<{ code: number 
   return { code, said };
 }
 
-it('contains no users, mailbox or sign-ins of the demo', async () => {
+it('contains no users, mailbox or sign-ins of the demo in production', async () => {
   expect(portal.said()).not.toMatch(/@lakeside\.example|hearthline-demo/);
   expect((await call('GET', '/api/mailbox')).status).toBe(404);
   expect((await call('POST', '/api/noauth/users/test-email-login', { email: 'carla@lakeside.example', token: 'x' })).status).toBe(404);

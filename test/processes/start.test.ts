@@ -63,8 +63,8 @@ describe('the portal', () => {
   });
 });
 
-describe('the error of a start that fails', () => {
-  it('is one line when the port is taken', async () => {
+describe('a start that fails', () => {
+  it('reports one line when the port is taken', async () => {
     const taken = createServer().listen(Number(portOfProcess()), '127.0.0.1');
     const portal = launchProcess();
     expect(await portal.ended).toBe(1);
@@ -74,13 +74,13 @@ describe('the error of a start that fails', () => {
     );
   });
 
-  it('is one line when the data folder cannot be written', async () => {
+  it('reports one line when the data folder cannot be written', async () => {
     const portal = launchProcess({ DATA_DIR: '/dev/null/data' });
     expect(await portal.ended).toBe(1);
     expect(portal.said()).toMatch(/^The data folder \/dev\/null\/data cannot be written .*\n$/);
   });
 
-  it('is one line for each mistake in the environment', async () => {
+  it('reports one line for each mistake in the environment', async () => {
     const portal = launchProcess({ CLOCK: 'yesterday', HEARTHLINE_MOOD: 'good' });
     expect(await portal.ended).toBe(1);
     expect(portal.said().trim().split('\n')).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('the error of a start that fails', () => {
     expect(await once(child, 'exit')).toEqual([1, null]);
   });
 
-  it('is one line when the database cannot be reached', async () => {
+  it('reports one line when the database cannot be reached', async () => {
     const portal = launchProcess({ DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none` });
     expect(await portal.ended).toBe(1);
     expect(portal.said()).toMatch(/^DATABASE_URL: the database .* cannot be reached: .*\n$/);
