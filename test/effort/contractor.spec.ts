@@ -88,7 +88,7 @@ test('counts the interactions of a contractor from signing in to a submitted app
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(found[what], `${what} of the contractor`).toBeLessThanOrEqual(MOST[what]);
 });
 
-/** Dana's answers to the forms that were sent to her. */
+/** Answers of the homeowner Dana to the forms that the contractor sends. */
 const DANA = {
   other_homeowner_details: {
     the_site_building_type: 'SINGLE_FAMILY_DETACHED',
@@ -109,7 +109,7 @@ const DANA = {
 type Dana = {
   answers: () => Promise<void>;
   signs: () => Promise<void>;
-  /** Done on site by the installer after it was sent to them; `installer.spec.ts` measures that path. */
+  /** Answers a task that was sent to the installer. `installer.spec.ts` measures the path of the installer. */
   assesses: (taskId: string) => Promise<void>;
 };
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /**
- * The cost of a path. A choice from a dropdown counts as two clicks: opening and choosing. Keys are
- * those with an effect of their own; typing into a box counts once per box. Scrolls are those of the page.
+ * The cost of a path. A choice from a dropdown counts as two clicks: opening and choosing. Only keys with an effect of
+ * their own count as keys. Typing into a box counts once per box. Only scrolls of the page count as scrolls.
  */
 export type Effort = { clicks: number; keys: number; scrolls: number; typed: number; pages: number; waited: number };
 type Seen = 'clicks' | 'keys' | 'scrolls' | 'typed';

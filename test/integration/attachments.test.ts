@@ -7,7 +7,7 @@ import { north, photo, photoAtHome } from '../support/photos';
 import { s3ForTest } from '../support/s3';
 import { PDF, upload } from '../support/upload';
 
-/** Files of a job: what they show, who sees them, and their previews and problems. */
+/** Files of a job: metadata, readers, previews and problems. */
 let app: TestApp;
 let job: string;
 
@@ -199,7 +199,7 @@ describe('an image preview', () => {
     const whole = await sharp(await photoAtHome({ width: 640, height: 480, tint: 12 }))
       .png()
       .toBuffer();
-    // The start and end are valid, and something in between is not.
+    // The start and the end of the file are valid, and some bytes between them are not.
     const broken = Buffer.from(whole).fill(0x55, whole.length - 200, whole.length - 60);
     const added = (await add(CARLA, broken, { file_name: 'broken.png', category: 'photo_hp_outdoor_unit' })).body;
     await app.work();

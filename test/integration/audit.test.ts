@@ -70,7 +70,7 @@ describe('audit log', () => {
     expect(items.map(({ action }) => action)).toContain('Payment put on hold');
     const fields = items.flatMap(({ changes }) => changes.map(({ field }) => field));
     expect(fields).toEqual(expect.arrayContaining(['payment', 'override', 'reserved_amount', 'approved_amount']));
-    // It follows from the decisions, and the system changes it as well.
+    // The payment status follows from the decisions, and the system changes the status as well.
     expect(fields.filter((field) => field.startsWith('payment_status'))).toEqual([]);
   });
 });

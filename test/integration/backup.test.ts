@@ -5,7 +5,7 @@ import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
 
 /**
  * Simulates pg_dump, which locks every table, reads each with `row_security` off, and refuses tables that it may not read completely.
- * docs/operating.md says who makes backups.
+ * docs/operating.md names the account that makes backups.
  */
 let app: TestApp;
 beforeAll(async () => {

@@ -210,7 +210,7 @@ describe('rights to contractor data', () => {
     await put(own.id, { programs: ['vanilla', 'wi-hear'] });
     expect((await put(own.id, { active: false }, OTHER_STAFF)).status).toBe(403);
     expect((await get(own.id, OTHER_STAFF)).abilities).toMatchObject({ edit_terms: true, archive: false });
-    // They cannot remove what others added.
+    // Staff of one program cannot remove a contractor with programs of other staff.
     expect((await app.call(OTHER_STAFF, 'DELETE', `/api/contractor/${own.id}`)).status).toBe(403);
     expect((await put(own.id, { programs: ['wi-hear'] }, OTHER_STAFF)).status).toBe(200);
     expect((await app.call(OTHER_STAFF, 'GET', `/api/contractor/${own.id}`)).status).toBe(404);

@@ -7,8 +7,8 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
 /**
- * Actions that send emails, decide or move money: pressed twice, repeated after a lost response, repeated by hand, and run by two users
- * concurrently. Each must happen once.
+ * Actions that send emails, decide or move money. Each action is pressed twice, repeated after a lost response, repeated by hand, and run by two
+ * users concurrently, and must have one effect.
  */
 let app: TestApp;
 beforeAll(async () => {

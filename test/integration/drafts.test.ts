@@ -9,7 +9,7 @@ import type { Tx } from '@/platform/server/db';
 import { dumpAllRows } from '../support/all-rows';
 import { CARLA, complete, createJob, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 
-/** Rows that saving a draft writes: the task, its live event and the deferred history, and nothing else of the job. */
+/** Rows that are written when a draft is saved: the task, its live event and the deferred history, and no other row of the job. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();

@@ -61,7 +61,7 @@ const apply = async ({ id }: Item) => {
   return answer.status === 200 ? view(id) : answer.body;
 };
 const counts = ({ added, changed, same, gone, wrong }: Item) => [added, changed, same, gone, wrong];
-/** Units that contain the words, without the similar ones that are offered if none does. */
+/** Returns units that contain the words. Leaves out the similar units that the search returns if no unit contains the words. */
 const search = async (q: string) => {
   const { items, closest } = (await app.call<{ items: Equipment[]; closest: boolean }>(CARLA, 'GET', `/api/equipment?q=${q}`)).body;
   return closest ? [] : items;

@@ -17,7 +17,7 @@ import {
   taskId,
 } from '../support/app';
 
-/** Guests: managing their access, and what they see. */
+/** Guests: their access, and the data that they see. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();

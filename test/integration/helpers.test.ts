@@ -7,7 +7,7 @@ import { hashToken, newToken } from '@/platform/server';
 import { type Answer, CARLA, createJob, inviteHomeowner, LUIS, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
 import { PDF, upload } from '../support/upload';
 
-/** People who help a homeowner: invitation, what they can do, and how it ends. */
+/** Helpers of a homeowner: invitation, rights and end of the access. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();

@@ -23,7 +23,7 @@ const recordOf = async (app: TestApp, who: string, job: string) => app.call<Reco
 const actions = async (app: TestApp, job: string) =>
   (await app.call<History>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100`)).body.items.map(({ action }) => action);
 
-/** The simulated source knows no record of this home. */
+/** The simulated source has no record of this home. */
 async function jobWithoutRecord(app: TestApp): Promise<string> {
   const job = await createJob(app, CARLA, { google_place_id: 'demo-madison-central-library', create_anyway: true });
   await app.work();

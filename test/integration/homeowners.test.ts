@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, createJob, getJob, LUIS, openTestApp, type TestApp } from '../support/app';
 
-/** Homeowners of a company across its jobs. */
+/** Homeowners of a contractor across its jobs. */
 type Summary = { id: string; name: string; email: string | null; homes: number; jobs: number; open_jobs: number };
 type View = {
   name: string;

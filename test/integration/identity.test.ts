@@ -175,7 +175,7 @@ describe('a second factor', () => {
     for (let n = 0; n < 11; n++) guesses.push((await old.post('/two-factor/verify-totp', { code: String(100_000 + n) })).statusCode);
     expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     expect((await old.post('/two-factor/verify-totp', { code: codeOf(secretIn(totpURI), 1) })).statusCode).toBe(429);
-    // Sessions that used it continue; changing it needs the password.
+    // Sessions that used the second factor continue.
     expect(await owner.whoAmI()).toBe(TOM);
   });
 
@@ -264,7 +264,7 @@ describe('an identity provider', () => {
     expect(await browser.signInAtIssuer('ops', '/worklist?tab=mine')).toBe(`${PORTAL}/worklist?tab=mine`);
     expect(await browser.whoAmI()).toBe(OPS);
     expect(await lastSignIn(OPS)).toEqual(expect.any(String));
-    // It is the user who also has a password, and again the second time.
+    // A second sign-in works too, and an address of another site leads to the start page.
     expect(await openBrowser().signInAtIssuer('ops', '//evil.example')).toBe(`${PORTAL}/`);
   });
 

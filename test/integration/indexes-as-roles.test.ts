@@ -185,7 +185,7 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   const sent = await askedBy(call);
   expect(sent).not.toEqual([]);
   const plans = await app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => {
-    // The tables are nearly empty, so sequential scans are disabled. A plan that still has one has no index.
+    // The tables are nearly empty, so sequential scans are disabled. A plan that still contains a sequential scan has no index.
     await sql`set local enable_seqscan = off`.execute(tx);
     const found: string[] = [];
     for (const { text, values } of sent) {

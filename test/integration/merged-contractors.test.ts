@@ -231,7 +231,7 @@ describe('merging two contractors', () => {
       { jobs: 0, tasks: 0, programs: 0 },
       { jobs: 0, tasks: 0, programs: 0 },
     ]);
-    // The administrator of the merged contractor becomes an ordinary user of the target, and so does the invited one.
+    // The administrator of the merged contractor and the invited administrator become ordinary users of the target.
     const me = await app.call<{ roles: string[]; contractor: { id: string } }>(source.email, 'GET', '/api/users/my');
     expect(me.body).toMatchObject({ roles: ['contractor'], contractor: { id: target.id, name: 'Elm Heating' } });
     const invites = await app.call<{ items: { email: string; roles: string[] }[] }>(target.email, 'GET', '/api/users/invites');

@@ -43,7 +43,7 @@ describe('notifications', () => {
     await hurry(app);
     await twice(app);
     expect((await news(OPS, id)).items).toMatchObject([{ kind: 'job_created', title: expect.stringContaining('201 W Mifflin St'), read_at: null }]);
-    // The author knows it already; another contractor gets nothing.
+    // Neither the author nor another contractor gets a notification.
     expect((await news(CARLA, id)).items).toEqual([]);
     expect((await news(LUIS, id)).items).toEqual([]);
     expect((await news(FINANCE, id)).items).toEqual([]);

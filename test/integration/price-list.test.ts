@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CARLA, LUIS, openTestApp, type TestApp, TOM } from '../support/app';
 
-/** The usual prices of a company: edited by its administrators, read by its office, hidden from all others. */
+/** Price list of a contractor: changed by its administrators, read by its other users, hidden from other contractors. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();

@@ -346,7 +346,7 @@ describe('a draft of a program', () => {
     await request({ revision: 2, effective_on: day, reason: 'New name' });
     await approve(2);
     const newest = (await versions())[0]?.version ?? 0;
-    // As a release would bring it.
+    // Adds a version as a release does.
     await app.db.pool.query(
       `insert into app.program_versions (program_key, version, checksum, released_at, body, origin)
        select program_key, version + 1, checksum, released_at, body, 'release' from app.program_versions where program_key = 'wi-hear' and version = $1`,
@@ -434,18 +434,18 @@ describe('a restart with program folders of a new release', () => {
 
   it('never overwrites a version that the office published, and lets the office adopt or dismiss the changed folder', async () => {
     const folder = (description: string): Program => ({ ...shipped, description });
-    // Releases alone: an unchanged folder does nothing, a changed one is the next version.
+    // Before the office publishes: an unchanged folder creates no version, and a changed folder creates the next version.
     expect(await restart(shipped, [household('A')])).toEqual([]);
     expect(await restart(folder('Release 2'))).toEqual([{ key: 'vanilla', version: 2 }]);
     expect(await inForce()).toEqual({ version: 2, origin: 'release', description: 'Release 2', pending: null });
 
     await publishByOffice('Office 3');
     expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: null });
-    // The same folder again, at each restart.
+    // The same folder is read at each restart.
     expect(await restart(folder('Release 2'))).toEqual([]);
     expect(await inForce()).toMatchObject({ version: 3, pending: null });
 
-    // A changed folder waits, and is reported once.
+    // A changed folder waits for the office, and is reported once.
     expect(await restart(folder('Release 4'), [household('B')])).toEqual([{ key: 'vanilla', pending: true }]);
     expect(await restart(folder('Release 4'), [household('B')])).toEqual([]);
     expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: 'waiting' });
@@ -462,16 +462,16 @@ describe('a restart with program folders of a new release', () => {
     expect(await restart(folder('Release 4'), [household('B')])).toEqual([]);
     expect(await inForce()).toMatchObject({ version: 3, pending: 'adopted' });
 
-    // The next change waits again, and is dismissed for good.
+    // The next changed folder waits too. The office dismisses it, and the folder no longer waits after a restart.
     expect(await restart(folder('Release 5'))).toEqual([{ key: 'vanilla', pending: true }]);
     expect((await app.call(MARTA, 'POST', of('release/dismiss'))).status).toBe(200);
     expect(await restart(folder('Release 5'))).toEqual([]);
     expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: 'dismissed' });
 
-    // The earlier application starts again: its folder is what the last version of a release was.
+    // An earlier release starts again. Its folder equals the last version that a release created.
     expect(await restart(folder('Release 2'))).toEqual([]);
     expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: null });
-    // The release took over what the office published.
+    // The next release contains the version of the office.
     expect(await restart(folder('Office 3'))).toEqual([]);
     expect(await inForce()).toMatchObject({ version: 3, pending: 'adopted' });
   });

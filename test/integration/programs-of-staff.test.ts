@@ -3,7 +3,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { DEMO_CONTRACTORS } from '../../demo/people';
 import { addPerson, CARLA, createJob, getJob, OPS, openTestApp, type TestApp } from '../support/app';
 
-/** Staff of some programs on a job with others: they see it and decide about their own programs. */
+/** Staff of some programs on a job with other programs: they see the job and decide only about their own programs. */
 let app: TestApp;
 const VANILLA = 'vanilla-staff@hearthline.example';
 const WISCONSIN = 'wisconsin-staff@hearthline.example';

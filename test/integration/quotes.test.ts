@@ -65,7 +65,7 @@ describe('a quote', () => {
     expect(body).toMatchObject({ number: 'Q-0001', state: 'draft', price: 14_200 });
     expect(body.rebates).toBeGreaterThan(0);
     expect(body.net).toBe(body.price - body.rebates);
-    // An amount with an open condition is never called certain.
+    // An amount with an open condition is never marked as certain.
     for (const { open, assumed, is_certain } of body.programs) expect(is_certain && open.length + assumed.length > 0).toBe(false);
     expect((await create()).body.number).toBe('Q-0002');
     expect((await create(LUIS)).body.number).toBe('Q-0001');
@@ -108,7 +108,7 @@ describe('a quote', () => {
     for (const { text, translated } of await assumedIn('ko'))
       expect([text, translated]).toEqual([expect.stringMatching(/^Assumed: /), expect.stringMatching(/^가정: /)]);
     for (const { translated } of await assumedIn('en-US')) expect(translated).toBeNull();
-    // Without a choice of the company the email is in English.
+    // Without a language in the quote, the email is in English.
     expect(await app.call(null, 'POST', '/api/noauth/quote', { token: await send((await create()).body.id) })).toMatchObject({
       body: { language: 'en-US', offered: ['ko'] },
     });
@@ -167,7 +167,7 @@ describe('a quote whose PDF cannot be rendered', () => {
     const run = (isLastAttempt: boolean) =>
       printQuoteBackgroundJob.run(
         { quote_id: id },
-        // A file instead of the folder of the files.
+        // The data folder is a file, so the PDF cannot be stored.
         { ...app.deps, config: { ...app.config, dataDir: '/dev/null' }, jobId: '1', attempt: 1, isLastAttempt, signal: new AbortController().signal },
       );
     await expect(run(false)).rejects.toThrow();

@@ -215,7 +215,7 @@ describe('a file with a Social Security number', () => {
   it('is opened without the cover only by staff with the permission, and each opening is recorded', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'S1', create_anyway: true, programs: ['wi-hear'] });
     const file = await add(job, await paperWithSsn(), 'letter.pdf', 'doc_other');
-    // The person who added the file sees it at once; other people wait until it is read.
+    // The user who added the file can open the file at once. Other users can open it after text recognition.
     expect([(await open(job, file, CARLA, 'view')).status, (await open(job, file, OPS, 'original')).status]).toEqual([200, 409]);
     await app.work();
     for (const version of ['view', 'original']) expect((await open(job, file, CARLA, version)).body.content_type).toBe('image/jpeg');
@@ -231,7 +231,7 @@ describe('a file with a Social Security number', () => {
     const job = await createJob(app, CARLA, { unit: 'S5', create_anyway: true, programs: ['wi-hear'] });
     const letter = await add(job, await letterPhoto(4), 'front.jpg', 'photo_house_front');
     const house = await add(job, await housePhoto(0), 'side.jpg', 'photo_house_front');
-    // Until its text was looked for, only the person who added the photo sees it.
+    // Before text recognition, only the user who added the photo can open the photo.
     expect([(await open(job, letter, CARLA, 'view')).status, (await open(job, letter, OPS, 'view')).status]).toEqual([200, 409]);
     expect((await open(job, house, OPS, 'view')).status).toBe(409);
     const beforeReading: number[][] = [];

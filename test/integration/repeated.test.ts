@@ -63,7 +63,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     return 'answered';
   }
 
-  /** Approves the invoice in the payment tool, which reports it. */
+  /** Approves the invoice in the payment tool, which reports the approval to the portal. */
   async function payInTool(): Promise<'answered'> {
     const { items } = (await app.call<{ items: { invoice: string; payee: string }[] }>(null, 'GET', '/api/payment-tool')).body;
     const asked = items.find(({ payee }) => payee.includes('Ana'));
@@ -147,7 +147,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     await app.work(twice);
   }
 
-  /** The homeowner of another job connects an account at the simulated utility, and takes the consent back. */
+  /** The homeowner of another job connects an account at the simulated utility, and revokes the consent. */
   async function collectUtilityData(): Promise<void> {
     await app.db.pool.query('insert into app.contractor_programs (contractor_id, program_key) values ($1, $2)', [LAKESIDE, 'practice']);
     const home = await createJob(app, CARLA, { programs: ['practice'], unit: 'No 5', create_anyway: true });

@@ -13,7 +13,7 @@ import { readAloud } from '../support/pdf-pages';
 import { reach } from '../support/upload';
 
 /**
- * Reports of two companies. Lakeside: ten jobs that were in review for three days and came back once, one new job and one canceled job. Badger: one
+ * Reports of two contractors. Lakeside: ten jobs that were in review for three days and came back once, one new job and one canceled job. Badger: one
  * new job.
  */
 let app: TestApp;
@@ -83,7 +83,7 @@ describe('figures of a report', () => {
     await handCounted();
     await count();
     await handCounted();
-    // A new job counts after the next count, which the report states.
+    // The report changes only at the next count, whose time it shows.
     const before = await report(OPS);
     await app.call(LUIS, 'PATCH', `/api/jobs/${(await listed(LUIS, 'figure=created')).items[0]?.id}/cancel`, { reason: 'mistake' });
     app.clock.advance({ hours: 1 });
@@ -178,7 +178,7 @@ describe('figures of a report', () => {
       [12, 11],
       [12, 11],
     ]);
-    // Counted now and not by the worker.
+    // The request counts these figures, not the worker.
     expect(createdOf(await report(OPS, `?period=90&versus=year&contractor=${BADGER}`))).toEqual([0, -1]);
     expect(createdOf(await report(OPS, '?period=90&versus=year&county=Milwaukee,%20WI'))).toEqual([0, -1]);
     await moveBadger(-400);
@@ -348,7 +348,7 @@ describe('rights to reports', () => {
     // Its list of a county has its own jobs only.
     expect([(await report(CARLA, '?county=Dane,%20WI')).created, (await report(LUIS, '?county=Milwaukee,%20WI')).created]).toEqual([12, null]);
     expect((await listed(LUIS, 'figure=created&county=Dane,%20WI')).total).toBe(0);
-    // The report of a company does not contain incomes.
+    // The report of a contractor does not contain incomes.
     expect((await app.call(CARLA, 'GET', '/api/reports?band=below_ami_80')).status).toBe(403);
     expect(company.breakdowns.some(({ key }) => key === 'band')).toBe(false);
   });

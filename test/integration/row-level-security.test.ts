@@ -7,7 +7,7 @@ import { homeArea, homeKey } from '@/foundation/places';
 import { keysOf } from '@/platform';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp, uploadPdf } from '../support/app';
 
-/** Row-level security without the filters of the code: a forgotten `where` must return nothing instead of another contractor's job. */
+/** Row-level security without the filters of the code. A query without its `where` must not return a job of another contractor. */
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 const BADGER = '00000000-0000-7000-8000-000000000002';
 
@@ -166,7 +166,7 @@ const BOTH = ['mine', 'theirs'];
 const DENIED = 'permission denied';
 type Seen = string[] | typeof DENIED;
 
-/** Runs a query without a filter. Returns whose rows it sees by a word that contains `mine` or `theirs`. */
+/** Runs a query without a filter. Returns `mine` and `theirs` for the contractors whose rows the actor sees. */
 async function seen(who: Who, query: ReturnType<typeof sql<{ word: string }>>): Promise<Seen> {
   try {
     const { rows } = await app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) => query.execute(tx));

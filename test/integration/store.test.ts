@@ -189,7 +189,7 @@ it('reads a task without the change after the change is undone', async () => {
   expect(taken).toEqual(before);
   const saved = await act(saveAnswers(task, { notes: 'x' }, { log: false }));
   expect(await read()).toEqual(saved);
-  // It keeps its place among the others.
+  // The task keeps its position in the list.
   expect(saved.tasks.map((other) => other.id)).toEqual(before.tasks.map((other) => other.id));
 });
 

@@ -66,7 +66,7 @@ async function renewLink(job: string): Promise<void> {
   await app.work();
 }
 
-/** Answers the questions of the homeowner and hands them in. */
+/** Answers the questions of the homeowner and submits the answers. */
 async function finish(guest: string, job: string): Promise<void> {
   const task = await taskId(app, CARLA, job, 'other_homeowner_details');
   const { version } = (await app.call<{ version: number }>(guest, 'GET', `/api/jobs/${job}/tasks/${task}`)).body;
@@ -133,7 +133,7 @@ describe('text messages', () => {
     expect(stopped_at).not.toBeNull();
     await renewLink(second);
     expect(await templatesOf(second)).toEqual(['text_agreed']);
-    // A job that did not know the number asks for a consent in vain.
+    // A job that gets this number after STOP cannot get a consent.
     const later = await inviteHomeowner(app, await newJob());
     expect((await choose(later, true, wording)).body).toMatchObject({ code: 'wrong_state' });
 

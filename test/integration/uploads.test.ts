@@ -200,7 +200,7 @@ it('limits each user to 600 uploads an hour across all processes', async () => {
   const [status, , last] = await tryIt(MIA);
   expect(status).toBe(201);
   expect(await tryIt(MIA)).toEqual([429, true, '']);
-  // Started uploads continue.
+  // An upload that has started can continue.
   expect((await (await uploader(app, MIA)).send(last, PDF, 0)).status).toBe(204);
   expect((await tryIt(CARLA))[0]).toBe(201);
 });

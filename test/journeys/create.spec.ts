@@ -15,7 +15,7 @@ test('shows matching programs before the form is complete, with reasons and inco
   await fillCreatePage(carla, { street, email: emailOf(street), isPhone, programs: [] });
   const card = carla.getByRole('article').filter({ hasText: 'Wisconsin HEAR' });
   await expect(card).toContainText('Needs answers');
-  // Amounts appear before the name is known: the maximum, and what would narrow it.
+  // Before the name is typed, the card shows the maximum amount and the answers that would narrow the amount.
   await expect(card).toContainText('Up to $14,000');
   await expect(card).toContainText('Household income and the planned work narrow it.');
   for (const part of ['Scope', 'Homeowner', 'Program', 'Timeline']) await expect(card.getByRole('term').filter({ hasText: part })).toBeVisible();
@@ -39,10 +39,10 @@ test('shows the reason when a home is outside the territory of a program', async
   await carla.addInitScript(COUNT_SHIFTS);
   await carla.goto('/');
   await expect(carla.getByRole('region', { name: 'Jobs', exact: true }).getByRole('article').first()).toBeVisible();
-  // The first list appears without moving.
+  // The first list causes no layout shift.
   expect(await carla.evaluate('window.shifted')).toBeLessThanOrEqual(0.02);
   if (info.project.name === 'phone') {
-    // The menu takes a moment to open. Until then the only link with this name is behind it.
+    // The menu takes a moment to open. Until then, the only link with this name is behind the menu.
     await carla.getByRole('button', { name: 'Open the menu' }).click();
     await carla.getByRole('dialog').getByRole('link', { name: 'Create job' }).click();
   } else await carla.getByRole('link', { name: 'Create job' }).last().click();
@@ -97,7 +97,7 @@ test('asks about a second job at one home, and lets the user open the existing j
   await dialog.getByRole('button', { name: 'Go to existing job' }).click();
   await expect(carla).toHaveURL(`/${first}`);
 
-  // Opening the other job decided nothing: the typed answers are kept until someone discards them.
+  // Opening the other job is not a decision, so the typed answers stay until the user discards the answers.
   await carla.goto('/create');
   await expect(carla.getByText(street, { exact: true })).toBeVisible();
   await carla.getByRole('button', { name: 'Start again' }).click();
@@ -107,7 +107,7 @@ test('asks about a second job at one home, and lets the user open the existing j
   await dialog.getByRole('button', { name: 'Create anyway' }).click();
   await expect(carla.getByRole('heading', { level: 1, name: 'Silva, Bea' })).toBeVisible();
 
-  // The other contractor learns that a job exists, and nothing else about it.
+  // The other contractor sees that a job exists, and no data of the job.
   const luis = await as('luis');
   await fillCreatePage(luis, { ...job, first: 'Cleo', email: `cleo.${emailOf(street)}` });
   await luis.getByRole('button', { name: 'Create job', exact: true }).last().click();

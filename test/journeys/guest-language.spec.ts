@@ -39,7 +39,7 @@ test('keeps all answers when a guest changes from Spanish to English in a task a
   await expect(asked.getByRole('radio', { name: 'Sí' })).toBeChecked();
   await expectPageHealthy(ana);
 
-  // The server remembers the choice for another device.
+  // The server stores the choice, which another device uses too.
   await ana.evaluate(() => localStorage.removeItem('hearthline.guest-language'));
   await ana.reload();
   await expect(ana.locator('html')).toHaveAttribute('lang', 'es-US');

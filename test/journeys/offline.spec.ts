@@ -10,7 +10,7 @@ import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
-/** Guest pages without a network: their service worker, and what waits on the phone. */
+/** Guest pages without a network: the service worker, and unsent data on the phone. */
 test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' }, provokedErrors: /ERR_|Failed to fetch|Unable to preload/ });
 
 const PHOTOS = 'Installed-measure photos';

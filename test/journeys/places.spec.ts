@@ -21,7 +21,7 @@ test('suggests sample addresses, and explains how to enter an address while the 
   await expectPageHealthy(carla);
   await carla.getByRole('button', { name: 'Change', exact: true }).click();
 
-  // The integration tests stop a real server; here only the answer of the portal matters.
+  // This journey changes the response of the portal. The integration tests stop a real server.
   await carla.route('**/api/places/autocomplete?*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), is_geocoder_available: false } });
@@ -64,7 +64,7 @@ test('shows staff where an answer differs from the public record', async ({ as }
   await expect(carla.getByText('Public record of the home')).toHaveCount(0);
 });
 
-/** The simulated source does not know every home. */
+/** Returns a home of which the simulated source has a record. Many homes have none. */
 async function homeWithRecord(nextStreet: () => string): Promise<{ street: string; year: number }> {
   for (;;) {
     const street = nextStreet();

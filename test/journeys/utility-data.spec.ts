@@ -121,8 +121,8 @@ test('lets a homeowner connect a utility account on a phone, correct a wrong pas
     await olga.goto(`/${job}/tasks/${task?.id}`);
     await account.getByRole('button', { name: 'Run again' }).click();
     await expect(account.getByText('In progress', { exact: true }).first()).toBeVisible();
-    // An integration test stops the vendor; here only the answer of the portal matters.
-    // The changed answers end with the retry and not before the click, because the page reads the data again at any time.
+    // This journey changes the response of the portal. An integration test stops the vendor.
+    // Responses are changed until the retry, because the page can load the data again at any time.
     let isRetried = false;
     ana.on('request', (request) => {
       isRetried ||= request.method() === 'POST' && request.url().includes('/utility-data/');

@@ -10,7 +10,7 @@ import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 
-/** The portal spec from an address to a payment: every user works on their own screen, and nothing is prepared. */
+/** Follows the portal spec from an address to a payment. Every user has a page, and no data is prepared. */
 test('takes a job from its address to its payment', async ({ as, anybody }, info) => {
   const street = homeFor(info);
   const email = emailOf(street);

@@ -19,7 +19,7 @@ const LETTER: Sheet = {
   truth: { ssn: '' },
 };
 
-/** Angles in degrees at which the letter lies in the photo. */
+/** Angles in degrees by which the letter is rotated in the photo. */
 export const LETTER_ANGLES = [0, 4, -9, 90, 180, 263] as const;
 
 /** A photo of a letter on a table. `share`: part of the width of the photo that the letter fills. */

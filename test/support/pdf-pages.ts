@@ -40,7 +40,7 @@ export async function glyphsOf(bytes: Buffer): Promise<{ drawn: number; missing:
       const [glyphs]: [(number | { originalCharCode: number })[]] = argsArray[index];
       const characters = glyphs.filter((glyph) => typeof glyph !== 'number');
       drawn += characters.length;
-      // The first glyph of an embedded font stands for characters that the font lacks.
+      // The first glyph of an embedded font represents all characters that the font lacks.
       missing += characters.filter(({ originalCharCode }) => !isEmbedded || originalCharCode === 0).length;
     });
   }
