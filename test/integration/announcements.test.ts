@@ -136,7 +136,7 @@ describe('announcements', () => {
 });
 
 describe('audience of an announcement', () => {
-  it('is limited to the chosen contractors and programs, and includes all of them by default', async () => {
+  it('is limited to the chosen contractors and programs, and includes all contractors and programs by default', async () => {
     await app.db.unsafeKysely.deleteFrom('app.contractor_programs').where('contractor_id', '=', BADGER).where('program_key', '=', 'wi-hear').execute();
     await publish({ title: 'all' });
     await publish({ title: 'Lakeside', display_to_all_contractors: false, contractor_list: [LAKESIDE] });

@@ -87,7 +87,7 @@ describe('password guessing', () => {
   it.each([
     ['an account', TOM],
     ['an email address without an account', 'nobody@example.com'],
-  ])('is refused for %s after ten wrong attempts from one address, with one error text', async (_which, email) => {
+  ])('is refused for %s after ten wrong attempts from one address, with the same error text', async (_which, email) => {
     for (let n = 1; n <= 10; n++) {
       const answer = await signIn(app, n % 2 ? email : email.toUpperCase(), 'not it', { at: '203.0.113.200' });
       expect([answer.status, answer.body.message]).toEqual([401, 'Invalid email or password']);

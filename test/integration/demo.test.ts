@@ -77,7 +77,7 @@ describe('demo', { timeout: 120_000 }, () => {
     expect(await quotesOf(CARLA)).toEqual(quotes);
   });
 
-  it.each(['few', 'none'] as const)('creates only these jobs, now and later, with the setting "%s" for sample jobs', async (demoJobs) => {
+  it.each(['few', 'none'] as const)('creates no other sample jobs, also later, with the setting "%s"', async (demoJobs) => {
     const demo = demoForConfig({ demoJobs });
     await startDemo(app.db, portalOf(app), app.clock.now(), demo);
     expect(await names()).toEqual(demo.all.map(({ job }) => job.person));

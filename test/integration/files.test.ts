@@ -149,7 +149,7 @@ it('lets the contractor and operations delete and restore a file, and refuses ot
   expect((await app.call(OPS, 'DELETE', at)).status).toBe(200);
 });
 
-it('limits a guest to files of the own task', async () => {
+it('limits a guest to the files of tasks that were sent to the guest', async () => {
   await uploadPdf(app, CARLA, job);
   const guest = await inviteHomeowner(app, job);
   const mine = await taskId(app, CARLA, job, 'other_homeowner_details');

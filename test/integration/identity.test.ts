@@ -227,7 +227,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('is visible to administrators of some programs, and reset by them, only for users of these programs', async () => {
+  it('can be seen and reset by administrators of some programs only for users of these programs', async () => {
     const vanilla = 'vanilla.admin@hearthline.example';
     await addPerson(app, { email: vanilla, name: 'Vera', kind: 'staff', roles: ['admin'], program_keys: ['vanilla'] });
     const found = async () => (await app.call<{ items: { id: string; email: string }[] }>(vanilla, 'GET', '/api/security/people')).body.items;

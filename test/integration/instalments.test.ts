@@ -143,7 +143,7 @@ it('suggests the measured savings from a Green Button file that is added after t
   expect((await look(id, CARLA)).payments).toMatchObject([{ amount: 1_500 }, { instalment: 'Rest, by measured savings', amount: 1_700 }]);
 });
 
-it('pays half by the forecast, and pays the rest by the measured savings, which the task suggests from the bills', async () => {
+it('pays half of the forecast first, and pays the remaining amount by the measured savings, which the task suggests from the bills', async () => {
   const utility = utilityHelpers(app);
   // The home connects its utility, whose simulation uses 20% less after the sign-in.
   const id = await jobWithWorkDone('Rivera', async (job) => void (await utility.connect(job, '1000-0012')));

@@ -239,7 +239,7 @@ describe('access to live events', () => {
     expect(caughtUp.changes(theirs).length).toBeGreaterThan(0);
   });
 
-  it('limits a guest to the events of the own job, without the ids of other tasks', async () => {
+  it('limits a guest to the events of one job, without the ids of tasks that the guest cannot see', async () => {
     const [job, other] = [await newJob(), await newJob()];
     const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'ida@example.com');
     const ida = await openStreamAs(app, there, guest);

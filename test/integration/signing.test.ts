@@ -232,7 +232,7 @@ describe('a document that is signed electronically', () => {
       expect(history.items.map((row) => row.action)).toContain(action);
   });
 
-  it('shows the translation for the homeowner beside the English text, on the page and in the PDF', async () => {
+  it('shows the translation for the homeowner next to the English text, on the page and in the PDF', async () => {
     await ok(app.call(OPS, 'PUT', '/api/programs/wi-hear/languages/es-US', { is_on: true }));
     const job = await newJob({ language: 'spanish' });
     const url = await send(job);

@@ -597,7 +597,7 @@ describe('the amounts of a job', () => {
     expect(await programOf()).toMatchObject({ reservation: { amount: 14_500 }, proposed: null, status: { text: 'Reserved: $14,500' } });
   });
 
-  it('are corrected with a reason, a new email and both amounts in the history', async () => {
+  it('are corrected with a reason, a new email and the old and new amount in the history', async () => {
     const id = await newJob();
     await walkJobThrough(reach(app), id, { stage: 'install' });
     const task = await taskId(app, PROGRAM, id, 'confirm_reservation');

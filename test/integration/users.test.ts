@@ -333,7 +333,7 @@ describe('deactivating a user', () => {
   });
 });
 
-describe('the own account of a user', () => {
+describe('the account of a signed-in user', () => {
   async function session(email: string, password = PASSWORD): Promise<string> {
     const payload = { email, password };
     const signedIn = await app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://portal.test' }, payload });

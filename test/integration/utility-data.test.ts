@@ -37,7 +37,7 @@ it('collects the data of a utility account after the consent, and deletes the da
   });
   // The highest hour of July: 790 kWh / 30 days, of which 9 of 100 parts: 2.37 kWh.
   expect(await storedFacts(job.id)).toMatchObject({ utility_annual_kwh: 7720, utility_cents_per_kwh: 17, utility_peak_hour_kwh: 2.37 });
-  // The request to the vendor contains no name, and the portal stores no password.
+  // The simulated vendor stores neither a name nor a password.
   const { rows: stored } = await sql<{ text: string }>`select c::text as text from app.simulated_utility_connections c`.execute(app.db.unsafeKysely);
   expect(stored.map(({ text }) => /Rivera|the password/.test(text))).not.toContain(true);
 

@@ -48,7 +48,7 @@ test('keeps all answers when a guest changes from Spanish to English in a task a
   await expect(ana.getByText('Translated by machine, not checked.')).toHaveCount(0);
 });
 
-test('invites a homeowner who chose Spanish in Spanish, and shows the document to sign beside its English text', async ({ as, anybody }, info) => {
+test('invites a homeowner who chose Spanish in Spanish, and shows the document to sign next to its English text', async ({ as, anybody }, info) => {
   test.slow();
   const street = homeFor(info);
   const email = emailOf(street);

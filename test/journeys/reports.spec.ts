@@ -7,7 +7,7 @@ import { expectPageHealthy } from './support/page-checks';
 
 test('shows a report with filters, opens the jobs of a figure and downloads the report', async ({ as }) => {
   const ops = await as('ops');
-  await test.step('each chart has its figures beside it, and the page address contains the filter', async () => {
+  await test.step('each chart has its figures next to it, and the page address contains the filter', async () => {
     await ops.goto('/reports');
     const chart = ops.getByRole('application', { name: /^Chart: How far jobs got/ });
     await chart.focus();
@@ -46,7 +46,7 @@ test('shows a report with filters, opens the jobs of a figure and downloads the 
     expect((await download).suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  await test.step('an administrator of a contractor sees the own figures without small numbers', async () => {
+  await test.step('an administrator of a contractor sees the figures of the contractor without small numbers', async () => {
     const carla = await as('carla');
     await carla.goto('/reports');
     await expect(carla.getByText('Numbers of fewer than five homes are hidden', { exact: false })).toBeVisible();
@@ -64,7 +64,7 @@ test('shows a report with filters, opens the jobs of a figure and downloads the 
 
 const ADDRESS = '/reports?county=Dane%2C%20WI&period=180';
 
-test('saves the report of a county, emails it weekly, and downloads it from the email', async ({ as }) => {
+test('saves the report of a county, opens the report from its weekly email, and downloads the report', async ({ as }) => {
   const ops = await as('ops');
   const name = `Dane ${Date.now()}`;
   let stopLink = '';

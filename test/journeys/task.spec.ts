@@ -137,7 +137,7 @@ test('shows saved answers after leaving and returning, and does not name another
   await expect(box(carla, 'Notes')).toHaveValue('Dog in the yard');
 });
 
-test('shows no conflict with the own edits of the user when the page reloads during a save', async ({ as }, info) => {
+test('shows no conflict with edits of the same user when the page reloads during a save', async ({ as }, info) => {
   const carla = await as('carla');
   await withoutLive(carla);
   const job = await madeJob(carla, homeFor(info));
