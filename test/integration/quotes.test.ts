@@ -129,6 +129,11 @@ describe('a quote', () => {
     expect(refused.status).toBe(422);
     expect(refused.body.issues.map(({ path }) => path)).toEqual(['email', 'phone_number']);
   });
+
+  it('is refused with an error about the address if the address is unknown', async () => {
+    const refused = await app.call<{ detail: string }>(CARLA, 'POST', '/api/quotes', { ...BODY, google_place_id: 'unknown-place' });
+    expect(refused).toMatchObject({ status: 404, body: { detail: 'The address of the quote was not found. Please search for it again.' } });
+  });
 });
 
 describe('a printed quote', () => {

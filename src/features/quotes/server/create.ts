@@ -30,7 +30,7 @@ const isCost = (fact: string): boolean => fact.startsWith('measure_cost.') || fa
 export async function quoteRowFor(context: Context, body: Body) {
   const { tx, actor, now, deployment } = context;
   const foundPlace = await findPlace(tx, body.google_place_id);
-  if (!foundPlace) throw notFound(t('quote_missing_error'));
+  if (!foundPlace) throw notFound(t('address_missing_error'));
   const home = describePlace(foundPlace);
   const today = dateInTimeZone(now, home.time_zone);
   const valid_until = body.valid_until ?? addDays(today, VALID_DAYS);

@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('quotes.server', {
   quote_missing_error: 'This quote was not found.',
+  address_missing_error: 'The address of the quote was not found. Please search for it again.',
   quote_contractor_error: 'Only users of a company make quotes.',
   language_off_error: 'The programs of this quote do not offer {language}.',
   no_program_error: 'No program pays for this work at this address, so there is no rebate to quote.',
