@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type Rolldown } from 'vite';
 import { removeServerOnlyCode } from './scripts/browser-modules.ts';
 import { EXTERNAL_PACKAGES } from './scripts/external-packages.ts';
 import { compiledMessages } from './scripts/i18n/plugin.ts';
@@ -8,14 +8,10 @@ import { compiledMessages } from './scripts/i18n/plugin.ts';
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Returns the build options of a page. Modules of a group that many routes and forms share go into one file for the group; Vite splits the other modules.
- * `kit`, `forms`: minimum number of routes and forms that must share a module of this group.
+ * Returns the build options of a page. Each group names modules that go into one file, because at least `minShareCount` routes and forms use each of them. Vite
+ * splits the other modules. Few files are faster than exact ones, because a browser loads only six files at a time without HTTP/2 (docs/performance.md, Lighthouse).
  */
-const page = (
-  name: string,
-  { kit, forms }: { kit: number; forms: number },
-  modulePreload?: BuildEnvironmentOptions['modulePreload'],
-): BuildEnvironmentOptions => ({
+const page = (name: string, groups: Rolldown.CodeSplittingGroup[], modulePreload?: BuildEnvironmentOptions['modulePreload']): BuildEnvironmentOptions => ({
   outDir: path('./dist/web'),
   emptyOutDir: false,
   // The test test/processes/pages.test.ts reads the manifest.
@@ -23,16 +19,8 @@ const page = (
   modulePreload,
   rolldownOptions: {
     input: path(`./src/app/web/${name}.html`),
-    output: {
-      // File names contain only the hash, because every import repeats the file name.
-      chunkFileNames: 'assets/[hash].js',
-      codeSplitting: {
-        groups: [
-          { name: 'kit', test: /node_modules|src\/platform|vite\//, minShareCount: kit },
-          { name: 'forms', test: /src\/rules/, minShareCount: forms },
-        ],
-      },
-    },
+    // File names contain only the hash, because every import repeats the file name.
+    output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups } },
   },
 });
 
@@ -44,12 +32,20 @@ export default defineConfig({
   plugins: [compiledMessages(path('.')), react(), removeServerOnlyCode((id) => id.startsWith(path('./src/')))],
   builder: {},
   environments: {
-    client: { build: page('index', { kit: 61, forms: 40 }) },
+    client: {
+      build: page('index', [
+        { name: 'shared', minShareCount: 10 },
+        { name: 'icons', test: /@tabler/, minShareCount: 2 },
+      ]),
+    },
     guest: {
       consumer: 'client',
       build: page(
         'guest',
-        { kit: 9, forms: 3 },
+        [
+          { name: 'kit', test: /node_modules|src\/platform|vite\//, minShareCount: 9 },
+          { name: 'forms', test: /src\/rules/, minShareCount: 3 },
+        ],
         { polyfill: false, resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) },
       ),
     },

@@ -8,7 +8,14 @@ import { pagePolicy, withNonce } from './page-policy';
 import { registerWebApp } from './web-app';
 
 const CONFIG = { imageHosts: [], videoHosts: [], errorReports: null };
-const PAGE = `<html><head><style>body{margin:0}</style></head><body>${'x'.repeat(3_000)}</body></html>`;
+/** The page loads the shared file already. */
+const MANIFEST = {
+  '_shared.js': { file: 'assets/shared.js' },
+  '_part.js': { file: 'assets/part.js', imports: ['_shared.js'] },
+  'signed-in/app.tsx': { file: 'assets/office.js', imports: ['_shared.js', '_part.js'] },
+  'signed-in/pages/jobs-list.tsx': { file: 'assets/list.js', imports: ['_part.js'] },
+};
+const PAGE = `<html><head><script type="module" src="/assets/shared.js"></script><style>body{margin:0}</style></head><body>${'x'.repeat(3_000)}</body></html>`;
 
 let folder: string;
 let server: FastifyInstance;
@@ -19,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'web/guest.html'), PAGE);
   await writeFile(join(folder, 'web/assets/app.css'), 'body{}');
   await writeFile(join(folder, 'web/guest.json'), '{}');
-  await writeFile(join(folder, 'web/index.json'), '{}');
+  await writeFile(join(folder, 'web/index.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, 'web/offline-worker.js'), '');
   server = Fastify();
   await registerWebApp(server, join(folder, 'web'), CONFIG);
@@ -65,6 +72,25 @@ describe('the styles of a page', () => {
 
   it('are never allowed in attributes', () => {
     expect(pagePolicy(CONFIG)).not.toContain('style-src-attr');
+  });
+});
+
+describe('preloaded scripts of a page', () => {
+  const scriptsAt = async (url: string): Promise<string[]> => {
+    const { body } = await server.inject({ method: 'GET', url });
+    return [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].flatMap(([, file]) => file ?? []);
+  };
+
+  it('are those of the office and of the job list at the address of the job list', async () => {
+    expect(await scriptsAt('/')).toEqual(['/assets/office.js', '/assets/part.js', '/assets/list.js']);
+  });
+
+  it('are those of the office on other pages of the office', async () => {
+    expect(await scriptsAt('/jobs/1')).toEqual(['/assets/office.js', '/assets/part.js']);
+  });
+
+  it.each(['/login', '/logout', '/mailbox', '/payment-tool', '/guest-login', '/quote'])('are none at %s, which loads no code of the office', async (url) => {
+    expect(await scriptsAt(url)).toEqual([]);
   });
 });
 

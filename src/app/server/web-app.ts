@@ -4,8 +4,10 @@ import { notFound } from '@/platform';
 import { compressResponse } from '@/platform/server/http';
 import { portalLogoFile } from '@/platform/server/portal';
 import { isGuestPage } from '../guest-pages';
+import { isOfficePage } from '../office-pages';
 import { asInstallablePage, guestIcon, guestManifest, ICON_SIZES, type OfflineApp, serviceWorkerCode } from './offline-pages';
 import { newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-policy';
+import { addPreloads } from './page-preloads';
 import { loadHtmlPages, type Pages } from './pages';
 
 /**
@@ -24,7 +26,8 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
   const policy = pagePolicy(config);
   // Every response contains the release, so that open pages detect a newer one (platform/web/release.ts).
   const pages = await loadHtmlPages(folder);
-  const [office, guest] = [pages.html('index.html'), asInstallablePage(pages.html('guest.html'))];
+  const [index, guest] = [pages.html('index.html'), asInstallablePage(pages.html('guest.html'))];
+  const { office, list } = await addPreloads(index, folder);
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('X-Release', pages.release);
   });
@@ -47,14 +50,13 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
     policy,
   });
   // The folder of static files has no index page, so `/` needs a route.
-  server.get('/', (request, reply) => sendPage(request, reply, office, config));
+  server.get('/', (request, reply) => sendPage(request, reply, list, config));
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!isPage) throw notFound();
-    return isGuestPage(path)
-      ? sendPage(request, reply, guest, config)
-      : sendPage(request, reply, office, config, MAILBOX.test(path) ? MAILBOX_STYLES : undefined);
+    if (isGuestPage(path)) return sendPage(request, reply, guest, config);
+    return sendPage(request, reply, isOfficePage(path) ? office : index, config, MAILBOX.test(path) ? MAILBOX_STYLES : undefined);
   });
 }
 

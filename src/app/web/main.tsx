@@ -2,7 +2,7 @@ import { watchErrors } from '@/platform/web/error-reports';
 import { readPortal } from '@/platform/web/portal';
 import { reloadOnce } from '@/platform/web/reload';
 import { session } from '@/platform/web/session';
-import { isSignInPage } from '../sign-in-pages';
+import { isSignInPage } from '../office-pages';
 import { loadInLanguage } from './load-language';
 
 /**

@@ -46,6 +46,15 @@ export function stopPollingOnRefusal<T>(interval: Interval<T>): Interval<T> {
   };
 }
 
+const queryOf = <C extends Endpoint>(call: C, input: ApiInput<C>, options?: ApiOptions) => ({
+  queryKey: queryKeyOf(call, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(call, input, { errors: 'caller', ...options, signal }),
+});
+
+/** Sends the request of `useApiQuery` before its component is rendered. Errors are ignored here, because the component sends the request again. */
+export const prefetchQuery = <C extends Endpoint>(client: QueryClient, call: C, input: ApiInput<C>): Promise<void> =>
+  client.prefetchQuery(queryOf(call, input));
+
 /** Queries an endpoint that reads. By default, errors show no toast, because the component shows them. */
 export function useApiQuery<C extends Endpoint>(
   call: C,
@@ -53,8 +62,7 @@ export function useApiQuery<C extends Endpoint>(
   { enabled, staleTime, refetchInterval, placeholderData, ...options }: ReadOptions<C> = {},
 ) {
   return useQuery<ResponseOf<C>, ApiError>({
-    queryKey: queryKeyOf(call, input),
-    queryFn: ({ signal }) => callApi(call, input, { errors: 'caller', ...options, signal }),
+    ...queryOf(call, input, options),
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),
     ...(refetchInterval !== undefined && { refetchInterval: stopPollingOnRefusal<ResponseOf<C>>(refetchInterval) }),

@@ -1,5 +1,5 @@
 export { ApiError, type ApiInput, type ApiOptions, callApi, endpointUrl, isOwnWrite, lastRequestAt, onApiErrors, openEventStream } from './api-client';
-export { queryKeyOf, useApiQuery, useQueryClient } from './api-query';
+export { createQueryClient, prefetchQuery, queryKeyOf, useApiQuery, useQueryClient } from './api-query';
 export { saveAndReload, saveBeforeReload } from './before-reload';
 export { browserStorage } from './browser-storage';
 export { downloadBlob, downloadResponse } from './download';

@@ -1,11 +1,14 @@
 import { ModalsProvider } from '@mantine/modals';
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { announcementsContract } from '@/features/announcements';
 import { storingSubject } from '@/features/offline/web/stored-jobs/setting';
+import { peopleContract } from '@/foundation/accounts';
 import { loginPath, secondFactorPath } from '@/foundation/accounts/web/redirect';
 import { ActionDialogProvider } from '@/job-view/web/actions/action-dialog';
-import { onApiErrors, session } from '@/platform/web';
+import { createQueryClient, onApiErrors, prefetchQuery, session } from '@/platform/web';
 import { deviceTokenOf } from '@/platform/web/device-token';
 import { KitProvider, toastError } from '@/platform/web/kit';
 import { FileControlsProvider, FormsProvider } from '@/rules/forms/web';
@@ -21,9 +24,11 @@ export function start(root: HTMLElement | null): void {
   onApiErrors({ toast: toastError, signedOut: onSessionEnd, secondStep: () => window.location.assign(secondFactorPath(here())) });
   session.onNoConnection(deviceToken);
   session.onSignedOutElsewhere(() => window.location.assign(loginPath(here())));
+  const cache = createQueryClient(toastError);
+  void prefetchShell(cache);
   createRoot(root).render(
     <StrictMode>
-      <KitProvider>
+      <KitProvider cache={cache}>
         <ModalsProvider>
           <FormsProvider value={loadForm}>
             <FileControlsProvider value={FILE_CONTROLS}>
@@ -36,6 +41,14 @@ export function start(root: HTMLElement | null): void {
       </KitProvider>
     </StrictMode>,
   );
+}
+
+/** Requests the user and the announcements while the code of the page is loading, because the shell waits for both. */
+async function prefetchShell(cache: QueryClient): Promise<void> {
+  const token = await session.token().catch(() => null);
+  if (token === null) return;
+  void prefetchQuery(cache, peopleContract.getCurrentUser, {});
+  void prefetchQuery(cache, announcementsContract.listCurrentAnnouncements, {});
 }
 
 /**

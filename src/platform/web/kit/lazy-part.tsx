@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../api-client';
 import { reloadOnce } from '../reload';
 import { t } from './messages';
@@ -21,7 +21,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     const isThere = Loaded !== null;
     useEffect(() => {
       if (isThere) return;
-      const fetch = () => part.fetch().then(draw, reloadOrSay);
+      const fetch = () => part.fetch().then(() => startTransition(draw), reloadOrSay);
       void fetch();
       window.addEventListener('online', fetch);
       return () => window.removeEventListener('online', fetch);

@@ -1,5 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from '../api-query';
 import { startReporting } from '../error-reports';
@@ -13,9 +13,9 @@ import './look.css';
 
 const colors = localStorageColorSchemeManager({ key: 'hearthline.color-scheme' });
 
-/** Provides the theme, the toasts and the query cache to an app. */
-export function KitProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(() => createQueryClient(toastError));
+/** Provides the theme, the toasts and the query cache to an app. `cache`: the query cache, if the app has already sent requests. */
+export function KitProvider({ cache, children }: { cache?: QueryClient; children: ReactNode }) {
+  const [client] = useState(() => cache ?? createQueryClient(toastError));
   useEffect(() => onNewRelease(toastRelease), []);
   return (
     <MantineProvider

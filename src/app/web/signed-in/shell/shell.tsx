@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Announcements, useCurrentAnnouncements } from '@/features/announcements/web';
 import { UploadWatcher } from '@/features/attachments/web';
 import { storingUser, useStored } from '@/features/offline/web/stored-jobs/setting';
@@ -29,13 +29,16 @@ const SITE = ['/api/noauth/site'];
 /** Header, banner and page. Shows a spinner until the user is loaded. An error in the header or the banner does not affect the page. */
 export function Shell() {
   const me = useCurrentUserQuery();
+  // The value is deferred, because rendering the header and the page takes long and a phone must respond to taps during this time. The first value is null,
+  // because the user may be loaded already.
+  const user = useDeferredValue(me.data ?? null, null);
   // Request the announcements together with the user, because the page waits for both.
   useCurrentAnnouncements();
-  if (me.data) {
-    const { work, office, other } = navigationFor(me.data);
+  if (user) {
+    const { work, office, other } = navigationFor(user);
     return (
-      <CurrentUserProvider me={me.data}>
-        <LiveProvider userKey={me.data.uid} overviews={QUERIES_BY_LIVE_EVENT}>
+      <CurrentUserProvider me={user}>
+        <LiveProvider userKey={user.uid} overviews={QUERIES_BY_LIVE_EVENT}>
           <SearchProvider pages={[...work, ...office, ...other]}>
             <PartBoundary name={t('shortcuts_part_name')}>
               <Shortcuts />
@@ -61,7 +64,7 @@ export function Shell() {
       </CurrentUserProvider>
     );
   }
-  if (me.isPending) return <FullScreenSpinner />;
+  if (!me.error) return <FullScreenSpinner />;
   if ([403, 404].includes(me.error.status) && me.error.message === sharedMessage('login_no_contractor')) return <NoContractor />;
   return (
     <Box component="main" my="12vh" mx="auto" maw={640} px="md">
