@@ -437,7 +437,7 @@ it('lists the place, the day and the requested photos in the email to the instal
   expect(other?.paragraphs).toContainEqual([FORMS.find(({ key }) => key === 'final_invoice')?.title]);
 });
 
-it('does not notify operations when a guest left no question unanswered', () => {
+it('notifies only the contractor when a guest answered every question', () => {
   const { notifications } = planDeliveries(NOTIFICATIONS, [{ kind: 'guest_done', role: 'homeowner', by: null, task_ids: [], cannot_answer: null }], context);
   expect(notifications.map(({ to }) => to)).toEqual([{ kind: 'contractor' }]);
   expect(OPS.kind).toBe('staff');

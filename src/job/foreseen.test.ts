@@ -34,7 +34,7 @@ describe('energy sources form', () => {
     ]);
   });
 
-  it('still shows the warning after the chosen utility made the program ineligible', () => {
+  it('still warns that a program does not serve the chosen utility after this program became ineligible', () => {
     const later = new JobScenario(['hiasp'], { programs: [hiasp] }, undefined, ITHACA);
     const answers = { energy_types: ['electric'], electric_utility_provider: 'ny-village-power', has_solar_panels: false };
     later.complete(CONTRACTOR, 'energy_sources_and_utilities', {

@@ -307,7 +307,7 @@ describe('merging two contractors', () => {
     expect((await app.call(source.email, 'POST', '/api/calendar-feed', { technician_id: null })).status).toBe(200);
   });
 
-  it('leaves a record that redirects to the target, adds the old name as an alias, and refuses new jobs for the record', async () => {
+  it('redirects the merged contractor to the target, adds its name as an alias, and refuses new jobs for it', async () => {
     const [source, target] = [await addWithPerson({ name: 'Oak Air Incorporated' }), await addWithPerson({ name: 'Sycamore Climate' })];
     expect((await merge(source.id, target.id)).status).toBe(200);
     expect((await get(source.id)).id).toBe(target.id);

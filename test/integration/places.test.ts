@@ -149,7 +149,7 @@ describe('the address service', () => {
 });
 
 describe('addresses in a demo', () => {
-  it('include marked sample addresses, which give a job their position', async () => {
+  it('include sample addresses with a mark, and a job at a sample address has its coordinates', async () => {
     const app = await appForTest();
     const [home] = samplePlaces().filter(({ state }) => state === 'WI');
     if (!home) throw new Error('There is no sample address in Wisconsin');

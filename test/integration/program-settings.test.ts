@@ -51,7 +51,7 @@ async function publishDescription(description: string): Promise<VersionView> {
 }
 
 describe('a draft of a program', () => {
-  it('is started, edited, approved by a second user and published on its day', async () => {
+  it('is started, edited, approved by a second user and published on its effective date', async () => {
     const [before] = await versions();
     const started = await start();
     expect([started.status, started.body]).toMatchObject([201, { state: 'editing', revision: 1, based_on: before?.version, changes: [], problems: [] }]);

@@ -36,7 +36,7 @@ const inOf = async (job: string) =>
     .sort();
 
 describe('the programs of a job', () => {
-  it('are changed by staff of some programs only for their own programs', async () => {
+  it('are not changed by staff who do not manage the changed program', async () => {
     const job = await newJob(['wi-hear', 'vanilla']);
     expect((await select(VANILLA, job, [{ key: 'wi-hear', opted_in: false }])).status).toBe(403);
     expect((await select(VANILLA, job, [{ key: 'ga-hear', opted_in: true }])).status).toBe(403);

@@ -226,7 +226,7 @@ describe('the homeowner of a quote', () => {
     ]);
   });
 
-  it('sends a question once when the request is repeated, and again with another text or a later request', async () => {
+  it('sends a question once for the same idempotency key and text, and again if the text or the key differs', async () => {
     const { id } = (await create(CARLA, { email: 'asks.once@example.com', unit: 'Q1' })).body;
     const token = await send(id);
     const ask = (text: string, key: string) => app.call(null, 'POST', '/api/noauth/quote/question', { token, text }, { 'idempotency-key': key });

@@ -224,7 +224,7 @@ describe('remittance line for a payment', () => {
   const short = (scenario: JobScenario, amount: number) =>
     scenario.act(FINANCE, applyRemittanceLine(newest(scenario).id, { ...BY_HAND, amount, reason: 'The bank paid in two parts' }));
 
-  it('leaves the remaining amount open as a separate payment until this payment is paid', () => {
+  it('adds a separate payment for an unpaid rest, which stays open until it is paid', () => {
     const scenario = short(enrolled(), 3_000.01);
     const [first, rest] = all(scenario);
     expect([first, rest]).toMatchObject([

@@ -30,7 +30,7 @@ export type TemplateValues = Readonly<Record<string, string>>;
 
 export type MergeResult = {
   blocks: ContentBlock[];
-  /** Merged values by name. They are stored, so later changes can be detected. */
+  /** Values that were inserted into the document, by placeholder name. They are stored, so that a later change of one of them can be detected. */
   values: Record<string, unknown>;
   /** Names of the facts that have no value. The document needs them. */
   missing: string[];

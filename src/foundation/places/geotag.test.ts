@@ -37,7 +37,7 @@ describe('photo distance', () => {
     expect(isTooFarFromHome(1609.1)).toBe(true);
   });
 
-  it('from the home is null when the home has ZIP precision or no position', () => {
+  it('is null when the position of the home is unknown, or known only to its ZIP code', () => {
     expect(metersFromHome({ ...HOME, precision: 'zip' }, HOME)).toBeNull();
     expect(metersFromHome({ latitude: null, longitude: null, precision: 'street' }, HOME)).toBeNull();
     expect(metersFromHome({ ...HOME, precision: 'street' }, HOME)).toBe(0);

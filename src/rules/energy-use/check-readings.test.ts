@@ -72,7 +72,7 @@ describe('interval readings', () => {
     expect(checked.setAside.map(({ reading: one, reason }) => [readings.indexOf(one), reason])).toEqual(setAside);
   });
 
-  it('are counted when they are negative', () => {
+  it('that are negative are reported with their number', () => {
     expect(checkIntervals([reading('2026-06-01T16:00:00Z', -1.5), reading('2026-06-01T17:00:00Z')]).negative).toBe(1);
   });
 });

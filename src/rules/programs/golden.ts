@@ -22,7 +22,10 @@ export type GoldenHousehold = {
   gets: Partial<GoldenAnswer>;
 };
 
-/** Result of a program. A household lists only the values that it tests. A line has its amount or the reason why it has none. */
+/**
+ * Expected result of a program for a golden household. Tests compare only the properties that are set. In `lines`, each line has its amount or the reason why it
+ * has none.
+ */
 export type GoldenAnswer = {
   eligibility: EligibilityStatus;
   reasons: IneligibilityReason[];

@@ -65,7 +65,7 @@ export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDa
     .where('valid_until', '>=', today);
   const programs = await programsOfContractor(tx, actor.contractorId);
   query = query.where(sql<boolean>`(display_to_all_programs or program_list && ${programs}::text[])`);
-  // Row-level security filters the announcements of contractor users. Staff who view as a contractor need this filter instead.
+  // For contractor users, row-level security removes the announcements of other contractors. Staff who view as a contractor need this filter instead.
   if (actor.viewedBy) query = query.where(sql<boolean>`(display_to_all_contractors or ${actor.contractorId}::uuid = any (contractor_list))`);
   return (await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_SHOWN).execute()).toReversed();
 }

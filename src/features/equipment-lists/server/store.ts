@@ -6,8 +6,8 @@ import { t } from './messages';
 import './tables';
 
 /**
- * Rows of imports. `is_outdated`: the import waits for a person, and another import of its list was applied after it was started. Its changes were compared
- * with an earlier catalog, so it cannot be applied.
+ * Rows of imports. `is_outdated`: true if another import of the same list was applied after this import was created, and this import still waits for a
+ * decision. It was compared with an older catalog, so it cannot be applied.
  */
 const importRows = (tx: Tx) =>
   tx

@@ -2,7 +2,7 @@ import { type Equipment, equipmentName, modelKey } from '@/foundation/equipment'
 import { formatMoney, toCents } from '@/platform';
 import type { Answers, AutofillRule, Check, CheckIssue } from '@/rules/forms';
 
-/** Returns the fact name of a planned value of the system. */
+/** Returns the name of the fact that has the planned value of a column. `$subject` is the installed system of the task. */
 export const plannedSystemFact = (column: string): string => `planned_system.$subject/${column}`;
 
 /** Returns the equipment in the answer of the picker. Answers sent through the API may contain only its id. */

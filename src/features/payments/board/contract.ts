@@ -37,7 +37,7 @@ const boardItem = z.object({
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
   amount: dollarAmountSchema,
-  /** Result of `payableAmountFor` (`board-rows.ts`) in dollars. */
+  /** Amount in dollars that the payee should get with this payment (`payableAmountFor`). */
   payable: dollarAmountSchema,
   lane,
   since: z.iso.datetime(),

@@ -4,7 +4,7 @@ export const t = defineMessages('program-draft-tests.web', {
   amount_unpublished: 'not published',
   answers_summary: 'Its answers',
   budget_cell_unknown_label: 'Answers that decide the cell are missing',
-  budget_column: 'Money',
+  budget_column: 'Budget',
   budget_jobs_label: 'Wanted by {before, number} and {after, number} open jobs',
   budget_left_label: 'Not drawn yet',
   budget_net_note: 'The draft pays {amount} {direction, select, more {more} other {less}} to open jobs.',

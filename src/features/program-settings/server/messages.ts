@@ -24,5 +24,5 @@ export const t = defineMessages('program-settings.server', {
   program_imported_entry: 'Program imported as a draft',
   release_adopted_entry: 'Release of a program adopted as a draft',
   release_dismissed_entry: 'Release of a program dismissed',
-  publication_failed_note: 'This draft could not be published on its day: {reason}',
+  publication_failed_note: 'This draft could not be published on its effective date: {reason}',
 });

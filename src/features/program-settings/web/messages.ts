@@ -56,7 +56,7 @@ export const t = defineMessages('program-settings.web', {
   draft_dialog_confirm:
     '{act, select, request {Ask to publish} send_back {Send back} approve {Approve and publish} cancel {Cancel the publication} other {Discard the draft}}',
   draft_dialog_hint:
-    '{act, select, request {A second person checks and publishes the draft. You can’t approve your own changes.} send_back {The authors can edit the draft again.} approve {The version is in force from its day on. It can’t be changed afterward.} cancel {The draft can be edited again and is not published on its day.} other {All changes of the draft are lost.}}',
+    '{act, select, request {A second person checks and publishes the draft. You can’t approve your own changes.} send_back {The authors can edit the draft again.} approve {The version is in force from its effective date on. It can’t be changed afterward.} cancel {The draft can be edited again and is not published on its effective date.} other {All changes of the draft are lost.}}',
   draft_dialog_title:
     '{act, select, request {Ask to publish the draft} send_back {Send the draft back} approve {Publish the draft} cancel {Cancel the publication} other {Discard the draft}}',
   draft_discard_button: 'Discard',

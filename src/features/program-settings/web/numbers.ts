@@ -198,8 +198,8 @@ function addThresholds({ program, labels: words }: LabeledProgram, add: Adds): v
 }
 
 /**
- * Returns the numbers with which the rules of a condition compare a value, each with its path (`steps`) and its rule (`leaf`). The number of a
- * `count` rule is the limit of the count. Leaves out numbers inside references (`days`, `times`).
+ * Returns the numbers with which a condition compares values, each with its path (`steps`) and its rule (`leaf`). For a `count` rule, it is the number to
+ * reach. Leaves out the numbers `days` and `times` of a comparison with another value, such as `{ field, days, times }`.
  */
 function thresholdsIn(condition: Condition | undefined, steps: string[]): { steps: string[]; value: number; leaf: Rule }[] {
   if (!condition) return [];

@@ -114,7 +114,7 @@ describe('job list of a user with default settings', () => {
     vi.unstubAllGlobals();
   });
 
-  it('applies the settings when the address has no parameter, and omits the settings from the address', () => {
+  it('uses the saved settings when the URL has no parameters, and leaves them out of the URL', () => {
     applyUserDefaults({ sort: 'job_name', dir: 'desc', size: 50 });
     expect(listQuery({})).toMatchObject({ sort_by: 'job_name', sort_direction: 'desc', per_page: 50 });
     expect(withoutDefaults({ sort: 'job_name', dir: 'asc', size: 25 })).toEqual({ dir: 'asc', size: 25 });

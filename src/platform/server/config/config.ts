@@ -37,7 +37,7 @@ export type Config = {
   mailFrom: string;
   /** Callers that may read the API description. */
   apiDocs: 'everybody' | 'signed_in';
-  /** Phone number of the help line in messages and on guest pages, for example if the contractor has none. Null: there is no help line. */
+  /** Phone number of the help line. Messages and guest pages show it, for example if the contractor has no phone number. Null: there is no help line. */
   helpPhone: string | null;
   /** `host:port` of the virus scanner (clamd). Null: files are marked as not scanned. */
   clamdHost: string | null;

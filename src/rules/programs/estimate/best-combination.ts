@@ -125,7 +125,7 @@ function conflictsOf(candidates: readonly ProgramEvaluationInput[], { choices }:
   );
 }
 
-/** Returns the program of a member, which is a program or a line of a program. */
+/** Returns the program key of a member of a stacking rule. A member is a program, or one of its lines: `program.line`. */
 const programOf = (member: string): string => member.split('.')[0] ?? member;
 
 /** Returns all sets of programs with only one program of each conflict. If people chose a program, returns only sets with their choice. */

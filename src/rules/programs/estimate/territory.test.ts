@@ -21,7 +21,7 @@ const at = (facts: Record<string, unknown>, more: Partial<ProgramEvaluationInput
 const readOf = (input: ProgramEvaluationInput) =>
   evaluateOutsideTerritory(input)?.eligibility.criteria.flatMap(({ read }) => read.map(({ reading }) => reading));
 
-it('reuses the result outside the territory for homes with the same territory facts', () => {
+it('evaluates a program outside its territory once for all homes whose territory facts are equal', () => {
   const first = evaluateOutsideTerritory(at({ state: 'WI', electric_utilities: ['mge'], household_income: 10_000 }));
   expect(first?.eligibility).toMatchObject({ status: 'ineligible', reasons: ['geography'] });
   expect(evaluateOutsideTerritory(at({ state: 'WI', electric_utilities: ['mge'], household_income: 90_000 }))).toBe(first);

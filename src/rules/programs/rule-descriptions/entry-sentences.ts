@@ -37,7 +37,7 @@ const listOf = (path: readonly string[]): string => [path[0], ...path.slice(1, -
 /** Returns whether there is a sentence about the numbers of the entry at a path. All entries have sentences about their conditions and days. */
 export const hasEntrySentence = (path: readonly string[]): boolean => isKeyOf(SENTENCES, listOf(path)) || listOf(path) === 'tables/rows';
 
-/** Labels of the conditions of an entry, by property. */
+/** Labels of the conditions that an entry of a program (a line, a cap, a criterion) can have, by the property that contains the condition. */
 const CONDITIONS = {
   test: () => t('test_condition_label'),
   applies: () => t('applies_condition_label'),

@@ -28,7 +28,7 @@ export const ATTACHMENT_RULES = {
     person: ({ row }: FileCase, actor: Actor) => (canChangeAttachment(actor, row) ? null : t('categorize_file_forbidden_error')),
     state: whyNotUse,
   },
-  /** Applies to users who are not guests. Guests cannot choose a category, because the question decides what their file shows. */
+  /** Applies to users, not to guests. A guest adds a file to a question, and the question determines the category. */
   categorise: {
     action: 'attachment.upload',
     person: ({ row }: FileCase, actor: Actor) => (actor.kind !== 'guest' && canChangeAttachment(actor, row) ? null : t('categorize_file_forbidden_error')),

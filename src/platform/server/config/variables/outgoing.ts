@@ -105,7 +105,7 @@ export const OUTGOING_VARIABLES = {
   DOE_API_URL: {
     meaning:
       'IRA Rebates API of DOE for programs that report federal rebates. The portal sends records by POST to this address + /electric/reservations, /homes/reservations and their parts',
-    default: 'none: a simulated API with its page at /doe-simulator in demo; in production officers download the month as files',
+    default: 'none: a simulated API with its page at /doe-simulator in demo; in production, program staff download the records of each month as files',
     schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://ira-rebates.example.gov/api/v1',
   },

@@ -60,7 +60,7 @@ describe('photos of the installed work', () => {
       .fields.find((field) => field.path === 'photos')
       ?.field.slots?.map((slot) => slot.key);
 
-  it('are requested for the installed services, or for the scope of work before the installed services are answered', () => {
+  it('are requested for the services in the scope of work until the installed services are known', () => {
     expect(slots({ services_being_installed: ['heat_pump_water_heater'] })).toEqual(['hpwh_installed', 'hpwh_nameplate']);
     expect(slots({ scope_lines: [{ id: '1', service: 'panel', total: 1 }] })).toEqual(['new_panel', 'new_panel_nameplate']);
     expect(slots({ services_being_installed: ['heat_pump_water_heater'] }, ['photos.tmv'])).toEqual(['hpwh_installed', 'hpwh_nameplate', 'tmv']);
