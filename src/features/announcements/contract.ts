@@ -7,7 +7,9 @@ const params = z.object({ id: z.uuid() });
 const type = z.enum(keysOf(ANNOUNCEMENT_TYPES));
 const url = z.string().max(5_000).nullable();
 
-/** `announcementErrors` checks the values and returns all problems at once, so the schema only limits their size. */
+/**
+ * Fields of an announcement as the form sends them. The schema only limits their size; `announcementErrors` checks the values and returns all problems at once.
+ */
 const written = {
   title: z.string().max(10_000),
   valid_from: z.string().max(100),
@@ -61,7 +63,7 @@ export const listAnnouncements = defineEndpoint({
     total: z.int(),
     page_number: z.int(),
     per_page: z.int(),
-    /** `image_hosts`, `video_hosts`: hosts whose media pages embed. `today`: current date in `time_zone`. */
+    /** `image_hosts`, `video_hosts`: hosts from which pages embed images and videos. `today`: current date in `time_zone`. */
     image_hosts: z.array(z.string()).readonly(),
     video_hosts: z.array(z.string()).readonly(),
     time_zone: z.string(),

@@ -1,4 +1,4 @@
-/** Hosts whose images and video players pages may embed (settings `IMAGE_HOSTS` and `VIDEO_HOSTS`). */
+/** Hosts from which pages may embed images and video players (settings `IMAGE_HOSTS` and `VIDEO_HOSTS`). */
 export type MediaHosts = { image_hosts: readonly string[]; video_hosts: readonly string[] };
 
 /** Media of an announcement that the page embeds: whether to show the image, and the URL of the video player. Other media are shown as links. */
@@ -24,7 +24,7 @@ const SERVICES: readonly { link: RegExp; player: (id: string, key: string | unde
   { link: /^https:\/\/(?:www\.)?loom\.com\/(?:share|embed)\/([\da-f]{16,64})/, player: (id) => `https://www.loom.com/embed/${id}` },
 ];
 
-/** Returns the player URL for a share link of a known service, or the link itself for other hosts. */
+/** Returns the URL of the player for a share link of a known service. Returns any other URL unchanged. */
 function playerOf(url: string): string {
   for (const { link, player } of SERVICES) {
     const [found, id, key] = link.exec(url) ?? [];

@@ -4,7 +4,9 @@ import type { JobState } from '@/job-data';
 import { AppError, badInput } from '@/platform';
 import { t } from './messages';
 
-/** Claims the job for the actor, and assigns a contractor user or ops user to it. Takes over the claim of another user only if `takeOver` is true. */
+/**
+ * Claims the job for the actor, and assigns the actor to it as contractor user or ops owner. Takes over the claim of another user only if `takeOver` is true.
+ */
 export const claimJobChange =
   (takeOver: boolean): Change =>
   (draft) => {
@@ -58,7 +60,7 @@ export const moveToContractor =
     const { state, context } = draft;
     assertJobAbility('move', state, context.actor, context);
     if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: t('same_contractor_error') }]);
-    // A claim of the old contractor's user ends with their access; a claim of staff stays.
+    // A claim by a user of the old contractor ends, because that user loses access. A claim by staff stays.
     if (state.claimed && isClaimedByContractor(state)) state.claimed = null;
     state.contractor_id = contractor.id;
     state.contractor_user_id = null;
@@ -67,6 +69,9 @@ export const moveToContractor =
     draft.event({ kind: 'moved' });
   };
 
-/** Returns whether a contractor user claimed the job. Claims of older jobs have no `kind`; a contractor user with such a claim is also the assigned user. */
+/**
+ * Returns whether a contractor user claimed the job. Older claims have no `kind`; they count as claims of a contractor user if the assigned contractor user
+ * made them.
+ */
 const isClaimedByContractor = ({ claimed, contractor_user_id }: JobState): boolean =>
   claimed !== null && (claimed.kind ? claimed.kind === 'contractor' : claimed.user_id === contractor_user_id);

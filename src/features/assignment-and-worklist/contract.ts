@@ -72,7 +72,7 @@ export const listAssignees = defineEndpoint({
   params: jobParamsSchema,
   response: z.object({
     contractor_users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
-    /** Empty unless the actor is staff. */
+    /** Operations users who can be assigned to the job. Empty unless the actor is staff. */
     ops_users: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
   errors: ['not_found'],
@@ -105,7 +105,7 @@ const filterFields = {
   /** Kind of item: key of a task form, or `exception`, `stranded`, `payment_late`, `payment_adjusted`, `reservation_ends` or `unowned`. */
   kind: z.string().max(80).optional(),
   owner: actionOwnerSchema.optional(),
-  /** Limits the list to reviews that return to the viewer and to items of the viewer's jobs. */
+  /** True: only items of jobs that are assigned to the viewer, and corrected tasks that return to the viewer for another review. */
   mine: queryBooleanSchema.optional(),
   /** Limits the list to items of jobs without an ops owner and without a claim. */
   unassigned: queryBooleanSchema.optional(),
@@ -118,7 +118,7 @@ const filterFields = {
 
 const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });
 
-/** Lists the items that wait for the viewer's roles, by cost of waiting and then oldest first. */
+/** Lists the items that wait for the viewer's roles: those with the highest cost of waiting first, then the oldest. */
 export const getWorklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue',
@@ -141,7 +141,7 @@ export const getWorklist = defineEndpoint({
         /** Null if the item is about the job instead of a task. */
         task_id: z.uuid().nullable(),
         job_id: z.uuid(),
-        /** Key of the task form, or kind of an item without a task. */
+        /** Key of the task form, or for an item without a task the kind of the item. */
         key: z.string(),
         title: z.string(),
         subject: z.string(),
@@ -154,7 +154,7 @@ export const getWorklist = defineEndpoint({
         /** Day on which the reservation ends; null if the item is not about a reservation. */
         ends_on: isoDateSchema.nullable(),
         has_exception: z.boolean(),
-        /** True if the review returns to this viewer after corrections. */
+        /** True if this viewer requested corrections, and the corrected task now returns to the viewer. */
         is_return: z.boolean(),
         job_name: z.string(),
         short_code: z.string(),

@@ -12,9 +12,9 @@ const other = z.object({
   contractor: z.string(),
   stage_key: stageKeySchema,
   is_closed: z.boolean(),
-  /** False if the address is only similar, so it may be another home. */
+  /** False if the address is only similar. It may then be another home. */
   is_same: z.boolean(),
-  /** Dollars that programs reserved or paid for the other job. They count for household caps only if `is_same` is true. */
+  /** Amount in dollars that programs reserved or paid for the other job. The amount counts toward household caps only if `is_same` is true. */
   promised: dollarAmountSchema,
 });
 export type OtherJobAtHome = z.infer<typeof other>;

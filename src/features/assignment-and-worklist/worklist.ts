@@ -34,7 +34,7 @@ export type WorklistRow = {
   rank: number;
   /** True if an operations user is assigned to the job or the job is claimed. */
   is_owned: boolean;
-  /** Label of the task's subject, the description of an exception, or the day on which a reservation ends. */
+  /** Label of the task's subject, description of an exception, or last day of a reservation. Empty if none of these applies. */
   subject: string;
 };
 
@@ -42,7 +42,7 @@ const isStaffs = (owner: ActionOwner): boolean => isOneOf(STAFF_ROLES, owner);
 
 const rankOf = (group: WorklistGroup): number => WORKLIST_GROUPS.indexOf(group);
 
-/** Returns the worklist items of a job: open, blocking tasks that a staff role owns, and other items. */
+/** Returns the worklist items of a job: open tasks that block the stage and that staff must act on, and other items. */
 export function worklistRowsOf(state: JobState): WorklistRow[] {
   if (state.canceled || state.closed_at) return [];
   const ofJob = { ops_user_id: state.ops_user_id, is_owned: isOwned(state) };
@@ -118,8 +118,8 @@ function financeItemsOf(state: JobState): WorklistRow[] {
 }
 
 /**
- * Returns the items for operations about a reservation that ends before the work is reported. They are stored when the reservation starts and shown near its
- * end.
+ * Returns the item for operations about the reservation that ends first, if the work is not reported yet. The item is stored when the reservation starts, and
+ * shown near the end of the reservation.
  */
 function endingReservationsOf(state: JobState): WorklistRow[] {
   if (!isStageBefore(state.stage, 'enroll')) return [];

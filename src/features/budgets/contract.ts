@@ -4,7 +4,7 @@ import { defineEndpoint, trimmedString } from '@/platform';
 import { BUDGET_STATES } from '@/rules/program-parameters';
 
 const cell = z.object({
-  /** Values that identify the cell, one for each dimension in `by` and in the same order, for example a county. */
+  /** Values that identify this cell of the budget, for example a county: one for each dimension in `by`, in the same order. */
   at: z.array(z.object({ value: z.string(), label: z.string() })),
   /** First day of the period, or null if the budget has no periods. */
   period: z.iso.date().nullable(),
@@ -20,7 +20,7 @@ const cell = z.object({
   note: z.string().nullable(),
   changed_by: z.string().nullable(),
   changed_at: z.iso.datetime().nullable(),
-  /** Version of the cell; 0 before its first change. */
+  /** Version of the cell; 0 before staff first changed it. */
   version: z.int(),
 });
 export type BudgetCell = z.infer<typeof cell>;
@@ -59,7 +59,7 @@ export const changeBudget = defineEndpoint({
   roles: STAFF_ROLES,
   params: z.object({ program: z.string(), budget: z.string() }),
   body: z.object({
-    /** Values that identify the cell, one for each dimension in `by` and in the same order. */
+    /** Values that identify the cell of the budget: one for each dimension in `by`, in the same order. */
     at: z.array(z.string().max(200)).max(20),
     period: z.iso.date().nullable().default(null),
     /** Total in dollars. Null restores the amount that the program published. */

@@ -8,7 +8,7 @@ import { t } from './messages';
 
 const MAX_RESULTS = 20;
 
-/** Returns the programs whose users the actor may see. Staff who view as a contractor get none. The routes admit staff only. */
+/** Returns the programs whose users the actor may see. The routes admit only staff; staff who view a job as its contractor see no users. */
 const programsOf = (actor: Actor) => (actor.kind === 'staff' ? actor.programs : []);
 
 /** Returns the routes with which administrators see and reset the second factors of users. */

@@ -53,8 +53,8 @@ export async function announcementsPage(tx: Tx, { status, today, page_number, pe
 const MAX_SHOWN = 50;
 
 /**
- * Returns the newest announcements on `today`, at most 50 and oldest first, that address the contractor and at least one of its programs. Returns none for
- * staff, who have the page `/announcements`.
+ * Returns the announcements that are live on `today` and address the contractor and at least one of its programs: the 50 newest, oldest first. Returns none for
+ * staff, who see all announcements on the page `/announcements`.
  */
 export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDate) {
   if (actor.kind !== 'contractor') return [];
@@ -65,7 +65,7 @@ export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDa
     .where('valid_until', '>=', today);
   const programs = await programsOfContractor(tx, actor.contractorId);
   query = query.where(sql<boolean>`(display_to_all_programs or program_list && ${programs}::text[])`);
-  // For contractor users, row-level security removes the announcements of other contractors. Staff who view as a contractor need this filter instead.
+  // For contractor users, row-level security removes the announcements for other contractors. For staff who view as a contractor, this filter removes them.
   if (actor.viewedBy) query = query.where(sql<boolean>`(display_to_all_contractors or ${actor.contractorId}::uuid = any (contractor_list))`);
   return (await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_SHOWN).execute()).toReversed();
 }

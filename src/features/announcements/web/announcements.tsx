@@ -11,7 +11,7 @@ const MAX_DELAY_MS = 1_500;
 
 const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement-stack')).AnnouncementStack);
 
-/** Announcements for the signed-in user. Fetched again at an interval, because an announcement can begin or end while a page is open. */
+/** Announcements for the signed-in user. They are fetched again at an interval, because an announcement can begin or end while a page is open. */
 export const useCurrentAnnouncements = () => useApiQuery(listCurrentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 
 /**

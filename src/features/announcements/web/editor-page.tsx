@@ -72,7 +72,7 @@ export function AnnouncementPage({ id }: { id: string }) {
 type Settings = NonNullable<ReturnType<typeof useSettings>['data']>;
 
 function Editor({ announcement, settings }: { announcement: Announcement; settings: Settings }) {
-  // Version that this form edits. The form keeps this number when newer data is loaded, so that saving detects a change by another user.
+  // Version of the announcement in this form. The form keeps this number when newer data is loaded, so that saving detects a change by another user.
   const [version, setVersion] = useState(announcement.version);
   const [isConfirming, setAsks] = useState(false);
   const navigate = useNavigate();
@@ -126,7 +126,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
   );
 }
 
-/** Fetches the list endpoint only for its settings: hosts whose media pages embed, time zone and current date. */
+/** Fetches the list only for the settings in its response: hosts from which pages embed media, time zone and current date. */
 const useSettings = () => useApiQuery(listAnnouncements, { query: { per_page: 1 } }, { staleTime: 5 * 60_000 });
 
 /** Cached responses to reload after an announcement was changed. */

@@ -2,10 +2,10 @@ import { useLocalStorage } from '@mantine/hooks';
 
 /** Local storage key of the dismissed announcements. Source: docs/spec/portal.md §9. */
 const KEY = 'hearthline.hidden_announcements';
-/** Only the newest ids are stored, because older announcements have ended. */
+/** Maximum number of stored ids. The newest ids are kept, because older announcements have ended. */
 const MAX_DISMISSED = 200;
 
-/** Returns the ids that are hidden in this browser, and functions to hide one more and to show all again. */
+/** Returns the ids of the announcements that are hidden in this browser, and functions to hide another one and to show all again. */
 export function useDismissed(): { hidden: readonly string[]; hide: (id: string) => void; showAll: () => void } {
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({ key: KEY, defaultValue: [], getInitialValueInEffect: false, deserialize: parseDismissed });
   return { hidden, hide: (id) => setHidden((before) => [...before.filter((other) => other !== id), id].slice(-MAX_DISMISSED)), showAll: () => setHidden([]) };

@@ -18,14 +18,14 @@ export const listJobsAtSameHomeHandler = readUseCase(contract.listJobsAtSameHome
   if (!job) throw notFound(t('job_not_found_error'));
   const { home_key, home_area } = job;
   const isSame = sql<boolean>`jobs.home_key = ${home_key}`;
-  // The unit must be equal. The rest of the address may be similar.
+  // The apartment number must be equal. The rest of the address may be similar.
   const isSimilar = sql<boolean>`split_part(jobs.home_key, '|', 2) = split_part(${home_key}, '|', 2)
     and similarity(jobs.home_key, ${home_key}) >= ${SIMILARITY_THRESHOLD}::float8`;
   const rows = await jobsFor(actor)
     .visible(tx)
     .select(['jobs.id', 'jobs.short_code', 'jobs.job_name', 'jobs.place', 'jobs.contractor_id', 'jobs.stage', 'jobs.is_closed', isSame.as('is_same')])
     .select(promisedCentsSql(sql.ref('jobs.id')).as('cents'))
-    // All jobs at a home have the area of that home, and the index is ordered by area.
+    // Compare only addresses in the same area, because the index is ordered by area.
     .where('jobs.home_area', '=', home_area)
     .where((eb) => eb.or([isSame, isSimilar]))
     .where('jobs.id', '<>', params.job_id)

@@ -17,9 +17,9 @@ export type WorklistTable = {
   rank: number;
   is_owned: boolean;
   since: ColumnType<Date, Date | string, Date | string>;
-  /** See `WorklistRow`. Empty if there is nothing to show. */
+  /** Label of the task's subject, description of an exception, or last day of a reservation. Empty if none of these applies. */
   subject: string;
-  /** A trigger sets it from the programs of the row. */
+  /** A database trigger computes this value from the programs of the job. */
   program_set: ColumnType<number, never, never>;
 };
 

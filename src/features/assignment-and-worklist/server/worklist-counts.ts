@@ -5,7 +5,7 @@ import { isAboutMatchingJob, programSetsWith, type SearchMatch } from '@/job-dat
 import { utcDateOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 
-/** Filter of the worklist. `programs` null: all programs. `mine` null: items of any user. */
+/** Filter of the worklist. If `programs` is null, items of all programs match. If `mine` is null, items of all users match. */
 export type WorklistFilter = {
   owners: readonly ActionOwner[];
   programs: readonly string[] | null;
@@ -22,19 +22,20 @@ export type WorklistFilter = {
 };
 
 /**
- * Returns whether the materialized counts cover the filter: they have role, kind, program and day. With other filters, up to `MAX_COUNTED` rows are counted.
+ * Returns true if the materialized counts can answer the filter. They are stored by role, kind, program and day. For any other filter, the rows are counted, up
+ * to `MAX_COUNTED`.
  */
 const arePrecomputed = ({ mine, unassigned, rank, chosen, contractorId, searchMatch }: WorklistFilter): boolean =>
   searchMatch === null && mine === null && unassigned !== true && rank === undefined && !chosen?.length && contractorId === undefined;
 
-/** Returns the condition on a worklist row, except the role. */
+/** Returns the SQL condition for all parts of the filter except the roles (`owners`). */
 export const worklistFilterSql = ({ programs, mine, kind, now, unassigned, rank, chosen, contractorId, searchMatch }: WorklistFilter): RawBuilder<boolean> =>
   sql`worklist.since <= ${now} and ${inPrograms(programs)} and ${ofKind(kind)} and ${inPrograms(chosen?.length ? chosen : null)} and ${
     unassigned === true ? sql`not worklist.is_owned` : sql`true`
   } and ${rank === undefined ? sql`true` : sql`worklist.rank = ${rank}`} and ${contractorId === undefined ? sql`true` : sql`worklist.contractor_id = ${contractorId}`} and ${searchMatch === null ? sql`true` : isAboutMatchingJob(sql.ref('worklist.job_id'), searchMatch)} and ${
     mine === null
       ? sql`true`
-      : // The reviews that return to this user, and other items of this user's jobs. A review of a user who left belongs to the owner of the job.
+      : // Corrected tasks that return to this user, and items of jobs assigned to this user. If the reviewer left, the review belongs to the ops owner of the job.
         sql`(worklist.reviewer_id = ${mine} or (worklist.ops_user_id = ${mine} and (worklist.reviewer_id is null or not ${isActiveUserSql(sql.ref('worklist.reviewer_id'))})))`
   }`;
 
@@ -42,7 +43,7 @@ const inPrograms = (programs: readonly string[] | null) => (programs ? sql`progr
 const ofKind = (kind: string | undefined) => (kind === undefined ? sql`true` : sql`definition = ${kind}`);
 const ofRoles = (owners: readonly ActionOwner[]) => sql`owner = any (${[...owners]}::text[])`;
 
-/** Returns the materialized counts by role, kind and day. The trigger stores the day in UTC, so that the day does not depend on a setting. */
+/** Returns the materialized counts by role, kind and day. The database trigger stores days in UTC, so that they do not depend on the time zone setting. */
 const cells = ({ owners, programs }: WorklistFilter) => sql`(
   select owner, definition, since, tasks from app.worklist_counts where ${ofRoles(owners)} and ${inPrograms(programs)}
   union all
@@ -55,8 +56,8 @@ const MAX_COUNTED = 5_000;
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
 /**
- * Counts of the worklist. `length`: number of items. Its `red` counts items that began to wait at `since.red` or earlier, and its `late` counts those that
- * began to wait at `since.late` or earlier. At these ages, items turn red and yellow. `kinds`: number of items by kind, regardless of the chosen kind.
+ * Counts of the worklist. `length`: number of items (`total`), of items that are red (`red`), and of items that are yellow or red (`late`). An item is red if
+ * it began to wait at `since.red` or earlier, and yellow at `since.late` or earlier. `kinds`: number of items by kind, regardless of the chosen kind.
  */
 type WorklistCounts = { length: Length; kinds: Kind[] };
 
@@ -71,7 +72,7 @@ export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { re
   return { kinds: kinds.rows, length: lengths.rows[0] ?? { total: 0, red: 0, late: 0, is_at_least: false } };
 }
 
-/** Counts all kinds in one statement, up to `MAX_COUNTED`. */
+/** Counts the items of all kinds in one statement, up to `MAX_COUNTED` items. */
 async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): Promise<WorklistCounts> {
   const { rows } = await sql<Kind & { red: number; late: number }>`
     select definition, owner, count(*)::int as n,
@@ -95,7 +96,7 @@ async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: D
 
 /**
  * Returns a query for the length of the worklist. The materialized counts contain only whole days (UTC). Therefore, for the days of `red` and `late`, the query
- * counts single rows up to these times.
+ * counts the single rows of that day up to that time.
  */
 function precomputedLength(wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
   const startOf = (at: Date) => new Date(`${utcDateOf(at)}T00:00:00Z`);

@@ -35,10 +35,13 @@ export type StoredWorklistRow = {
   ops_user: string | null;
 };
 
-/** Page of the list: at an offset, or after a given row. An export uses the row to continue where the previous page ended. */
+/** Page of the list: after a number of `skipped` rows, or after a given row. An export continues after the last row of the previous page. */
 type Part = { limit: number; skipped?: number; after?: StoredWorklistRow | undefined };
 
-/** Reads a page in one statement, by cost of waiting and then oldest first. The subquery of each role uses the order of the index. */
+/**
+ * Reads a page in one statement: the items with the highest cost of waiting first, then the oldest. Each role has its own subquery, so that the database can
+ * read the rows in the order of the index.
+ */
 export async function worklistPage(tx: Tx, wanted: WorklistFilter, { limit, skipped = 0, after }: Part): Promise<StoredWorklistRow[]> {
   const worklist = sql`select worklist.* from app.worklist`;
   const order = sql`order by rank, since, about_id, definition`;

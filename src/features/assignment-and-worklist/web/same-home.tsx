@@ -9,7 +9,7 @@ import { STAGE_LABELS } from '@/rules/forms';
 import { listJobsAtSameHome, type OtherJobAtHome } from '../same-home-contract';
 import { t } from './messages';
 
-/** Shows staff other jobs at this home or at a similar address before they decide about money. */
+/** Before staff decide about money, shows them other jobs at this home or at a similar address. */
 export function SameHome({ jobId }: { jobId: string }) {
   return useCurrentUser().kind === 'staff' ? <OfStaff jobId={jobId} /> : null;
 }

@@ -23,7 +23,7 @@ export type BudgetCellRow = {
   version: number;
 };
 
-/** Returns the cells that staff changed or that have or had draws. */
+/** Returns the budget cells that staff changed or from which jobs draw or drew money. */
 export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<BudgetCellRow[]> =>
   tx
     .selectFrom('app.budget_cells as cells')
@@ -33,7 +33,10 @@ export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<Bud
     .orderBy('cell')
     .execute();
 
-/** Returns the cells that staff changed, that have or had draws, or that have a waitlist. `waiting` returns the number of waiting jobs of a cell. */
+/**
+ * Returns the budget cells that staff changed, from which jobs draw or drew money, or that have a waitlist. `waiting` returns the number of waiting jobs of a
+ * cell.
+ */
 export async function loadBudgetCells(
   tx: Tx,
   programs: readonly string[],
@@ -57,7 +60,7 @@ export async function loadBudgetCells(
 
 export const EMPTY_CELL = { id: '', drawn_cents: '0', amount_cents: null, is_closed: false, note: null, changed_by: null, changed_at: null, version: 0 };
 
-/** Returns the dimensions of a budget with labels and options. The options are empty if the possible values are not known. */
+/** Returns the dimensions of a budget, such as the county, with labels and options. The options are empty if the possible values are not known. */
 export const cellDimensions = ({ by }: Budget, program: Program) =>
   by.map((fact) => {
     const labels = programLabels(program, factLabels());
@@ -101,7 +104,7 @@ const fundOf = ({
   closed: is_closed,
 });
 
-/** Returns the status of a cell on `today`, independent of any job. */
+/** Returns the status of a budget cell on `today`, independent of any job. */
 export const currentStatusOf = (row: Parameters<typeof fundOf>[0], budget: Budget, program: Program, today: IsoDate) =>
   currentBudgetCell(program, budget, fundOf(row), today);
 

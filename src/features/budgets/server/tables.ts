@@ -22,7 +22,7 @@ type BudgetCellsTable = {
   budget_key: string;
   cell: string;
   period: string;
-  /** Sum of the draws in cents. A database trigger updates it. */
+  /** Sum in cents of the money that jobs draw from the cell. A database trigger updates this sum. */
   drawn_cents: ColumnType<string, never, never>;
   amount_cents: ColumnType<string | null, number | null, number | null>;
   is_closed: ColumnType<boolean, boolean, boolean>;
