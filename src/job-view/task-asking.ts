@@ -5,8 +5,8 @@ import { isOpen } from '@/rules/tasks';
 import type { ViewContext } from './context';
 
 /**
- * Returns the id of the task in which a fact can be answered: the first open task that asks for it, or else the first task. Null if no applicable task other
- * than `create_job` asks for the fact.
+ * Returns the id of the task in which a fact can be answered: the first open task that asks for the fact, or else the first task that asks for the fact. Null
+ * if no applicable task other than `create_job` asks for the fact.
  */
 export function taskThatAsks(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
   const sourceFacts = sourceFactsOf(fact);

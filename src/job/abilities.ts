@@ -101,8 +101,8 @@ export const JOB_RULES = {
 export type JobAbility = keyof typeof JOB_RULES;
 
 /**
- * Returns whether the actor may see the amounts of a job. Staff always may. Contractor users with the action `incentives.see` and the homeowner may
- * if the job's setting for them allows it. Technicians, helpers and other guests never may.
+ * Returns whether the actor may see the amounts of a job. Staff may always see them. Contractor users with the action `incentives.see` and the homeowner may
+ * see them if a setting of the job allows it. Technicians, helpers and other guests may never see them.
  */
 export function canSeeAmounts(job: JobState, actor: Actor): boolean {
   if (isInternal(actor)) return true;
@@ -205,7 +205,7 @@ const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   state: (at, actor) => (at.job.canceled ? t('job_canceled_error') : (rule.state?.(at, actor) ?? null)),
 });
 
-// The cast is safe: the entries keep their names.
+// The cast is safe: the object has the same keys as `OWN_TASK_RULES`.
 export const TASK_RULES = Object.fromEntries(Object.entries(OWN_TASK_RULES).map(([name, rule]) => [name, asInEveryTask(rule)])) as Record<
   TaskAbility,
   Rule<TaskCase>
@@ -213,7 +213,7 @@ export const TASK_RULES = Object.fromEntries(Object.entries(OWN_TASK_RULES).map(
 
 /**
  * Returns why an exception of this kind can be neither reported nor withdrawn, or null. On a task that does not apply, existing exceptions can still be
- * withdrawn. Otherwise they would stay in the worklist.
+ * withdrawn; otherwise these exceptions would stay in the worklist.
  */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;
@@ -224,7 +224,7 @@ const isPersonal = ({ guestPage, completesLater }: TaskDefinition): boolean => g
 /** Returns whether the actor may see a task. */
 export const canReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
-  // A guest sees only tasks that were sent to the guest's role. A helper sees none of the personal tasks among them.
+  // A guest sees only tasks that were sent to the guest's role. Helpers, who answer for a homeowner, do not see the personal tasks.
   if (actor.kind === 'guest') return task.sent.some((invite) => invite.role === actor.role) && !(isHelper(actor) && isPersonal(definition));
   return hasRole(actor, definition.readers) || hasRole(actor, definition.editors);
 };

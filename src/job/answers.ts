@@ -34,10 +34,10 @@ export function findTask(draft: JobDraft, taskId: string): TaskState {
   return task;
 }
 
-/** Options of `withDraft`. */
+/** `retyped`: fields that count as changed although the answer is equal. `askedAgain`: fields that must be answered again (`withDraft`). */
 type Typing = { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined };
 
-/** Saves entered answers. With `log`, the person pressed Save, so `diffHistory` also writes history entries for the changed fields. */
+/** Saves entered answers. `log`: true if the person pressed Save; `diffHistory` then also writes history entries for the changed fields. */
 export const saveAnswers =
   (taskId: string, answers: Answers, options: { log: boolean } & Typing): Change =>
   (draft) => {
@@ -167,8 +167,8 @@ export const reviewTasksOf = (draft: JobDraft, task: TaskState): TaskState[] =>
   draft.state.tasks.filter((other) => other.applicable !== false && isReviewOf(other, draft.form(other), task));
 
 /**
- * Reopens the reviews of a resubmitted task, so that the reviewers decide again. Keeps the draft of a review that is already open, unless only a recheck opened
- * it. Removes its recheck, which could complete the review without a reviewer. Keeps `read_values`, on which its verified facts depend.
+ * Reopens the reviews of a resubmitted task, so that the reviewers decide again. If a review is already open, keeps its draft, unless the review is open only
+ * because of a recheck. Removes the recheck, because it could complete the review without a reviewer. Keeps `read_values`, because verified facts need them.
  */
 function reopenReviewsOf(draft: JobDraft, task: TaskState): void {
   for (const review of reviewTasksOf(draft, task)) {
@@ -211,7 +211,7 @@ function reopen(task: TaskState, definition: TaskDefinition, facts: FactBook): v
   task.version += 1;
 }
 
-/** Removes outdated answers, and replaces the answers that they depend on with the current facts. */
+/** Removes outdated answers. If the question of an outdated answer depends on another question, sets the answer of the other question to the current fact. */
 function withKnownBases(definition: TaskDefinition, answers: Answers, outdated: AskedAgain, facts: FactBook): Answers {
   const bases = dependentQuestions(definition).filter(({ field }) => field.key in outdated);
   return withoutAnswers({ ...answers, ...Object.fromEntries(bases.map(({ base, fact }) => [base.key, facts.value(fact)])) }, outdated);

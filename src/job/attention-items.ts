@@ -17,7 +17,7 @@ export type AttentionItem =
 export const ATTENTION_TITLES = lazyLabels<AttentionItem['kind']>({ exception: () => t('matter_exception'), stranded: () => t('job_stranded_label') });
 
 /**
- * Returns the attention items of an open job: its ops exceptions. If there are none and the job is stranded (`isStranded`), returns one item for that.
+ * Returns the attention items of an open job: its ops exceptions. If it has no ops exceptions and is stranded (`isStranded`), returns one `stranded` item.
  * Empty for a canceled or closed job.
  */
 export function attentionItemsOf(state: JobState): AttentionItem[] {

@@ -36,8 +36,8 @@ export function updateAskedAgain(task: TaskState, added: AskedAgain, draft: Answ
 }
 
 /**
- * Returns the other open tasks whose drafts have answers that a fact entered in this task makes outdated. The returned drafts have the new value of the fact,
- * and the outdated answers must be given again.
+ * Returns the other open tasks whose drafts contain answers that became outdated because a fact was entered in this task. The returned drafts have the new
+ * value of the fact, and the outdated answers must be given again.
  */
 export function draftsToUpdate(
   job: JobState,
@@ -60,7 +60,7 @@ export function draftsToUpdate(
   });
 }
 
-/** Returns the draft with these answers set to null instead of removed. A missing answer would be prefilled with the known fact. */
+/** Returns the draft with the answers of `keys` set to null. They are not removed, because a missing answer would be prefilled with the known fact. */
 export const withoutAnswers = (draft: Answers, keys: AskedAgain): Answers => ({
   ...draft,
   ...Object.fromEntries(Object.keys(keys).map((key) => [key, null])),

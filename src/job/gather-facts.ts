@@ -113,7 +113,7 @@ function programClaims(state: JobState, { prior }: GatherContext): FactClaim[] {
 
 /**
  * Returns the progress of a program on this job, which rules of other programs read. `absent`: opted out. `chosen`: opted in, but ineligible. `live`: opted in
- * and not ineligible. After that, the progress is `reserved`, `enrolled` or `paid`.
+ * and not ineligible. A program with a reservation, an enrollment or a finished payment has the progress `reserved`, `enrolled` or `paid`.
  */
 function progressOf({ opted_in, eligibility, reservation, enrollment, payment_status }: JobProgram): string {
   if (!opted_in) return 'absent';
@@ -134,7 +134,7 @@ function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: An
     .map((field) => ({ fact: earlierAnswerFactOf(definition, field), value: answers[field.key], ...base, ...factsOfAnswer(definition, field, answers) }));
 }
 
-/** Cache by answers object. The key is safe, because answers are replaced and never changed in place. */
+/** Cache of the fact claims of tasks by answers object. An answers object is a safe key, because answers are replaced and never changed in place. */
 const claimsOf = memoizeLast<Answers, FactClaim[]>();
 
 /** Returns the fact claims of a task. Only completed answers are facts. A reopened task still provides the facts of its last completion. */

@@ -19,8 +19,9 @@ import { t } from './messages';
 import { openForm } from './task-form';
 
 /**
- * Creates history entries by comparing the job before and after a change, so that no consequence is missed. Compares the settings of the job, its programs and
- * its tasks. Changes whose order matters (stages, payment statuses) write their entries during the change (`JobDraft.orderedEntries`).
+ * Creates history entries by comparing the job before and after a change, so that the entries also cover the consequences of the change. Compares the settings
+ * of the job, its programs and its tasks. Changes whose order matters (stages, payment statuses) write their entries during the change
+ * (`JobDraft.orderedEntries`).
  */
 export function diffHistory(
   before: JobState,

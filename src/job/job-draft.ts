@@ -31,7 +31,7 @@ export type SettleContext = {
   releaseOf: (key: string, version?: number) => ReleasedProgram | undefined;
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: DraftFeatures;
-  /** Rebates of the home on other jobs, and the systems they count for, as facts: `household_prior.<family>`, `units_prior.<family>`. */
+  /** Rebates on other jobs of the home and number of systems with such rebates, by family of programs: `household_prior.<family>`, `units_prior.<family>`. */
   prior: Readonly<Record<string, number>>;
   /** Budget balances without the draws of this job. */
   budgetCells: readonly BudgetCellBalance[];
@@ -57,7 +57,7 @@ export type Consequence = {
   nextDays?: (state: JobState, at: ScheduleInput) => readonly (IsoDate | null)[];
 };
 
-/** Input of a consequence. `before`: job before the change. `facts`: in `first`, the current facts; later, the facts after the last evaluation of programs. */
+/** `before`: job before the change. `facts`: current facts for consequences in the list `first`; for others, facts after the last evaluation of programs. */
 export type ConsequenceInput = { before: JobState; facts: () => FactBook };
 
 export type ScheduleInput = Pick<SettleContext, 'today' | 'releaseOf' | 'definitions'> & { facts: FactBook };

@@ -5,13 +5,13 @@ import type { FactClaim, FactSource } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import { t } from './messages';
 
-/** Returns the common properties of fact claims that the portal makes without a person. */
+/** Returns the common properties of fact claims that come from the portal, not from a person. */
 export const systemClaim = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
 
-/** Cache by place object and language, because a place object is replaced and never modified. */
+/** Cache of fact claims by place object and language. A place object is a safe key, because it is replaced and never modified. */
 const claimsOf = memoizeLast<JobPlace, FactClaim[]>();
 
-/** Returns the fact claims about a home. The home needs no job. */
+/** Returns the fact claims about a home. Also works for a home without a job. */
 export const placeClaims = (place: JobPlace): readonly FactClaim[] => claimsOf(place, [languageTag()], () => claimsOfPlace(place));
 
 function claimsOfPlace(place: JobPlace): FactClaim[] {

@@ -30,7 +30,7 @@ function programsPlacing({ programs }: JobState, task: TaskState, released: Rele
 /** A viewer and the job. Visibility depends on both. */
 export type JobViewer = { actor: Actor; job: JobState };
 
-/** Returns whether the viewer may see a field of this task. Amounts depend on the settings of the job, private fields on the author of the answer. */
+/** Returns whether the viewer may see a field. For fields with amounts, settings of the job also decide; for private fields, the author of the answer. */
 export function canSeeField({ actor, job }: JobViewer, task: TaskState, field: Field): boolean {
   if (field.class === 'amounts') return task.subject.kind === 'program' ? canSeeGrossAmounts(job, actor, task.subject.key) : canSeeAmounts(job, actor);
   // A helper can answer a private question that has no answer. If another person answered it, the question is hidden from the helper.
@@ -99,12 +99,12 @@ type FormOptions = {
   facts: FactBook;
   programs: readonly FormProgram[];
   viewer?: JobViewer;
-  /** Answers to open instead of the draft. */
+  /** Answers that the form contains instead of the draft. */
   answers?: Answers;
 };
 
 /**
- * Opens the form of a task with its draft. Without a viewer, permissions hide no field.
+ * Opens the form of a task with its draft. If `viewer` is missing, the form contains the fields for all viewers.
  * @example
  * openForm(task, { definition, facts, programs, viewer }).problems(); // errors that block completion
  */

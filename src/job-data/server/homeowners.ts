@@ -27,7 +27,7 @@ type Asked = { contractorId: string; match: SearchMatch; after: HomeownerPositio
 
 /**
  * Returns the homeowners of a contractor by name, each once. Reads the jobs ordered by name and keeps only the first job of each person. Two index
- * lookups, by email address and by phone number, reject most later jobs. The lookup of all jobs of a person is more expensive.
+ * lookups, by email address and by phone number, reject most later jobs. The more expensive lookup of all jobs of a person runs only for the remaining jobs.
  */
 export async function listHomeowners(tx: Tx, { contractorId, match, after, limit }: Asked): Promise<HomeownerRow[]> {
   const matches = (jobs: 'jobs' | 'other') => (match === null ? sql<boolean>`true` : isMatchingJob(match, jobs));

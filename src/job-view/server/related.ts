@@ -16,7 +16,7 @@ type Related = { id: string; short_code: string; cloned_from: string | null };
 type Row = { users: { id: string; name: string }[] | null; contractor: string | null; guests: GuestSummary[] | null; related: Related[] | null };
 
 /**
- * Loads the related data that this actor may see. The statement needs only the job id, so a caller can send it together with the query of the job.
+ * Loads the related data that this actor may see. The query needs only the job id, so a caller can send this query together with the query of the job.
  */
 export async function loadRelated({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>, id: string): Promise<RelatedData> {
   // Only staff may see the ops owner.
@@ -53,7 +53,7 @@ const related = ({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>): RawBuilde
       .visible(tx)
       .select(['jobs.id', 'jobs.short_code', 'jobs.cloned_from'])
       .where(sql<boolean>`(jobs.cloned_from = job.id or jobs.id = job.cloned_from)`)
-      // The source comes first, so that a job with many copies still has it.
+      // Sort the source first, so that the limit of rows never removes the source of a job with many copies.
       .orderBy(sql`jobs.id = job.cloned_from desc nulls last`)
       .orderBy('jobs.created_at')
       .orderBy('jobs.id')

@@ -10,8 +10,8 @@ import { isOwedPaymentOpen, owedPaymentsOf } from '../owed-payments';
 import { isWorkCleared } from '../work-clearance';
 
 /**
- * Adds and updates tasks, so that the task list matches the forms that opted-in programs place. Tasks no longer placed become not applicable. Also ends the
- * deferrals that are due.
+ * Adds and updates tasks, so that the task list matches the forms that opted-in programs place. A task becomes not applicable if no program places its form
+ * any longer. Also ends the deferrals that are due.
  */
 export const planTasksOfJob: Consequence = {
   run: (draft, { facts }) => planJob(draft, facts()),

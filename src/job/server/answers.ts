@@ -23,7 +23,7 @@ export async function answerIssues(useCase: UseCaseContext, draft: Draft): Promi
   return issues;
 }
 
-/** Returns the answers of visible fields. The `issues` hooks use it to ignore hidden answers, which completion does not store. */
+/** Returns the answers of visible fields. The `issues` hooks call this function to ignore hidden answers, which completion does not store. */
 export async function visibleAnswers(useCase: UseCaseContext, { state, task, definition, answers }: SaveAnswersContext): Promise<Answers> {
   const releases = await loadReleasesOf(useCase.tx, state);
   const facts = factsForDisplay(useCase, state);
@@ -41,7 +41,7 @@ export async function applySaveHooks(useCase: UseCaseContext, saveContext: SaveA
   return answers;
 }
 
-/** Returns the answers for completing a task after the `complete` hooks have adjusted them. If null, the caller uses the stored draft. */
+/** Returns the answers for completing a task after the `complete` hooks have adjusted them. If the result is null, the caller uses the stored draft. */
 export async function completedAnswers(useCase: UseCaseContext, saveContext: Draft, facts: FactBook): Promise<Answers | null> {
   let { draft } = saveContext;
   for (const hook of hooksOf(useCase)) draft = (await hook.complete?.(useCase, savingOf({ ...saveContext, draft }), facts)) ?? draft;

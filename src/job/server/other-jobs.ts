@@ -25,7 +25,7 @@ export async function loadOtherJobsContext(
   return { prior: Object.fromEntries([...rebates, ...units]), budgetCells, enrollments };
 }
 
-/** Returns the versions that may evaluate the job: the newest and the pinned version of each program. A change can end the pinning of a version. */
+/** Returns the versions that may evaluate the job: the newest and the pinned version of each program. Includes both, because a change can unpin a version. */
 function versionsFor(state: JobState, releases: ProgramReleases, keys: readonly string[]): ReleasedProgram[] {
   const versions = keys.flatMap((key) => {
     const program = jobProgram(state, key);
