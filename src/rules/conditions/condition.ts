@@ -7,7 +7,10 @@ import { isRecord } from '@/platform';
 
 /** Operators that compare a value with one other value. */
 export const COMPARISON_OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
-/** Operators for lists. `in`, `notIn`: the value is or is not in a list. `contains`: the value is a list that contains one of the operands. */
+/**
+ * Operators for lists. `in`, `notIn`: the value of the fact is or is not in a given list. `contains`: the value of the fact is a list that contains one of the
+ * operands.
+ */
 export const SET_OPERATORS = ['in', 'notIn', 'contains'] as const;
 /** Operators that compare a count or a sum of rows. */
 export const AGGREGATE_OPERATORS = ['=', '<', '<=', '>', '>='] as const;
@@ -87,7 +90,7 @@ export function when(field: string) {
     isNo: () => comparison('=')(false),
     isIn: (values: readonly Scalar[]): Rule => ({ field, operator: 'in', value: [...values] }),
     isNotIn: (values: readonly Scalar[]): Rule => ({ field, operator: 'notIn', value: [...values] }),
-    /** True if the list contains this value, or one of these values. */
+    /** Tests whether the list in the fact contains this value, or at least one of these values. */
     has: (value: Scalar | readonly Scalar[]): Rule => ({ field, operator: 'contains', value: typeof value === 'object' ? [...value] : value }),
     hasValue: (): Rule => ({ field, operator: 'notEmpty' }),
     isEmpty: (): Rule => ({ field, operator: 'empty' }),
@@ -99,7 +102,7 @@ export function when(field: string) {
     after: comparison<string | FieldOperand>('>'),
     onOrBefore: comparison<string | FieldOperand>('<='),
     onOrAfter: comparison<string | FieldOperand>('>='),
-    /** Tests a range that includes both ends. */
+    /** Tests whether a value is in a range. Both limits belong to the range. */
     between: (low: Operand, high: Operand): Rule => ({ field, operator: 'between', value: [low, high] }),
     everyRow: (where: Condition): Rule => ({ field, operator: 'every', value: where }),
     someRow: (where: Condition): Rule => ({ field, operator: 'some', value: where }),
@@ -141,7 +144,7 @@ function collect(condition: Condition, found: Set<string>): void {
   }
 }
 
-/** Returns whether an operand is a reference and not a literal value. */
+/** Returns true if an operand is a reference, such as `{ field: '$today' }`, and false if it is a literal value. */
 export function isFieldOperand(value: unknown): value is FieldOperand {
   return typeof value === 'object' && value !== null && 'field' in value && !('operator' in value);
 }

@@ -69,7 +69,7 @@ export const isKnownTrue = (condition: Condition | undefined, read: ReadFact): b
 /** Result of a condition without the facts that were read, which is cheaper to compute than `EvaluatedCondition`. */
 export type TruthValue = { value: ThreeValued } & MissingInputs;
 
-/** Shared constants: most rules have one of these two results, so no new object is allocated. */
+/** Results that many rules share. Most rules are true or false, so these constants avoid new objects. */
 const TRUE: TruthValue = Object.freeze({ value: true, ...NO_MISSING_INPUTS });
 const FALSE: TruthValue = Object.freeze({ value: false, ...NO_MISSING_INPUTS });
 
@@ -151,7 +151,10 @@ function compare(rule: ComparisonRule, value: unknown, read: ReadFact): TruthVal
   }
 }
 
-/** Resolves the operands in the value of a rule and passes them to `decide`. An operand can be unanswered or have several candidates. */
+/**
+ * Resolves the operands in the value of a rule and passes them to `decide`. If an operand has no value, the rule is unknown. If an operand has several
+ * candidates, evaluates the rule with each of them (`ofCandidates`).
+ */
 function withOperands(given: readonly Operand[], read: ReadFact, decide: (operands: unknown[]) => TruthValue, before: readonly unknown[] = []): TruthValue {
   const values: unknown[] = [...before];
   for (let index = 0; index < given.length; index++) {
@@ -255,7 +258,7 @@ export function aggregateRows(
   return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, number: distinct === undefined ? number : values.size };
 }
 
-/** Returns a fact lookup for one row. If `read` has no `row`, the returned lookup reads columns of the row by their bare names. */
+/** Returns a fact lookup for one row. If `read` has no `row`, the returned lookup reads columns of the row by their names without the list (`seer2`). */
 export function rowReader(list: string, row: unknown, index: number, read: ReadFact): ReadFact {
   if (read.row) return read.row(list, row, index);
   return (column) => {

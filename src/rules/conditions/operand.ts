@@ -3,7 +3,7 @@ import { type FieldOperand, isFieldOperand } from './condition';
 import { t } from './messages';
 import type { FactReading, ReadFact } from './reading';
 
-/** Resolves an operand: returns a literal unchanged, or reads a reference and applies its arithmetic. */
+/** Returns the value of an operand. A literal is returned unchanged. A reference is read, and its arithmetic (`times`, `plus`, `days`, `months`) is applied. */
 export function resolveOperand(operand: unknown, read: ReadFact): FactReading {
   if (!isFieldOperand(operand)) return { state: 'known', value: operand };
   const fieldReading = operand.at ? read(operand.field, operand.at) : read(operand.field);

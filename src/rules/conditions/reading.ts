@@ -13,7 +13,7 @@ export type FactReading =
 
 /**
  * Fact lookup: a function that returns the value of a name. Its optional `row` returns a fact lookup for one row of a list. That lookup reads `units.seer2`
- * from the row and other names from the job. Without `row`, rules about rows read only columns by their bare names.
+ * from the row and other names from the job. Without `row`, a condition on rows can read only columns of the row, by their names without the list: `seer2`.
  */
 export type ReadFact = {
   (name: string, at?: FixedColumns): FactReading;
@@ -34,7 +34,7 @@ export const unansweredReading = (...facts: string[]): FactReading => ({ state: 
 /** Result of a condition: true, false, or unknown because inputs are missing. */
 export type ThreeValued = true | false | 'unknown';
 
-/** Reasons for an unknown result: unanswered facts, and lookups without a result. */
+/** Reasons for an unknown result. `missing`: facts without an answer. `unavailable`: lookups without a result. */
 export type MissingInputs = { missing: string[]; unavailable: { field: string; why: string; cause?: 'not_offered' | 'not_published' }[] };
 
 /** Shared object for results without missing inputs. */
@@ -46,7 +46,7 @@ export function missingInputsOf(name: string, reading: Exclude<FactReading, { st
   return { missing: reading.waitsFor ?? [name], unavailable: [] };
 }
 
-/** Joins missing inputs. Removes duplicates from `missing` only. */
+/** Combines the missing inputs of several results. Removes duplicates from `missing` only. */
 export const mergeMissingInputs = (gaps: readonly MissingInputs[]): MissingInputs => ({
   missing: [...new Set(gaps.flatMap((gap) => gap.missing))],
   unavailable: gaps.flatMap((gap) => gap.unavailable),

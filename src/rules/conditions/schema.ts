@@ -5,7 +5,7 @@ import { t } from './messages';
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const fixed = z.record(z.string(), scalar);
 
-/** Reference to a number or a day; see `FieldOperand`. */
+/** Schema of a reference to a value (`FieldOperand`): the name of a fact, class, table or setting, with optional arithmetic. */
 export const operandSchema: z.ZodType<FieldOperand, FieldOperand> = z.strictObject({
   field: z.string().min(1),
   at: fixed.optional(),

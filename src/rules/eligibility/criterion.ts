@@ -8,7 +8,7 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 /** Keys of the reasons for ineligibility (docs/spec/portal.md §4). */
 const reasons = keysOf(INELIGIBILITY_LABELS);
 
-/** Properties that the criteria of programs and of single measures share. */
+/** Properties that the criteria of a program and the requirements of a single incentive line have in common. */
 export const criterionShape = {
   key: z.string().regex(/^[a-z0-9_]+$/),
   name: z.string().min(1),
@@ -17,15 +17,15 @@ export const criterionShape = {
   test: conditionSchema,
   /** If this condition is known to be false, the criterion counts as met and is shown as not applicable. */
   applies: conditionSchema.optional(),
-  /** Sentence for people about the action that meets the criterion. */
+  /** Sentence that tells people how to meet the criterion. */
   fix: z.string().min(1),
-  /** First stage in which the criterion affects the eligibility while it is undecided. Default: draft. */
+  /** First stage in which the criterion affects the eligibility while its result is still unknown. Default: draft. */
   due: z.enum(STAGES).optional(),
   ...effectiveDatesShape,
   ...basisShape,
 };
 
-/** One eligibility criterion as data. It is met if `test` is known to be true or `applies` to be false. All criteria are evaluated, so that pages list them. */
+/** One eligibility criterion as data. It is met if `test` is true or `applies` is false. All criteria are evaluated, so that pages can list every result. */
 export const criterionSchema = z.strictObject({ ...criterionShape, ...sourceCitationShape });
 export type Criterion = z.infer<typeof criterionSchema>;
 

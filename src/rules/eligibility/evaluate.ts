@@ -5,7 +5,9 @@ import type { IneligibilityReason } from '@/rules/tasks';
 import { type Criterion, criterionCondition } from './criterion';
 import { t } from './messages';
 
-/** Results of the evaluation (docs/spec/portal.md §4). If criteria have different results, the earliest in this list is the result. */
+/**
+ * Results of the evaluation (docs/spec/portal.md §4). If the criteria of a job have different results, the job has the result that comes first in this list.
+ */
 export const ELIGIBILITY_STATUSES = ['ineligible', 'pending_answer', 'unable_to_determine', 'eligible'] as const;
 export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number];
 
@@ -16,7 +18,7 @@ export const ELIGIBILITY_LABELS: Record<EligibilityStatus, string> = {
   pending_answer: t('pending_answer'),
 };
 
-/** *pending*: an answer is missing. *unknown*: the answers exist, but a lookup failed or they contradict each other. */
+/** *pending*: an answer is missing. *unknown*: the answers exist, but a lookup failed or the answers contradict each other. */
 export type CriterionState = 'met' | 'not_met' | 'unknown' | 'pending';
 
 export type CriterionResult = {
@@ -57,7 +59,7 @@ export type EligibilityInput = {
 /**
  * Evaluates the eligibility of one job for one program. The function is pure, so jobs and estimates get the same result for the same input.
  * Source: docs/spec/portal.md §4 (results and reasons), docs/spec/workflow.md §8.
- * @param input the criteria of the program, the stage of the job and the decision of a person, if any
+ * @param input the criteria of the program, the stage of the job, and the decision of a staff member if there is one
  * @param scope `read`: reads facts and parameters of the program; `isValid`: returns whether a dated criterion is in force
  * @example
  * evaluateEligibility({ criteria: criteriaOf(program), stage: 'draft', override: null }, scope).status; // 'pending_answer'

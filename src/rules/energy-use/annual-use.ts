@@ -4,7 +4,10 @@ import { splitByMonth, type Weather } from './degree-days';
 import type { DateRange, MeteredFuel, UsageBill } from './readings';
 import { billSufficiency, mergeRanges, type Sufficiency } from './sufficiency';
 
-/** `actual`: temperatures in the period of the bills. `usual`: temperatures of a usual year. Both are the same if only a usual year is known. */
+/**
+ * `actual`: temperatures in the period of the bills. `usual`: temperatures of a usual year. If only the temperatures of a usual year are known, both properties
+ * contain them.
+ */
 export type WeatherOfHome = { actual: Weather; usual: Weather };
 
 /** Use of one fuel in the 12 months that end with the latest bill. */
@@ -15,7 +18,7 @@ export type FuelUsage = {
   annual: number | null;
   /**
    * Use in a year with usual weather, split into base use, heating and cooling. Null without temperatures, without bills of 12 months, or if no model fits.
-   * Also null if a bill is negative because of solar export, because such bills show only the use minus the export.
+   * Also null if a bill is negative because of solar export, because such bills state only the use minus the export.
    */
   usual: UseSplit | null;
   model: ChangePointModel | null;

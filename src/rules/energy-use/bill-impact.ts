@@ -1,8 +1,8 @@
 import { type HeatingFuel, SOLD_FUELS } from './sold-fuels';
 
 /**
- * Source of an assumption, with the range that the estimate covers. `entered`: price of this home, ±10%. `default`: average price in the United States,
- * ±25%. `rating`: efficiency on the label of the equipment, ±10%. `usual_winter`: heat use of a usual winter, ±10%.
+ * Source of an assumption, with the deviation from the assumed value that the estimate covers. `entered`: price of this home, ±10%. `default`: average price in
+ * the United States, ±25%. `rating`: efficiency on the label of the equipment, ±10%. `usual_winter`: heat use of a usual winter, ±10%.
  */
 export type AssumptionSource = 'entered' | 'default' | 'rating' | 'usual_winter';
 /** An assumption of an estimate, with its source. */
@@ -65,7 +65,7 @@ export function billImpactOf(planned: PlannedSwitch): BillImpact {
   const kWhOf = (cop: number) => replacingKWh({ ...planned, newEfficiency: cop });
   const change = (cop: number, fuel: number, electricity: number, winter: number) => winter * (kWhOf(cop) * electricity - planned.replacedUse * fuel);
   const ends = ({ low, high }: BillImpactAssumption) => [low, high];
-  // If electric heat is replaced, the old and the new use have the same price, so vary both prices together.
+  // If electric heat is replaced, the old and the new equipment use the same fuel, so vary both prices together.
   const prices =
     planned.fuel === 'electric'
       ? ends(electricityPrice).map((electricity) => [(middle(fuelPrice) * electricity) / middle(electricityPrice), electricity] as const)

@@ -11,7 +11,7 @@ const MAX_MISSING_SECONDS = 86_400;
  * Sums hourly or daily readings by calendar month, for data without bills. Skips months with more than one day without readings, so these months count as
  * missing.
  *
- * @param dayOf Local day that begins nearest to an instant.
+ * @param dayOf Returns the local day whose beginning is nearest to an instant.
  */
 export function billsFromReadings(
   readings: readonly ShortReading[],
@@ -20,7 +20,8 @@ export function billsFromReadings(
 ): UsageBill[] {
   const months = new Map<string, { quantity: number; seconds: number; isEstimated: boolean }>();
   for (const { start, seconds, value, isEstimated } of readings) {
-    // `dayOf` rounds to the nearest midnight. Shift the middle of the reading back by half a day, so that the reading rounds to the start of its day.
+    // `dayOf` rounds to the nearest midnight. Move the middle of the reading back by half a day, so that `dayOf` returns the day of the reading and not the
+    // next day.
     const month = dayOf(start + Math.min(seconds, 86_400) / 2 - 43_200).slice(0, 7);
     const sum = months.get(month) ?? { quantity: 0, seconds: 0, isEstimated: false };
     months.set(month, { quantity: sum.quantity + value, seconds: sum.seconds + seconds, isEstimated: sum.isEstimated || isEstimated });

@@ -9,8 +9,8 @@ export type UsePeriod = DateRange & { quantity: number };
 export type WeatherTerm = { balancePoint: number; perDegreeDay: number };
 
 /**
- * Model of the use of a home by temperature: a constant daily use, plus use that grows below or above a balance point. `base` has no weather term.
- * `heating` and `cooling` have one, with three parameters. `heating_cooling` has both, with five parameters.
+ * Model of the use of a home by temperature: a constant daily use, plus use that grows below or above a balance point. `base` has only the constant use.
+ * `heating` and `cooling` each have one weather term (three parameters in total). `heating_cooling` has two weather terms (five parameters).
  */
 export type ChangePointModel = {
   kind: 'base' | 'heating' | 'cooling' | 'heating_cooling';
@@ -24,7 +24,7 @@ export type ChangePointModel = {
   periods: number;
 };
 
-/** Balance points that the fit tries, and the minimum sum of degree days for a term (CalTRACK Methods 2.0, sections 3.2 and 3.4). */
+/** Balance points in °F that the fit tries, and the minimum sum of degree days for a heating or cooling term (CalTRACK Methods 2.0, sections 3.2 and 3.4). */
 const HEATING_BASES = range(40, 80);
 const COOLING_BASES = range(50, 90);
 const MIN_DEGREE_DAYS = 20;
@@ -34,7 +34,7 @@ const MIN_PERIODS = 6;
 
 /**
  * Fits the daily use in each period to degree days with weighted least squares (CalTRACK Methods 2.0, monthly method). Returns the model with the best fit.
- * Ignores periods without temperatures. Returns null for fewer than six periods, because a season would be missing.
+ * Ignores periods without temperatures. Returns null for fewer than six periods, because they would not contain all seasons.
  */
 export function fitChangePointModel(periods: readonly UsePeriod[], weather: Weather): ChangePointModel | null {
   const measuredPeriods = periods.filter((period) => daysInRange(period) > 0 && weather.mean(period) !== null);
@@ -87,7 +87,7 @@ function candidate(perDay: readonly number[], days: readonly number[], heating: 
 
 type Fit = { coefficients: number[]; standardErrors: number[]; rSquared: number };
 
-/** Solves the normal equations for one to three parameters. Returns null if the columns depend on each other. */
+/** Solves the normal equations for one to three parameters. Returns null if the equations have no unique solution. */
 function weightedLeastSquares(rows: readonly (readonly number[])[], values: readonly number[], weights: readonly number[]): Fit | null {
   const size = rows[0]?.length ?? 0;
   const matrix = range(0, size - 1).map((i) => [

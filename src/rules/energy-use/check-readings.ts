@@ -3,8 +3,8 @@ import type { IntervalReading, UsageBill } from './readings';
 import { daysInRange } from './sufficiency';
 
 /**
- * Reason to set a bill or reading aside. `invalid`: it has no period, no number, or a wrong unit for the fuel. `in_future`: it ends after today. `duplicate`:
- * it is a second bill for the same period. `overlap`: another bill of the meter covers the same days and has priority (see `checkBills`).
+ * Reason to set a bill or reading aside. `invalid`: no period, no number, or a wrong unit for the fuel. `in_future`: the period ends after today. `duplicate`:
+ * a second bill for the same period. `overlap`: another bill of the meter covers the same days and has priority (see `checkBills`).
  */
 export type SetAsideReason = 'invalid' | 'in_future' | 'duplicate' | 'overlap';
 /** Properties of a valid bill to show: estimated by the utility, below zero because of solar panels, or longer than 70 days. */
@@ -46,7 +46,10 @@ export function checkBills(bills: readonly UsageBill[], today: IsoDate): Checked
   return { bills: ordered, flags: ordered.flatMap((bill) => flagsOf(bill).map((flag) => ({ bill, flag }))), setAside };
 }
 
-/** Returns true if two bills are for the same period or share more than one day. Some utilities include the last day in both periods. */
+/**
+ * Returns true if two bills are for the same period or share more than one day. One shared day is allowed, because some utilities state the last day of a
+ * period also as the first day of the next one.
+ */
 const overlaps = (a: UsageBill, b: UsageBill): boolean => isSamePeriod(a, b) || (addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end);
 
 const isSamePeriod = (a: UsageBill, b: UsageBill): boolean => a.start === b.start && a.end === b.end;

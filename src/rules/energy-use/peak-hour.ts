@@ -2,7 +2,7 @@ import { dateInTimeZone, type IsoDate } from '@/platform';
 import type { IntervalReading } from './readings';
 
 export type PeakHour = {
-  /** Day and hour (0 to 23) with the highest use, in the local time of the home, and that use. */
+  /** Day and hour (0 to 23, local time of the home) with the highest use, and the use in that hour. */
   day: IsoDate;
   hour: number;
   kWh: number;

@@ -21,8 +21,8 @@ export type Sufficiency = {
 };
 
 /**
- * Returns how many of the 12 months that end with the latest bill the bills of a fuel cover. The bills of all meters are combined, so a replaced meter
- * leaves no gap.
+ * Returns the coverage of a fuel's bills: the number of months that they cover among the 12 months that end with the latest bill. The bills of all meters are
+ * combined, so a replaced meter leaves no gap.
  */
 export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel): Sufficiency {
   const covered = mergeRanges(bills.filter((bill) => bill.fuel === fuel));
@@ -46,7 +46,10 @@ export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel):
 
 export const daysInRange = ({ start, end }: DateRange): number => daysBetween(start, end);
 
-/** Joins ranges that overlap or touch. One day between two ranges is not a gap, because utilities state the end of a period in different ways. */
+/**
+ * Joins ranges that overlap or touch. One day between two ranges is not a gap, because some utilities state the last day of a period as its end, and others the
+ * day after it.
+ */
 export function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
   const merged: DateRange[] = [];
   for (const { start, end } of ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {

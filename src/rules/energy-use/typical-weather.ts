@@ -1,7 +1,7 @@
 import { typicalWeather, type Weather } from './degree-days';
 
 /**
- * Approximate monthly mean temperatures in °F of one city for each IECC climate zone, January first. A default, used until the temperatures of the
+ * Approximate monthly mean temperatures in °F of one city for each IECC climate zone, January first. These defaults are used until the temperatures of the
  * county are imported. `typical-weather.test.ts` checks each row against the degree days by which the IECC defines its zone.
  */
 const TYPICAL_MONTHS: Readonly<Record<string, { city: string; months: readonly number[] }>> = {
@@ -22,7 +22,10 @@ const TYPICAL_MONTHS: Readonly<Record<string, { city: string; months: readonly n
   '8': { city: 'Fairbanks', months: [-8, 0, 12, 34, 50, 61, 63, 57, 46, 26, 4, -5] },
 };
 
-/** Returns the row of a zone. A zone without a row uses the row of its number (zones 7 and 8), or of zone A (moist) with this number. */
+/**
+ * Returns the row of a zone. If a zone has no row, returns the row of its number alone (zones 7 and 8), or else the row of the moist zone (letter A) with the
+ * same number.
+ */
 const rowOf = (zone: string) => TYPICAL_MONTHS[zone] ?? TYPICAL_MONTHS[zone.slice(0, 1)] ?? TYPICAL_MONTHS[`${zone.slice(0, 1)}A`];
 
 /** Returns the typical weather of an IECC climate zone such as `5A`; null for an unknown zone. */

@@ -23,7 +23,7 @@ export type UsageComparison = {
   unit: UsageBill['unit'];
   months: MonthComparison[];
   before: number;
-  /** Use in the billed months after the work, and use in the same calendar months before it. Null until a month after the work is billed. */
+  /** Use in the billed months after the work, and use in the same calendar months before the work. Null until a month after the work is billed. */
   after: { use: number; sameMonthsBefore: number; months: number } | null;
   heating: number | null;
 };
@@ -45,7 +45,7 @@ export function usageByMonth(
   );
   const last = usage?.months.at(-1)?.month;
   if (!usage || !last) return null;
-  // A window that begins within a month ends within the same month of the next year, so add both parts of that month.
+  // A window that begins within a month ends within the same month of the next year, so add the two parts of that month.
   const beforeByMonth = new Map<string, { quantity: number; isEstimated: boolean }>();
   for (const { month, quantity, isEstimated } of usage.months) {
     const part = beforeByMonth.get(month.slice(5));

@@ -32,8 +32,9 @@ export type UsageFact = { fact: string; value: number };
 const SAVINGS = { electricity: 'utility_saved_kwh', natural_gas: 'utility_saved_therms' } as const satisfies Record<MeteredFuel, string>;
 
 /**
- * Calculates the energy use before the work with its facts, and the savings: `usualYearOf` before the work minus `usualYearOf` after it. A fuel has savings
- * only if its bills cover 12 months both before and after the work. Without a completion date, all bills are before the work.
+ * Calculates the energy use before the work, the facts about it, and the savings. The savings are the use in a usual year (`usualYearOf`) before the work minus
+ * the use after the work. A fuel has savings only if its bills cover 12 months both before and after the work. Without a completion date, all bills are before
+ * the work.
  */
 export function usageBeforeAndAfter(
   bills: readonly UsageBill[],

@@ -22,7 +22,7 @@ export type LineInput = {
   scope: ProgramScope;
   stage: Stage;
   savings: SavingsBasis;
-  /** Cost of all measures and total of the invoice, if the measures cost more than the invoice total. Otherwise null. */
+  /** Set if all measures together cost more than the invoice: the invoice cap, the cost of the measures and the invoice total. Otherwise null. */
   invoice: InvoiceShare | null;
 };
 export type InvoiceShare = { cap: CapKind<'invoice'>; costs: Cents; total: Cents };
@@ -69,7 +69,7 @@ const emptyResult = (line: Line): LineResult => ({
   steps: [],
 });
 
-/** Returns the line without an amount, with its missing inputs. */
+/** Returns the line with the state `unknown`: it has no amount and lists the missing inputs. */
 export function unknownLine(working: WorkingLine, gap: MissingInputs): WorkingLine {
   const reasons = [...new Set(gap.unavailable.map(({ why }) => why))];
   const result: LineResult = {
@@ -171,8 +171,8 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
 }
 
 /**
- * Adds the unmet requirements to the result and returns false if there are any. Otherwise returns the missing inputs of requirements that are due, or true if
- * there are none. Unknown requirements of later stages are assumed to be met.
+ * Adds the unmet requirements to the result and returns false if there are any. Otherwise returns the missing inputs of unknown requirements, or true if all
+ * requirements are met. An unknown requirement that is due only in a later stage is assumed to be met.
  */
 function checkRequirements(line: Line, result: LineResult, { scope, stage }: LineInput, read: ReadFact, row?: number): boolean | MissingInputs {
   const gaps: MissingInputs[] = [];
@@ -219,8 +219,8 @@ function rowAmount(line: Line, input: LineInput, { read, before, steps, unit }: 
       open.push(result);
       continue;
     }
-    // By default the first matching row is used, so an undecided earlier row makes the result unknown. With `pick: 'highest'`, any undecided row makes the
-    // result unknown.
+    // By default the first matching row is used, so an earlier row with an unknown condition makes the result unknown. With `pick: 'highest'`, any row with an
+    // unknown condition makes the result unknown.
     if (open.length > 0 && line.pick !== 'highest') return mergeMissingInputs(open);
     const priced = priceRow(row.amount, read, input.savings);
     if (priced.known) pricedRows.push({ row, priced });
@@ -258,7 +258,10 @@ function rowAmount(line: Line, input: LineInput, { read, before, steps, unit }: 
   return { amount: wholeCents(amount), ...(best.units !== undefined && { units: best.units }) };
 }
 
-/** Limits the amount of a row: first reduces a percentage of costs to the invoice, then applies the maximum of the row. */
+/**
+ * Limits the amount of a row. If the amount is a percentage and the measures cost more than the invoice, first reduces the amount in proportion. Then applies
+ * the maximum of the row.
+ */
 function limitRow(line: Line, row: Line['rows'][number], priced: Extract<PricedRow, { known: true }>, invoice: InvoiceShare | null, before: ExactDecimal) {
   const source = row.source;
   const { label, base, inputs } = priced;
@@ -309,7 +312,7 @@ type ExactStep = Pick<CalculationStep, 'rule' | 'label' | 'inputs'> & {
   source?: string;
 };
 
-/** Returns a step with whole cents. The amount itself keeps fractions of a cent until the end of the row. */
+/** Returns a step of the explanation in whole cents. The calculation itself keeps fractions of a cent until the end of the row. */
 const stepOf = (line: Line, { step = 'base', rule, label, before, after, inputs, source = line.source }: ExactStep): CalculationStep => ({
   step,
   rule,

@@ -66,7 +66,7 @@ function inOrder(lines: readonly Line[]): readonly Line[] {
   if (cachedOrder) return cachedOrder;
   const sorted: Line[] = [];
   const visit = (line: Line, path: readonly Line[]): void => {
-    // Publishing rejects circular references.
+    // Skip a line that refers to itself through other lines. Publishing rejects such circular references.
     if (sorted.includes(line) || path.includes(line)) return;
     for (const key of referencedLines(line)) {
       const other = lines.find((candidate) => candidate.key === key);
@@ -80,15 +80,15 @@ function inOrder(lines: readonly Line[]): readonly Line[] {
 }
 const orders = new WeakMap<readonly Line[], readonly Line[]>();
 
-/** Returns the keys of the other lines on whose amounts the percentage of this line is calculated. */
+/** Returns the keys of the lines of whose amounts this line is a percentage. */
 export const referencedLines = (line: Line): string[] =>
   line.rows.flatMap(({ amount }) =>
     amount.kind === 'percent_of' ? amount.of.flatMap((of) => (typeof of === 'string' && of.startsWith('line.') ? [of.slice('line.'.length)] : [])) : [],
   );
 
 /**
- * Handles lines that are paid only together with one of the lines in `with`. If none of the lines in `with` is paid, the line pays nothing. While one of them
- * is unknown, the line is unknown. Source: docs/spec/rule-language.md, rule 12.
+ * Handles lines that are paid only together with one of the lines in their `with`. If none of these lines is paid, the line pays nothing. If it is still
+ * unknown whether one of these lines is paid, the line is unknown. Source: docs/spec/rule-language.md, rule 12.
  */
 export function dropUnaccompaniedLines(working: WorkingLine[]): void {
   for (const [index, current] of working.entries()) {
@@ -98,7 +98,7 @@ export function dropUnaccompaniedLines(working: WorkingLine[]): void {
     const otherLines = working.filter((other) => line.with?.includes(other.line.key));
     if (otherLines.some((other) => hasAmount(other) && other.cents > 0)) continue;
     const open = otherLines.filter((other) => other.result.state === 'unknown');
-    // A line with an amount becomes unknown while a line in `with` is unknown. A line that is already unknown keeps its own missing inputs.
+    // A line with an amount becomes unknown while a line in `with` is unknown. A line that is already unknown keeps the missing inputs that it has.
     if (open.length > 0) working[index] = isOpen ? current : unknownLine(current, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });
     else working[index] = { ...current, cents: 0, parts: [], result: { ...current.result, state: 'none', missing: [], steps: [] } };
   }

@@ -19,7 +19,10 @@ import { splitLines, sumShares } from './split';
  */
 export const calculateAmounts = (input: CalculationInput): Amounts => finalizeAmounts(calculateLines(input));
 
-/** Finishes the amounts after stacking: removes amounts of lines whose lines in `with` are not paid, then divides the amounts among payees. */
+/**
+ * Finishes the amounts after stacking. Removes the amount of each line that is paid only together with other lines (`with`), if none of these is paid. Then
+ * divides the amounts among payees.
+ */
 export function finalizeAmounts(draft: DraftAmounts): Amounts {
   const { working, scope, program, capped } = draft;
   dropUnaccompaniedLines(working);
@@ -82,13 +85,16 @@ function splitSteps({ total, homeowner, contractor_incentive, platform_fee }: Am
   ];
 }
 
-/** Returns the names of unknown rebates and undecided caps, which block an approval. Unknown bonuses do not block it. */
+/** Returns the names of unknown rebates and undecided caps, which block an approval. Unknown bonuses do not block an approval. */
 export const blockersOfApproval = ({ lines, at_most = [] }: Pick<Amounts, 'lines' | 'at_most'>): string[] => [
   ...lines.filter((line) => line.state === 'unknown' && (line.kind ?? 'rebate') === 'rebate' && !line.companion).map(({ name }) => name),
   ...at_most.map(({ cap }) => cap),
 ];
 
-/** Returns the amounts at approval: unknown bonuses get the state `none`, and `may_be_more` is removed. The caller records this in the history. */
+/**
+ * Returns the amounts at approval: unknown bonuses get the state `none`, and `may_be_more` is removed. The caller records in the history which bonuses were
+ * dropped.
+ */
 export function dropUndecidedBonuses(amounts: Amounts): Amounts {
   const { may_be_more: _dropped, ...others } = amounts;
   const lines = amounts.lines.map((line): LineResult => (line.kind === 'bonus' && line.state === 'unknown' ? { ...line, state: 'none', missing: [] } : line));
@@ -96,8 +102,9 @@ export function dropUndecidedBonuses(amounts: Amounts): Amounts {
 }
 
 /**
- * Returns the largest amount in dollars that the program can still promise to a household, with the name of the cap. Null if no household cap is certainly
- * in force or its amount is unknown. The amount includes lines outside the cap, such as an installer incentive.
+ * Returns the largest amount in dollars that the program can still promise to a household, with the name of the cap. A household cap limits the payments to a
+ * home over all its jobs. Null if no such cap is certainly in force, or if its amount is unknown. The amount includes lines outside the cap, such as an
+ * installer incentive.
  */
 export function householdLimit(
   { caps, lines }: Pick<DraftAmounts['program'], 'caps' | 'lines'>,

@@ -22,8 +22,8 @@ export type CapResult = { steps: CalculationStep[]; open: { cap: string; missing
 
 /**
  * Applies the caps of a program: first the caps of kind `units`, then the cost of the measures, which limits every program, then the other caps in the order of
- * the program. Caps of kind `units` come first, because later caps merge the amounts in `parts`. A cap with an unknown cost or share is added to `open`, and
- * the result is then an upper bound. Source: docs/spec/rule-language.md, rule 11.
+ * the program. Caps of kind `units` come first, because they need the amount of each unit (`parts`), and later caps merge these amounts into one. A cap with an
+ * unknown cost or share is added to `open`, and the result is then an upper bound. Source: docs/spec/rule-language.md, rule 11.
  */
 export function applyCaps(caps: readonly Cap[], working: WorkingLine[], scope: ProgramScope): CapResult {
   const capped: CapResult = { steps: [], open: [] };
@@ -71,7 +71,7 @@ function limitToCost(working: readonly WorkingLine[], read: ReadFact, capped: Ca
   if (groups.size > 1 || groups.has('')) cutToCost(coveredLines, servicesOf(coveredLines), read, capped);
 }
 
-/** Returns the services that the lines pay for. Empty if one of the lines pays for the whole project. */
+/** Returns the services that the lines pay for. The list is empty if one of the lines pays for the whole project. */
 const servicesOf = (lines: readonly WorkingLine[]): string[] =>
   lines.some(({ result }) => result.services.length === 0) ? [] : [...new Set(lines.flatMap(({ result }) => result.services))];
 
@@ -87,8 +87,8 @@ function cutToCost(coveredLines: readonly WorkingLine[], services: readonly stri
 }
 
 /**
- * Returns whether a cap covers a line. A cap covers the lines that it lists or, by default, all rebates and bonuses. It never covers a line whose
- * `outside_caps` excludes it.
+ * Returns whether a cap covers a line. A cap covers the lines that it lists or, by default, all rebates and bonuses. It never covers a line that is outside
+ * this cap or outside all caps (`outside_caps`).
  */
 export const isCappedLine = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, line: Line): boolean =>
   (lines && lines !== 'all' ? lines.includes(line.key) : isPaidByProgram(line)) && line.outside_caps !== true && !line.outside_caps?.includes(key);
@@ -96,7 +96,7 @@ export const isCappedLine = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, line: L
 const covered = (cap: Pick<Cap, 'key' | 'lines'>, working: readonly WorkingLine[]): WorkingLine[] =>
   working.filter((current) => hasAmount(current) && isCappedLine(cap, current.line));
 
-/** Returns the number of a fact, or null if it is unknown. */
+/** Returns the value of a numeric fact, or null if the value is unknown. */
 export function knownNumber(read: ReadFact, name: string): number | null {
   const measured = measureQuantity(name, read);
   return measured.known ? measured.number : null;
@@ -126,7 +126,10 @@ function applyCap(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left'>>, working: 
   else cutTo(cap, coveredLines, capLimit(cap, read), capped);
 }
 
-/** Groups lines that pay for the same service, directly or through a line that pays for several services. A line without services forms a group of one. */
+/**
+ * Groups lines that pay for the same service. If a line pays for several services, all lines for these services are in one group. A line without services forms
+ * a group of one.
+ */
 function groupsByService(lines: readonly WorkingLine[]): WorkingLine[][] {
   let groups: WorkingLine[][] = [];
   for (const line of lines) {
@@ -200,7 +203,10 @@ export function reduceLines(
   return Math.min(amount, total) - centsToCut;
 }
 
-/** Sets the amount of a line and records the step. Merges `parts` into one amount, because the amounts per unit no longer add up to the line. */
+/**
+ * Sets the amount of a line and records the step. Merges `parts` into one amount, because the amounts of the single units no longer add up to the amount of the
+ * line.
+ */
 export function setLineCents(current: WorkingLine, cents: Cents, explanation: Omit<CalculationStep, 'before' | 'after'>): void {
   current.result.steps.push({ ...explanation, before: toDollars(current.cents), after: toDollars(cents) });
   current.cents = cents;
@@ -210,7 +216,7 @@ export function setLineCents(current: WorkingLine, cents: Cents, explanation: Om
 /** Returns the sum of the lines in cents. */
 export const sumLines = (lines: readonly WorkingLine[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Limits a home's number of paid units over all lines of the cap. Beyond the maximum, the units with the lowest amounts are not paid. */
+/** Limits the number of units that are paid for a home by all lines of the cap together. Beyond the maximum, the units with the lowest amounts are not paid. */
 function applyUnitCap(cap: CapKind<'units'>, coveredLines: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const max = measureNumber(cap.max, read);
   if (!max.known) {
@@ -268,7 +274,7 @@ function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: 
   const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: knownNumber(read, fact) }));
   const cost = readings.find(({ dollars }) => dollars !== null);
   const missing = programLines.flatMap(({ line, result }) => (line.kind === 'rebate' ? result.missing : []));
-  // One known cost is enough, so list only the last cost as missing.
+  // `costs` lists alternatives, of which one known cost is enough. If none is known, list only the last one as missing.
   const last = readings.at(-1);
   if (!cost && last && last.reading.state !== 'known') missing.push(...missingInputsOf(last.fact, last.reading).missing);
   if (!cost || cost.dollars === null || programLines.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {

@@ -8,8 +8,8 @@ import type { Amounts, CalculationStep, LineResult } from './result';
 export type AmountReason = { line: string | null; rule: string; values: { name: string; before: unknown; after: unknown }[] };
 
 /**
- * Returns the reasons for different amounts. The reasons of changed lines come first, then those of removed lines, then those of changed steps of the whole
- * program.
+ * Returns the reasons for different amounts. The reasons of changed lines come first, then the reasons of removed lines, then the reasons of changed steps of
+ * the whole program.
  */
 export function reasonsOfChange(before: Amounts, after: Amounts): AmountReason[] {
   const lines = after.lines.flatMap((line) => {
@@ -29,7 +29,7 @@ function reasonsOfLine(before: LineResult | undefined, after: LineResult): Amoun
   const unmet = after.unmet ?? [];
   if (after.state !== 'amount') return [{ line: after.name, rule: unmet.map(({ name }) => name).join(', '), values: [] }];
   const steps = changedSteps(before?.steps ?? [], after.steps);
-  // If a cap applies, the cap explains the amount better than the price.
+  // If a cap reduced the amount, name the cap as the reason and not the price, because the cap decided the amount.
   const limits = steps.filter(({ step }) => step === 'cap');
   return (limits.length > 0 ? limits : steps.slice(0, 1)).map((step) => reasonOf(after.name, before?.steps ?? [], step));
 }

@@ -9,7 +9,10 @@ export type AmountMoment = (typeof AMOUNT_MOMENTS)[number];
 /** Calculated amounts, and the reservation and enrollment that the program decided. */
 export type Decided = { amounts: Amounts; reservation: { amount: number } | null; enrollment: { approved_amount: number } | null };
 
-/** Returns the total that the program decided, or null if it does not change a known total. A reservation limits the total; an approval replaces it. */
+/**
+ * Returns the total that the program decided. Null if the calculated total is unknown, or if there is no decision that changes this total. A reservation limits
+ * the total; an approval replaces it.
+ */
 function decidedTotal({ amounts: { total }, reservation, enrollment }: Decided): number | null {
   if (total === null) return null;
   if (enrollment) return enrollment.approved_amount === total ? null : enrollment.approved_amount;
@@ -66,6 +69,6 @@ export const homeownerRebate = ({ state, homeowner }: Amounts): number | null =>
 export const totalOfRebates = (rebates: readonly (number | null)[]): number | null =>
   rebates.includes(null) ? null : sumOfDollars(rebates.map((rebate) => rebate ?? 0));
 
-/** True if an amount was calculated from the price of a measure. */
+/** True if any amount of the program was calculated from the price of a measure. */
 export const followsPrices = ({ lines, steps }: Amounts): boolean =>
   [...steps, ...lines.flatMap((line) => line.steps)].some(({ inputs }) => Object.keys(inputs).some((name) => name.startsWith('measure_cost')));

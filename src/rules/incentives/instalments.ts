@@ -20,7 +20,7 @@ function toPayee(lines: readonly LineResult[], payee: Payee): number {
 
 type Lines = Pick<Amounts, 'lines'>;
 
-/** Function that returns the amount that one line pays to a payee, in cents. */
+/** Function that returns the amount in cents that one line pays to a payee. */
 type Owed = (line: string, payee: Payee) => Cents;
 
 const owedOf =
@@ -48,8 +48,8 @@ const PERCENT_PARTS = 10_000;
 const partsOfPercent = (share: Instalment['share']): number => (share === 'remainder' ? 0 : Math.round(share * PERCENT_PARTS));
 
 /**
- * Returns the cents of an installment, rounded down. If installments of the same lines add up to 100%, divides all cents among them, so nothing is lost by
- * rounding.
+ * Returns the cents of an installment, rounded down. If the installments of the same lines add up to 100%, divides all cents among these installments, so that
+ * no cent is lost by rounding.
  */
 function shareOf(cents: Cents, instalment: Instalment, all: readonly Instalment[]): Cents {
   const alike = all.filter(

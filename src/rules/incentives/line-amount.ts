@@ -14,7 +14,7 @@ import {
 import type { Amount, Factor } from './line';
 import { t } from './messages';
 
-/** Amount of one row before factors, or the missing inputs. */
+/** Amount of one row of a line before its factors are applied, or the missing inputs. */
 export type PricedRow =
   | { known: true; base: ExactDecimal; max: number | null; inputs: Record<string, unknown>; label: string; units?: number }
   | ({ known: false } & MissingInputs);
@@ -22,7 +22,7 @@ export type PricedRow =
 /** Savings with which amounts are calculated: forecast savings, or verified savings when they are available. */
 export type SavingsBasis = 'forecast' | 'verified';
 
-/** Calculates the amount of one row before factors. */
+/** Calculates the amount of one row of a line, before its factors are applied. */
 export function priceRow(amount: Amount, read: ReadFact, savings: SavingsBasis): PricedRow {
   const max = amount.max === undefined ? null : measureNumber(amount.max, read);
   const priced = baseOf(amount, read, savings);
@@ -100,15 +100,15 @@ function withNumbers(parts: readonly MeasuredNumber[], price: (numbers: number[]
   return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, max: null, inputs, ...price(numbers) };
 }
 
-/** True if the program offers nothing for this case, because no table row matches. Unlike a missing input, more answers cannot change this. */
+/** True if the program offers nothing for this case, because no table row matches. Unlike with a missing input, more answers cannot change this result. */
 export const isNotOffered = ({ missing, unavailable }: MissingInputs): boolean =>
   missing.length === 0 && unavailable.length > 0 && unavailable.every(({ cause }) => cause === 'not_offered');
 
-/** True if the program offers an amount but publishes none. Staff can enter one. */
+/** True if the program pays for this case but does not publish the amount. Staff can enter the amount. */
 export const isNotPublished = ({ missing, unavailable }: MissingInputs): boolean =>
   missing.length === 0 && unavailable.length > 0 && unavailable.some(({ cause }) => cause === 'not_published');
 
-/** Returns the amount after a factor. Null if a table has no row for the number of the factor, so the factor does not apply. */
+/** Returns the amount after a factor. Null if the factor takes its number from a table without a matching row. The factor then does not apply. */
 export function applyFactor(
   effect: Factor['effect'],
   amount: ExactDecimal,

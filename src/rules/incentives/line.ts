@@ -12,7 +12,7 @@ const max = { max: numberSchema.optional() };
 /** Kinds of amounts. Programs cannot define new kinds; a new kind requires a change of the code. */
 export const amountSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fixed'), amount: numberSchema, ...max }),
-  /** Percentage of the sum of costs or other lines (`line.x`) in `of`. */
+  /** Percentage of a sum. `of` lists the costs or other lines (`line.x`) that are added up. */
   z.strictObject({ kind: z.literal('percent_of'), percent: numberSchema, of: z.array(quantitySchema).min(1), ...max }),
   /** Amount for each unit of measure, such as a ton or a square foot. */
   z.strictObject({ kind: z.literal('per_unit'), amount: numberSchema, units: quantitySchema, max_units: numberSchema.optional(), ...max }),
@@ -26,7 +26,7 @@ export const amountSchema = z.discriminatedUnion('kind', [
     minimum: numberSchema.optional(),
     ...max,
   }),
-  /** Amount that a person enters, for a program that publishes none. */
+  /** Amount that a person enters, for a program that does not publish the amount. */
   z.strictObject({ kind: z.literal('entered'), fact: readName, ...max }),
 ]);
 export type Amount = z.infer<typeof amountSchema>;
@@ -35,7 +35,7 @@ const factorSchema = z.strictObject({
   key,
   name,
   when: conditionSchema.optional(),
-  /** Effect on the amount: `add` adds dollars (for each of `units`), `times` multiplies, `replace` replaces it. */
+  /** Effect on the amount: `add` adds dollars (with `units`: for each unit), `times` multiplies the amount, `replace` sets a new amount. */
   effect: z.union([
     z.strictObject({ add: numberSchema, units: quantitySchema.optional() }),
     z.strictObject({ times: numberSchema }),
@@ -49,8 +49,8 @@ export type Factor = z.infer<typeof factorSchema>;
 const requirementSchema = z.strictObject({ ...criterionShape, source: name.optional(), is_default: z.boolean().optional() });
 
 /**
- * Kinds of lines. *rebate*: an unknown rebate makes the total unknown. *bonus*: an addition that may stay unknown. *companion*: money of other payers, shown
- * with the program. *loan* and *information*: shown, but not part of any sum.
+ * Kinds of lines. *rebate*: as long as a rebate is unknown, the total is unknown. *bonus*: an addition that may stay unknown while the total is known.
+ * *companion*: money of other payers, shown with the program. *loan* and *information*: shown, but not part of any sum.
  */
 const LINE_KINDS = ['rebate', 'bonus', 'companion', 'loan', 'information'] as const;
 
@@ -124,13 +124,19 @@ export const capSchema = z.discriminatedUnion('kind', [
    * that add up to the invoice.
    */
   z.strictObject({ kind: z.literal('invoice'), costs: readName, total: readName, ...capShape }),
-  /** Limits all companion lines together to the cost that remains after the program's own rebate. `costs`: the first known cost is used. */
+  /**
+   * Limits all companion lines together to the cost that remains after the program's own rebate. `costs`: names of costs, of which the first with a known value
+   * is used.
+   */
   z.strictObject({ kind: z.literal('cost_left'), costs: z.array(readName).min(1), ...capShape }),
 ]);
 export type Cap = z.infer<typeof capSchema>;
 export type CapKind<K extends Cap['kind']> = Extract<Cap, { kind: K }>;
 
-/** Division of lines whose recipient (`to`) is the homeowner, in percentages that add up to 100. `payee`: recipient of the homeowner's share. */
+/**
+ * Division of an amount among homeowner, contractor and platform fee, in percentages that add up to 100. It applies to lines for the homeowner (`to`). `payee`:
+ * the person to whom the homeowner's share is paid.
+ */
 export const splitSchema = z.strictObject({
   lines: z.union([z.literal('all'), z.array(key).min(1)]).optional(),
   when: conditionSchema.optional(),
@@ -158,7 +164,10 @@ export const instalmentSchema = z.strictObject({
 });
 export type Instalment = z.infer<typeof instalmentSchema>;
 
-/** Limit on what several programs pay together. A member is a program, a line of a program (`mass-save.heat_pump`) or `others`. */
+/**
+ * Rule for the money that several programs pay together. A member is a program, a line of a program (`<program>.heat_pump`), or `others` for incentives from
+ * other sources.
+ */
 export const stackingSchema = z.strictObject({
   key,
   name,

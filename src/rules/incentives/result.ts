@@ -77,9 +77,9 @@ export type Amounts = {
   total: number | null;
   /** Sum of the known lines while the total is unknown. */
   so_far?: number;
-  /** Unknown bonuses, by which the total may increase. */
+  /** Names of unknown bonuses, which can still increase the total. */
   may_be_more?: string[];
-  /** Caps and stacking limits that are undecided, so the total is only an upper bound. */
+  /** Caps and stacking limits whose amounts are still unknown, so the total is only an upper bound. */
   at_most?: { cap: string; missing: string[] }[];
   /** Other programs that have priority and whose amounts are unknown, so the total may decrease. */
   may_be_less?: string[];
@@ -89,9 +89,11 @@ export type Amounts = {
   /** Dollars to pay to each payee. */
   payable: { contractor: number; homeowner: number } | null;
   instalments?: InstalmentResult[];
-  /** Remaining cost after the rebate of the program and the companion lines. Absent if the program has no such cap. */
+  /**
+   * Cost that remains after the rebate of the program and the money of other payers (companion lines). Absent if the program has no cap of kind `cost_left`.
+   */
   left_to_pay?: number | null;
-  /** Number of paid units by `family` of the cap of kind `units`. */
+  /** Number of paid units for each cap of kind `units`, by the `family` of the cap. */
   units?: Record<string, number>;
   steps: CalculationStep[];
 };
@@ -108,8 +110,8 @@ export const visibilityOfGrossAmounts = (...results: (Amounts | undefined)[]): '
   results.some((amounts) => amounts && hasPlatformFee(amounts)) ? 'internal' : 'amounts';
 
 /**
- * Returns a promised amount minus its platform fee, in dollars. The fee is the same share as in the calculated total. Null while a line has a fee but the total
- * is unknown or 0.
+ * Returns a promised amount minus its platform fee, in dollars. The fee is the same share as in the calculated total. Returns null if a line has a fee but the
+ * total is unknown or 0.
  */
 export function withoutPlatformFee(amounts: Pick<Amounts, 'total' | 'platform_fee' | 'lines'>, promised: number): number | null {
   if (!hasPlatformFee(amounts)) return promised;

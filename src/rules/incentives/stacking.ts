@@ -8,7 +8,9 @@ import type { Stacking } from './line';
 import { paidCost } from './paid-cost';
 import { hasAmount, isPaidByProgram, type WorkingLine } from './result';
 
-/** An opted-in program of the job that is not ineligible. `isApproved`: its amounts are approved and so never reduced. */
+/**
+ * A program that the job uses and for which the home is not ineligible. `isApproved`: the amounts of the program are approved, so stacking never reduces them.
+ */
 export type StackingMember = { draft: DraftAmounts; isApproved: boolean };
 
 /** Choice between programs that cannot both pay for a job or a measure. */
@@ -27,7 +29,10 @@ export type StackingChoice = {
 export type StackingExcess = { rule: string; amount: number; message: string };
 export type StackingResult = { choices: StackingChoice[]; excesses: StackingExcess[] };
 
-/** Member name for other incentives: the total that people entered or, without it, the companion lines. */
+/**
+ * Name of the member for incentives from other sources. Its amount is the total that people entered or, without an entered total, the sum of the companion
+ * lines.
+ */
 export const OTHER_INCENTIVES = 'others';
 
 /**
@@ -122,7 +127,7 @@ function chooseByMeasure(rule: Stacking, { members, read, suggest, stacked }: St
   }
 }
 
-/** If the members exceed the limit, reduces the members in `yields`, in that order. Never reduces approved amounts. */
+/** If the members together exceed the limit, reduces the members in `yields` one after the other. Never reduces approved amounts. */
 function limitTogether(rule: Stacking, limit: NonNullable<Stacking['limit']>, { members, read, others, stacked }: StackingContext): void {
   const sides = rule.members.flatMap((name) => {
     const memberLines = linesOf(name, members, rule);

@@ -13,7 +13,7 @@ export type BudgetState = (typeof BUDGET_STATES)[number];
 export const budgetSchema = z.strictObject({
   key: termKeySchema,
   name: z.string().min(1),
-  /** Names, such as county and income level, whose values on a job together identify the cell of the job. */
+  /** Names of facts or classes, such as county and income level. Their values on a job together identify the budget cell from which the job is paid. */
   by: z.array(z.string().min(1)),
   /** Dollars in a cell, in total or for each period. Absent if the amount is not published. */
   amount: numberSchema.optional(),
@@ -24,7 +24,7 @@ export const budgetSchema = z.strictObject({
     .optional(),
   /** Table with the values open, waitlist and closed. If absent, the budget is open until its money is used up or staff close it. */
   status: operandSchema.optional(),
-  /** Event that draws the money: submission, reservation or enrollment. */
+  /** Event of a job at which its money is taken from the budget: submission, reservation or enrollment. */
   counts_from: z.enum(['submitted', 'reserved', 'enrolled']),
   /** If true, jobs join a waitlist after the money is used up. If false, the budget closes when the money is used up. */
   waitlist: z.boolean(),
@@ -36,7 +36,8 @@ export const budgetSchema = z.strictObject({
 export type Budget = z.infer<typeof budgetSchema>;
 
 /**
- * Returns the key of the cell for the job, for example `Fresno/below_ami_80`. If a name in `by` has no known value, returns its reading with the reason.
+ * Returns the key of the budget cell for the job, for example `Fresno/below_ami_80`. If a name in `by` has no known value, returns the reading of that name,
+ * which contains the reason.
  */
 export function budgetCell({ by }: Pick<Budget, 'by'>, read: ReadFact): FactReading {
   const parts: string[] = [];
@@ -60,8 +61,8 @@ export const budgetCellFact = (program: string, budget: string, cell: string): s
 
 /**
  * Returns whether money is available for the job: open, waitlist or closed. The first of these values that is known decides: the stored state of the job,
- * `when` (open if it is false), a closing by staff, the published table (unless its state is open), the remaining amount. A budget with an unknown amount never
- * runs out.
+ * `when` (the budget is open if `when` is false), a closing by staff, the published table (unless its value is open), the remaining amount. A budget with an
+ * unknown amount never runs out.
  */
 export function budgetStatus(program: string, budget: Budget, read: ReadFact): FactReading {
   const budgetState = read(`budget_state.${program}/${budget.key}`);
@@ -106,8 +107,9 @@ export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: Read
 }
 
 /**
- * Returns the budget state for a job that needs `wanted` dollars from a cell with `left` dollars (null: unknown, so open). If the money is not enough, the
- * state is waitlist, or closed for a budget without a waitlist. The result is binding only while the caller holds the lock of the budget.
+ * Returns the budget state for a job that needs `wanted` dollars from a cell with `left` dollars (null: the amount is unknown, so the budget is open). If the
+ * money is not enough, the state is waitlist, or closed for a budget without a waitlist. The result is binding only while the caller holds the lock of the
+ * budget.
  */
 export function fitsBudget(budget: Pick<Budget, 'waitlist'>, left: number | null, wanted: number): BudgetState {
   if (left === null || wanted <= left) return 'open';

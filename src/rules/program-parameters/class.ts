@@ -13,7 +13,10 @@ import { t } from './messages';
 
 export const termKeySchema = z.string().regex(/^[a-z0-9][a-z0-9_]*$/, 'must be small letters, digits and underscores');
 
-/** Class: a named value such as a tier or a band. The first case that applies decides it. `of`: list whose rows each get a value. */
+/**
+ * Class: a named value such as a tier or a band. The first case that applies decides the value. `of`: list of which each row gets its own value. Without `of`,
+ * the job has one value.
+ */
 export const classSchema = z.strictObject({
   key: termKeySchema,
   name: z.string().min(1),
@@ -25,8 +28,8 @@ export const classSchema = z.strictObject({
 export type Class = z.infer<typeof classSchema>;
 
 /**
- * Returns the value of the first case that is in force and applies. If an earlier case is undecided and has another value, the class is unknown. Source:
- * docs/spec/rule-language.md, rule 5.
+ * Returns the value of the first case that is in force and applies. If the condition of an earlier case with another value is unknown, the class is unknown.
+ * Source: docs/spec/rule-language.md, rule 5.
  */
 export function decideClass({ name, cases }: Class, isValid: (entry: EffectiveDates) => boolean, read: ReadFact): FactReading {
   const open: { value: string; gap: MissingInputs }[] = [];

@@ -9,7 +9,7 @@ export type ExactDecimal = bigint;
 const ONE = 9n * 10n ** 12n;
 const CENT = ONE / 100n;
 
-/** Converts a number, rounded to the nearest nine-millionth. */
+/** Converts a number to an exact amount, rounded to the nearest nine-millionth. */
 export const toExact = (number: number): ExactDecimal => BigInt(Math.round(number * 9_000_000)) * 1_000_000n;
 
 /** Multiplies two exact amounts. */
@@ -24,5 +24,5 @@ export const toWholeCents = (amount: ExactDecimal): Cents => Number(amount / CEN
 /** Rounds down to whole cents, and returns the result as an exact amount. */
 export const wholeCents = (amount: ExactDecimal): ExactDecimal => (amount / CENT) * CENT;
 
-/** Converts to dollars with up to six decimals. */
+/** Converts an exact amount to dollars with up to six decimals. */
 export const exactToDollars = (amount: ExactDecimal): number => Number(amount / 9_000_000n) / 1_000_000;

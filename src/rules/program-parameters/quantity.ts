@@ -8,8 +8,9 @@ export const numberSchema = z.union([z.number(), operandSchema]);
 export type NumberOrOperand = z.infer<typeof numberSchema>;
 
 /**
- * A quantity: the name of a number, or the count or a sum of the rows of a list that meet a condition. `distinct` counts the different values of a column.
- * `per: 10000` divides by 10,000. `whole` rounds down. Sentences show `name` after the number, for example "3 systems".
+ * A quantity: the name of a number, or the count or a sum of the rows of a list that meet a condition. `distinct`: column whose different values are counted.
+ * `per: 10000`: the number is divided by 10,000. `whole`: the number is rounded down. `name`: noun that sentences show after the number, for example "3
+ * systems".
  */
 export const quantitySchema = z.union([
   z.string().min(1),
@@ -52,7 +53,7 @@ export function measureQuantity(quantity: Quantity, read: ReadFact): MeasuredNum
 /** Returns the name of a quantity for sentences. */
 export const quantityLabel = (quantity: Quantity): string => (typeof quantity === 'string' ? factLabel(quantity) : quantity.name);
 
-/** Maximum of a number. Calculations with larger numbers would not be exact. */
+/** Largest allowed number. Calculations with larger numbers would not be exact. */
 const MAX_NUMBER = 1e9;
 const isInRange = (number: number): boolean => Number.isFinite(number) && Math.abs(number) <= MAX_NUMBER;
 const outOfRange = (field: string): MeasuredNumber => ({ known: false, missing: [], unavailable: [{ field, why: t('out_of_range') }] });

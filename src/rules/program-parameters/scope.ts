@@ -22,7 +22,7 @@ export type ProgramScope = {
   dates: ProgramDates;
   /** `basis`: date basis of the entry, or of its class or table. Default: the basis of the program. */
   isValid: (entry: EffectiveDates, basis?: DateBasis) => boolean;
-  /** Readings of lines that are already calculated. Lines that are a share of other lines read them. */
+  /** Amounts of the incentive lines that are already calculated, by key. They are read by lines that are a share of other lines. */
   lines: Map<string, FactReading>;
 };
 
@@ -54,8 +54,8 @@ type Ground = { parameters: ProgramParameters; index: Index; facts: ReadFact; is
 type Row = { list: string; cells: unknown; index: number };
 
 /**
- * Returns a fact lookup for names of the job. With `row`, it also reads the cells of the row, and classes and tables for the row. Caches the values of classes,
- * tables, settings, budgets and lines.
+ * Returns a fact lookup for names of the job. With `row`, the lookup also reads the cells of this list row, and the values of classes and tables for the row.
+ * Caches the values of classes, tables, settings, budgets and lines.
  */
 function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
   const readings = new Map<string, FactReading>();
@@ -63,12 +63,12 @@ function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
     if (row && name.startsWith(row.list) && name[row.list.length] === '.') return cellOf(row, name.slice(row.list.length + 1));
     const parameter = parseParameterName(name);
     if (!parameter) return factOf(ground.facts, name);
-    // Read a parameter that does not depend on the row through `outside`, so that it is read only once for the job.
+    // If a parameter does not depend on the row, read it with the lookup of the job (`outside`), so that its value is calculated only once.
     if (row && outside && ground.index.rowsOf(name) !== row.list) return outside(name, at);
     const id = at ? `${name} ${JSON.stringify(at)}` : name;
     const cachedReading = readings.get(id);
     if (cachedReading) return cachedReading;
-    // Store an unavailable reading first, to end the recursion of a circular reference. Publishing rejects circular references.
+    // Store an unavailable reading first, so that a parameter that refers to itself does not recurse forever. Publishing rejects circular references.
     readings.set(id, { state: 'unavailable', why: `${name} is read by itself` });
     const reading = readParameter(ground, parameter, readScoped, row, at);
     readings.set(id, reading);
@@ -78,7 +78,7 @@ function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
   return readScoped;
 }
 
-/** Reads a fact. If the state of another program (`program.<key>`) is unanswered, the job does not have the program, so returns `absent`. */
+/** Reads a fact. If the state of another program (`program.<key>`) is unanswered, returns the value `absent`, because the job does not have that program. */
 function factOf(facts: ReadFact, name: string): FactReading {
   const reading = facts(name);
   return reading.state === 'unanswered' && name.startsWith('program.') ? { state: 'known', value: 'absent' } : reading;

@@ -24,7 +24,7 @@ export function cellContains(match: ColumnMatch, cell: CellSet, value: unknown):
   return typeof value === 'string' && typeof cell === 'string' && (match === 'at_least' ? value >= cell : value <= cell);
 }
 
-/** Returns whether a cell matches a reading, or `open` if that depends on a missing input. */
+/** Returns whether a cell matches a reading, or `open` if the result depends on a missing input. */
 export function cellMatches(match: ColumnMatch, cell: CellSet, reading: () => FactReading): true | false | 'open' {
   if (cell === 'any') return true;
   const value = reading();

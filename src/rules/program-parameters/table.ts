@@ -22,9 +22,9 @@ export const tableSchema = z.strictObject({
   key: termKeySchema,
   name: z.string().min(1),
   unit: z.enum(TABLE_UNITS),
-  /** Columns. `reads`: name whose value is looked up; absent if every rule that uses the table sets the column with `at`. */
+  /** Columns. `reads`: name of the fact or class whose value is looked up in the column. Absent if every rule that uses the table sets the value with `at`. */
   by: z.array(z.strictObject({ key: termKeySchema, reads: z.string().min(1).optional(), match: z.enum(COLUMN_MATCHES).optional() })).min(1),
-  /** Rows. Each cell is a code, a list of codes, a limit or `any`. A null value means that the value exists but is not published. */
+  /** Rows. Each cell is a code, a list of codes, a limit or `any`. A null value means that the program has a value but does not publish it. */
   rows: z
     .array(
       z.strictObject({
@@ -34,7 +34,10 @@ export const tableSchema = z.strictObject({
       }),
     )
     .min(1),
-  /** `nearest`: the codes of rows may be inside the codes of other rows. The most specific row is then used. */
+  /**
+   * `nearest`: several rows may match the same code, for example one row for a list of codes and one row for a single code of that list. The most specific row
+   * is then used.
+   */
   overlap: z.literal('nearest').optional(),
   /** True if every possible input must match a row. Publishing checks this. */
   complete: z.boolean().optional(),
@@ -57,8 +60,8 @@ export const datesOfRow = (table: Table, row: TableRow): EffectiveDates => ({
 export const columnMatchKinds = (table: Table) => table.by.map(({ match }) => match ?? 'is');
 
 /**
- * Returns the value of the most specific matching row. If an undecided row with another value could win, returns the missing inputs. Source:
- * docs/spec/rule-language.md, rule 6.
+ * Returns the value of the most specific matching row. If a missing input decides whether another row with a different value must be used, returns the missing
+ * inputs. Source: docs/spec/rule-language.md, rule 6.
  */
 export function lookUpTable(table: Table, isValid: (entry: EffectiveDates) => boolean, read: ReadFact, at: FixedColumns = {}): FactReading {
   const columns = columnMatchKinds(table);

@@ -2,7 +2,9 @@ import { ACTION_OWNERS, type ActionOwner, type Actor, CONTRACTOR_ROLES, canDecid
 import type { TaskDefinition } from '@/rules/forms';
 import type { TaskState } from './state';
 
-/** Returns true if completing the task binds the program or moves money. `assignableOwners` limits the transfer of such a task. */
+/**
+ * Returns true if completing the task is a decision of the program, such as an approval or a payment. `assignableOwners` limits the transfer of such a task.
+ */
 export const isDecisionTask = ({ effect }: TaskDefinition): boolean => effect?.isDecision === true;
 
 /** Returns true if programs place the task, but the actor may not decide about any of them. */
@@ -10,8 +12,8 @@ export const belongsToOtherPrograms = ({ programs }: Pick<TaskState, 'programs'>
   programs.length > 0 && !programs.some((program) => canDecideForProgram(actor, program));
 
 /**
- * Returns the owners to whom a task can be transferred. These are guests to whom it can be sent, the contractor if contractor users may edit it, and staff.
- * A staff role may work on every task that it owns. A decision task cannot be transferred to a staff role that may not edit its form.
+ * Returns the owners to whom a task can be transferred. These are the guests to whom the task can be sent, the contractor if contractor users may edit its
+ * form, and staff roles. A staff role may work on every task that it owns. A decision task cannot be transferred to a staff role that may not edit its form.
  */
 export function assignableOwners(definition: TaskDefinition): ActionOwner[] {
   const edits = (...roles: readonly Role[]) => roles.some((role) => definition.editors.includes(role));

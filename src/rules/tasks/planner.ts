@@ -34,7 +34,7 @@ export type PlanInput = {
   tasks: readonly TaskState[];
   placements: readonly Placement[];
   definitions: ReadonlyMap<string, TaskDefinition>;
-  /** Rows of the new equipment, for tasks `per: 'system'`. */
+  /** Rows of the new equipment, for forms that are placed once for each system (`per: 'system'`). */
   systems: readonly { id: string; label: string; service?: string }[];
   stage: Stage;
   read: ReadFact;
@@ -42,8 +42,8 @@ export type PlanInput = {
 };
 
 /**
- * Returns the task list of a job: all tasks that its opted-in programs place, one for each form, stage and subject. Existing tasks keep their id and answers.
- * A task that no program places anymore becomes not applicable and keeps its answers.
+ * Returns the task list of a job: all tasks that its opted-in programs place, one for each form, stage and subject (for example a program, a payee or a
+ * document). Existing tasks keep their id and answers. A task that programs no longer place becomes not applicable and keeps its answers.
  * Source: docs/spec/workflow.md §4.
  * @param input the placements, the current tasks and the released forms; `read` reads facts for the conditions of placements
  * @example
@@ -158,7 +158,10 @@ const sameList = (a: readonly string[], b: readonly string[]): boolean => a.leng
 
 const sameSubject = (a: Subject, b: Subject): boolean => a === b || (a.kind === b.kind && a.key === b.key && a.label === b.label);
 
-/** If a task is complete or in review, marks the open tasks of other forms that satisfy the same requirement as not applicable. */
+/**
+ * Several forms can satisfy the same requirement. If the task of one of them is complete or in review, marks the open tasks of the other forms as not
+ * applicable.
+ */
 function dropSatisfiedVariants(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
   const done = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -185,9 +188,7 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
   });
 }
 
-/**
- * Returns the tasks that gate their stage, by requirement and by key of the form. Only these tasks can block other tasks, because gating tasks must be done.
- */
+/** Returns the tasks that gate their stage, by requirement and by key of the form. Only gating tasks must be done, so only they can block other tasks. */
 function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): Map<string, TaskState[]> {
   const tasksByRequirement = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -225,7 +226,8 @@ function openRequirements(
 
 /**
  * Returns the other tasks that are not done and gate the stage of `gate` or an earlier stage. A program that was added late can have Apply tasks while the job
- * is in Install, so earlier stages are included. Omits earlier tasks about programs that are `cleared`, and tasks that also wait for `rest_of_stage`.
+ * is in Install, so earlier stages are included. Omits earlier tasks about programs that are `cleared`, and tasks that, like `gate`, wait for all other tasks
+ * of their stage (`rest_of_stage`).
  */
 export function otherOpenGateTasks(
   gate: TaskState,
@@ -243,7 +245,7 @@ export function otherOpenGateTasks(
 
 /**
  * Returns the reviews of the program in the same stage that are not complete, and its gating tasks of earlier stages. An earlier task about the program must be
- * complete; another earlier task must be done (`isDone`).
+ * complete. For any other earlier task, it is enough that the task is done (`isDone`).
  */
 function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const program = programOfSubject(task.subject);
@@ -259,8 +261,8 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
 }
 
 /**
- * Returns the first reviewed task if no reviewed task was submitted yet. One submitted task is enough to start the review. If the review decides about no task,
- * it can start immediately, because its evidence comes from other tasks of the stage.
+ * Returns the first reviewed task if no reviewed task was submitted yet. One submitted task is enough to start the review. If there are no tasks to review, the
+ * review can start immediately, because its evidence comes from other tasks of the stage.
  */
 function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
   const decided = tasks.filter((other) => other.applicable !== false && isReviewOf(review, definition, other));

@@ -62,7 +62,7 @@ export type AuthorKind = 'contractor' | 'staff' | 'guest' | 'system';
  */
 export type FieldEdit = { fields: string[]; version: number; by: AuthorKind; id: string | null; name: string; at: string };
 
-/** One sending of the task to a guest. `message`: personal message of the sender. */
+/** Record that the task was sent to a guest. `message`: personal message of the sender. */
 export type SentInvite = { role: GuestRole; email: string; sent_at: string; message?: string };
 
 /** A decision that takes effect at `due`. `version`: version of the task when the decision was made. If the task changes before `due`, the decision is void. */
@@ -75,9 +75,11 @@ export type TaskState = {
   definition_version: number;
   stage: Stage;
   subject: Subject;
-  /** Opted-in programs that place the task. */
+  /** Keys of the opted-in programs that place the task on the job. */
   programs: string[];
-  /** True if the task is needed. `unknown` is shown as "may be needed". An unknown task that `gates` blocks the stage until its condition has a result. */
+  /**
+   * True if the task is needed. `unknown` is shown as "may be needed". If `gates` is true, an unknown task blocks the stage until its condition has a result.
+   */
   applicable: true | false | 'unknown';
   /** Unanswered facts that would decide whether the task applies. */
   missing: string[];
@@ -96,7 +98,7 @@ export type TaskState = {
   logged: Readonly<Answers> | null;
   version: number;
   /**
-   * Last change of each field: when, by whom, and in which version of the task. These edits let two people change different fields without a conflict. The id
+   * Last change of each field: the time, the author and the version of the task. These edits let two people change different fields without a conflict. The id
    * of the author decides which guests may read a private answer (`isOfEarlierGuest`). Each field is in at most one edit.
    */
   edits: FieldEdit[];
@@ -116,13 +118,16 @@ export type TaskState = {
   decisions?: ReviewDecision[];
   /** Time at which the current action owner could begin to act; null or absent while the task is not open (`isOpen`). */
   waits_since?: string | null;
-  /** For review tasks: the earlier `waits_since`, so that the review returns to its earlier position in the worklist after corrections. */
+  /**
+   * For review tasks: the `waits_since` from before the review was returned for corrections. After the corrections, the review gets its earlier position in the
+   * worklist again.
+   */
   kept_place?: string | null;
   /** Identifies the last reminder to the guest who must act. */
   guest_reminded?: string;
   /** Key of the last notification that the task is due or overdue. */
   due_reminded?: string;
-  /** Date in the field `waits.since` for which the owner was already reminded of the outside party. */
+  /** Value of the field `waits.since` (day since which the task waits for an outside party) for which the owner was already reminded. */
   reminded_of?: IsoDate | null;
   /** Set if staff marked the task as not needed, with the reason. */
   not_needed?: { reason: string; by: string; at: string } | null;
@@ -183,7 +188,7 @@ export const newTask = (id: string, { key, version, owner }: TaskDefinition, sta
   default_owner: owner,
 });
 
-/** Returns whether the task is done for the gate of its stage. A task in review is done, because the contractor has finished it. */
+/** Returns true if the task no longer prevents the end of its stage. A task in review is done, because the contractor has finished it. */
 export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
   task.applicable === false || task.progress !== 'open' || (task.deferred !== null && definition.deferralAllowedAtGate);
 

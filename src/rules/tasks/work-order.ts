@@ -4,8 +4,8 @@ import { type Definitions, type Stage, TASK_SETS, type TaskDefinition } from '@/
 import { currentActionOwner, type TaskState } from './state';
 
 /**
- * Properties of a task by which work is ordered. Rows of the job page and stored tasks both have them, so the job page and lists show the same next
- * task.
+ * Properties of a task by which work is ordered. Both the rows of the job page and stored tasks have these properties, so the job page and lists show the same
+ * next task.
  */
 export type OrderableTask = {
   set: TaskDefinition['set'];
@@ -19,7 +19,7 @@ export type OrderableTask = {
   open_comments: number;
   recheck: readonly unknown[];
   exceptions: readonly { kind: string }[];
-  /** Position in the conversation with the homeowner (`inConversation`). Null if there is none; such tasks come last in their set. */
+  /** Position in the conversation with the homeowner (`inConversation`). Tasks without a position (null) come last in their set. */
   in_conversation: number | null;
   /** True if the task can be sent to a guest. */
   can_send: boolean;
