@@ -14,8 +14,8 @@ import { categoryOf } from './categories';
 
 /**
  * The files of one photo slot, or of one question for files. `category`: the category that the files need. `needed`: number of photos that must contain time
- * and position. `dated`: number of photos whose date must fit the job or be explained. `dated` also applies to a slot that may be skipped, because a photo with
- * a wrong date does not replace the reason for skipping.
+ * and position. `dated`: number of photos whose date must fit the job or be explained. A slot that may be skipped has `dated` too, because a photo with a wrong
+ * date does not replace the reason for skipping.
  */
 export type AnswerFileSlot = { path: string; category: string; ids: string[]; needed: number; dated: number };
 

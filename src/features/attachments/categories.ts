@@ -418,7 +418,7 @@ export const ATTACHMENT_CATEGORIES = {
 
 export type CategoryKey = keyof typeof ATTACHMENT_CATEGORIES;
 
-/** Returns the category of a key, or undefined for an unknown key. Checks own keys only, because `constructor` exists on every object. */
+/** Returns the category with this key, or undefined for an unknown key. Checks own keys only, because `constructor` exists on every object. */
 export const categoryOf = (key: string): AttachmentCategory | undefined => (isKeyOf(ATTACHMENT_CATEGORIES, key) ? ATTACHMENT_CATEGORIES[key] : undefined);
 
 /** Extensions that a photo may have. Documents may also have the extension `pdf`. Source: docs/spec/tasks.md, 0.1. */
@@ -441,6 +441,6 @@ export const extensionOf = (fileName: string): string => fileName.toLowerCase().
 /** Returns true if a category accepts files with this extension. */
 export const isAllowedExtension = (fileName: string, category?: string): boolean => extensionsOf(category).includes(extensionOf(fileName));
 
-/** Returns why a file type is not allowed. A PDF instead of a photo has its own message, because a PDF lacks the time and position that the camera writes. */
+/** Returns why a file type is not allowed. A PDF instead of a photo gets its own message, because a PDF lacks the time and position that the camera writes. */
 export const whyNotAllowed = (fileName: string, category?: string): string =>
   extensionOf(fileName) === 'pdf' && category !== undefined && categoryOf(category)?.kind === 'photo' ? t('photo_pdf_refused') : sharedMessage('extension');

@@ -11,7 +11,10 @@ const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 /** Warnings about a photo, and the reason why the person uploaded it in spite of them. */
 const warningOverride = z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), reason: z.enum(OVERRIDE_REASONS) });
 
-/** Data from the browser: how and when a photo was taken or chosen, and the location of the device for a photo from the camera, if the person allows it. */
+/**
+ * Data from the browser about a photo: how and when it was taken or chosen, and for a photo from the camera the position of the device, if the person allows
+ * it.
+ */
 export const capturedSchema = z.object({
   /** `camera`: taken with the camera that the page opened. `chosen`: an existing file, and `at` is its modification date. */
   how: z.enum(['camera', 'chosen']),
@@ -59,13 +62,13 @@ export const attachmentSchema = z.object({
   /** For staff only: distance from the home in meters. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /**
-   * State of the image preview. `none`: the file has no preview, like most files that are not images. `waiting`: the preview is not ready, or the viewer must
-   * wait for text recognition.
+   * State of the image preview. `none`: the file has no preview, as is usual for files that are not images. `waiting`: the preview is not ready, or the viewer
+   * must wait for text recognition.
    */
   preview: z.enum(['none', 'waiting', 'ready', 'failed']),
   /**
-   * Access of the viewer to the original. `recorded`: the file shows a Social Security number, and each opening is recorded. `closed`: the file shows such a
-   * number, and the viewer gets only the preview in which it is covered.
+   * Access of the viewer to the original. `recorded`: the original shows a Social Security number, and the history records each time it is opened. `closed`:
+   * the original shows such a number, and the viewer gets only the preview in which the number is covered.
    */
   original: z.enum(['open', 'recorded', 'closed']),
   /** Link to the thumbnail, valid for five minutes. */ thumb_url: z.string().nullable(),

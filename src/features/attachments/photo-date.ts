@@ -12,7 +12,7 @@ export const reasonsForDate = (problem: DateProblem): readonly DateReason[] => (
 
 /**
  * Returns true if a photo is dated more than one day in the future. One day allows for cameras in another time zone. Compares with the later of `now` and the
- * system clock, because the clock of a demo can be behind.
+ * system clock, because `now` can be in the past in a demo.
  */
 export const isInFuture = (taken: Date, now: Date): boolean => taken.getTime() > Math.max(now.getTime(), Date.now()) + 86_400_000;
 

@@ -6,7 +6,7 @@ import type { PhotoProblem } from './photo-problems';
 /** Sentences that explain a problem and its remedy. */
 export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   far: sharedMessage('photo_far'),
-  // Join the error message of the check with the remedy.
+  // Join the error message for missing metadata with the sentence that tells the user what to do.
   no_metadata: `${sharedMessage('attachment_meta')}. ${t('photo_metadata_missing_warning')}`,
   home_unknown: t('home_location_unknown_note'),
   duplicate: t('file_duplicate_note'),
@@ -16,7 +16,7 @@ export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   in_future: t('photo_future_text'),
 };
 
-/** Texts for viewers who cannot give the reason for a date. Only users who may change a photo can explain its date. */
+/** Texts about the date of a photo for viewers who cannot explain the date. Only users who may change a photo can do that. */
 export const UNEXPLAINABLE_DATE_TEXTS: Record<DateProblem, string> = {
   older_than_job: t('photo_older_text_others'),
   in_future: t('photo_future_text_others'),

@@ -30,7 +30,9 @@ export const DATE_REASON_LABELS = lazyLabels({
   equipment_gone: () => t('photo_date_equipment_gone'),
 } satisfies Record<DateReason, () => string>);
 
-/** `reach`: greatest distance in meters between a home in the ZIP area and the center of that area. Used if only the ZIP code of the home is known. */
+/**
+ * Position of the home. `reach`: greatest distance in meters between a home in the ZIP area and the center of that area, used if only the ZIP code is known.
+ */
 type Home = { latitude: number | null; longitude: number | null; precision: Precision; reach?: number | undefined };
 type CaptureData = { taken_at: unknown; latitude: number | null; longitude: number | null };
 
@@ -49,8 +51,8 @@ type Slot = { category: string; min: number; skippable?: boolean | undefined };
 
 /**
  * Returns true if a slot has enough accepted photos. Infected files are never accepted. In a slot for on-site photos, photos without time and position or with
- * an unexplained date are not accepted. A file that is not loaded yet counts. A slot that may be skipped needs no photo, unless one of its photos has an
- * unexplained date.
+ * an unexplained date are not accepted. A photo whose data is not loaded yet counts as accepted. A slot that may be skipped needs no photo, unless one of its
+ * photos has an unexplained date.
  */
 export function hasEnoughPhotos({ category, min, skippable = false }: Slot, files: readonly (PhotoAssessment | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;
@@ -62,7 +64,8 @@ export function hasEnoughPhotos({ category, min, skippable = false }: Slot, file
 type PhotoAssessment = { problems: readonly PhotoProblem[]; date_reason?: { because: DateReason } | null };
 
 /**
- * Returns true if a photo counts toward the required number of photos. An on-site photo whose date does not fit the job counts after a person gave the reason.
+ * Returns true if a photo counts toward the required number of photos. An on-site photo whose date does not fit the job counts only if a person gave the
+ * reason.
  */
 const countsAs = ({ problems, date_reason = null }: PhotoAssessment, isGeo: boolean): boolean =>
   !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || isUnexplained({ problems, date_reason })));

@@ -9,12 +9,15 @@ export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 /** Pixels of a canvas: red, green, blue and opacity, one byte each. */
 export type Pixels = { width: number; height: number; data: ArrayLike<number> };
 
-/** Longer side in pixels of the copy that is analyzed. At this size, the edges of legible text are one or two pixels wide. */
+/** Longer side in pixels of the smaller copy of a photo that is analyzed. At this size, the edges of legible text are one or two pixels wide. */
 export const ANALYZED_SIDE_PX = 800;
 
 /** Minimum size in pixels. Smaller images are usually screenshots or images from chats. Source: docs/spec/tasks.md, N5. */
 const MIN_SIDES_PX = { long: 800, short: 600 };
-/** Minimum variance of the Laplacian. A photo with a lower value is blurred. Source: docs/spec/tasks.md, N5, from the DOE Quality Install Tool. */
+/**
+ * Minimum variance of the Laplacian (see `sharpness`). A photo with a lower value is blurred. Source: docs/spec/tasks.md, N5, from the DOE Quality Install
+ * Tool.
+ */
 const MIN_SHARPNESS = 100;
 /** Minimum mean brightness, 0 to 255. A lit basement has at least 60. */
 const MIN_BRIGHTNESS = 40;
@@ -33,7 +36,7 @@ export function photoWarnings(size: { width: number; height: number }, copy: Pix
   return [...(isImageTooSmall(size) ? (['small'] as const) : []), ...lightWarnings, ...(isBlurred ? (['blurred'] as const) : [])];
 }
 
-/** Returns true for HEIC. Most browsers cannot decode it, so the server checks these photos instead. */
+/** Returns true for HEIC. Most browsers cannot decode this format, so the server checks these photos instead. */
 export const isCheckedByServer = (contentType: string): boolean => contentType === 'image/heic' || contentType === 'image/heif';
 
 /** Returns true if an image is too small. This check needs no decoded pixels, because the file header contains the size. */
@@ -50,7 +53,7 @@ function luminance({ width, height, data }: Pixels): Float32Array {
   return light;
 }
 
-/** Returns the variance of the Laplacian, a measure of how much each point differs from its neighbors. It is low when a photo is out of focus. */
+/** Returns the variance of the Laplacian, a measure of how much each point differs from its neighbors. The variance is low if a photo is out of focus. */
 function sharpness(light: Float32Array, width: number): number {
   const height = light.length / width;
   const lightAt = (x: number, y: number) => light[y * width + x] ?? 0;

@@ -35,7 +35,7 @@ export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program
   await tx.updateTable('app.readings').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
 }
 
-/** Returns the files with energy use of a job after the homeowner ended the consent. The caller deletes their bytes. */
+/** After the homeowner ended the consent to energy use, returns the files of a job with energy use. The caller deletes their bytes. */
 export const findErasedFiles = (tx: Tx, jobId: string) =>
   tx.selectFrom('app.attachments').select('storage_key').where('job_id', '=', jobId).where('usage', '=', 'erased').execute();
 
@@ -47,7 +47,10 @@ export async function findFilesNotRestrictedAsEnergyUse(tx: Tx, jobId: string, i
   return rows.map(({ id }) => id);
 }
 
-/** Restricts files as energy use. If the homeowner shares the energy use with the contractor, the trigger `attachments_usage` shares these files too. */
+/**
+ * Restricts files because they contain energy use. If the homeowner shares the energy use with the contractor, the trigger `attachments_usage` shares these
+ * files too.
+ */
 export async function restrictAsUsage(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('app.attachments')
@@ -65,6 +68,6 @@ export async function setUsageAccounts(tx: Tx, id: string, accounts: readonly st
     .execute();
 }
 
-/** Finds a file without checking rights. Used for a signed link, which is itself the permission, and by the worker. */
+/** Finds a file without checking rights. Used by the worker, and for a signed link, because such a link already gives the permission. */
 export const findServedFile = (tx: Tx, id: string) =>
   tx.selectFrom('app.attachments').select(['file_name', 'content_type', 'storage_key', 'deleted_at', 'scan']).where('id', '=', id).executeTakeFirst();

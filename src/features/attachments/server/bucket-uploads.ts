@@ -4,7 +4,10 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
 import { type Bucket, readObject, type StoredObject } from './bucket';
 
-/** Size in bytes from which a piece is stored. Each running request buffers one piece in memory, so a failure of the server loses at most one piece. */
+/**
+ * A piece is stored when it has at least this number of bytes. Each running request buffers one piece in memory, so a failure of the server loses at most one
+ * piece.
+ */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;
 
@@ -12,8 +15,8 @@ const infoSchema = z.object({ size: z.number().optional(), metadata: z.record(z.
 type Info = z.infer<typeof infoSchema>;
 
 /**
- * Unfinished uploads in a bucket. Each request adds pieces: objects that are named after their offset. Stored pieces are never moved or changed, so the store
- * only needs to support plain objects (decisions/attachments-storage.md).
+ * Unfinished uploads in a bucket. Each request adds pieces: objects that are named after their offset in the file. Stored pieces are never moved or changed, so
+ * the store only needs to support plain objects (decisions/attachments-storage.md).
  */
 export class BucketUploads extends DataStore {
   readonly #bucket: Bucket;
@@ -48,7 +51,7 @@ export class BucketUploads extends DataStore {
         if (size >= PIECE_BYTES) await savePiece();
       }
     } finally {
-      // Also store the last, incomplete piece if the connection broke, so that the client can resume from its end.
+      // Also store the last, incomplete piece if the connection broke, so that the client can resume from the end of this piece.
       await savePiece();
     }
     return end;

@@ -6,9 +6,9 @@ import { type InspectedFile, isImage } from './inspect';
 type CaptureInput = z.infer<typeof capturedSchema>;
 
 /**
- * Returns when and where a photo was taken. Prefers the metadata that the camera wrote. For a photo that was taken with the page's camera button, values from
- * the browser replace missing metadata, because phones leave out the position in such files. For a chosen file, the browser provides only the modification
- * date, so only the metadata is used.
+ * Returns when and where a photo was taken. Prefers the metadata that the camera wrote. For a photo from the camera button of the page, values from the browser
+ * replace missing metadata, because phones leave out the position in such files. For a chosen file, the browser provides only the modification date, so only
+ * the metadata is used.
  */
 export function captureTimeAndPlace(inspected: InspectedFile, reported: CaptureInput | undefined, now: Date) {
   const isPhoto = isImage(inspected.content_type);

@@ -11,8 +11,8 @@ import { enqueueProcessing } from './handlers/process-attachment';
 import type { ReadingsTable } from './tables';
 
 /**
- * Prepares the copies of the files of a job for its clone. `answer` replaces the file ids in an answer, and `write` inserts the rows. A copy uses the stored
- * bytes of the original. Without `documents`, `answer` removes all file ids.
+ * Prepares copies of the files of a job for its clone. In the result, `answer` replaces the file ids in an answer, and `write` inserts the rows of the copies.
+ * A copy uses the stored bytes of the original. If `documents` is false, no file is copied and `answer` removes all file ids.
  */
 export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<FeatureCloner> {
   const { tx, deployment } = useCase;
@@ -24,8 +24,8 @@ export async function cloneFiles(useCase: UseCaseContext, source: JobState, { do
 }
 
 /**
- * Returns the files of tasks that a clone copies, each with the id of its copy. Leaves out deleted files, income evidence, files with energy use and signed
- * files.
+ * Returns the files that a clone copies: for each file of a task, the id of its copy. Leaves out deleted files, income evidence, files with energy use and
+ * signed files.
  */
 async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Promise<Map<string, string>> {
   const inClonedForms = new Set(

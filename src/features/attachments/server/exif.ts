@@ -15,7 +15,8 @@ type Exif = {
 export async function readExif(imageBytes: Buffer, timeZone: string): Promise<CaptureMetadata> {
   try {
     const { default: sharp } = await import('sharp');
-    // Use sharp to find the EXIF block, because `exifr` does not find it in all HEIC files. The block can start with its name, which has six bytes.
+    // Use sharp to find the EXIF block (the metadata of the camera), because `exifr` does not find it in all HEIC files. The block can start with the six-byte
+    // name `Exif`.
     const { exif: block } = await sharp(imageBytes).metadata();
     if (!block) return NONE;
     const { default: exifr } = await import('exifr');
@@ -48,8 +49,8 @@ const FIRST_YEAR = '1990';
 const LAST_YEAR = '2099';
 
 /**
- * Returns the time; null if it is missing or invalid, or if the clock of the camera was never set. Also returns a time in the future, because the portal then
- * asks the uploader for a reason.
+ * Returns the time at which a photo was taken; null if it is missing or invalid, or if the clock of the camera was never set. Also returns a time in the
+ * future, because the portal then asks the uploader for a reason.
  */
 function timeOf({ DateTimeOriginal, OffsetTimeOriginal }: Exif, timeZone: string): Date | null {
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(DateTimeOriginal ?? '');

@@ -6,8 +6,9 @@ import { cloneFiles } from './clone';
 import { fileIssues, hiddenFileIssues } from './handlers/check';
 
 /**
- * Server hooks of the feature. Clones the files of a cloned job. Checks the files in answers, and the answers against values that were read from an invoice. A
- * guest cannot save the id of a file that is hidden from the guest. Updates the tenant columns when the contractor or the programs of a job change.
+ * Server hooks of the feature. They clone the files of a cloned job. They check the files in answers, and compare answers with values that were read from an
+ * invoice. They stop a guest from saving the id of a file that is hidden from the guest. They update the tenant columns when the contractor or the programs of
+ * a job change.
  */
 export const attachmentsServer: FeatureServer = {
   clone: cloneFiles,

@@ -8,7 +8,7 @@ import { openBucket, readObject } from './bucket';
 
 /** Storage of file bytes. Keys are generated, for example `2026/03/<id>`, and do not contain the names that users gave. */
 export type FileStore = {
-  /** Stores bytes. Replaces existing bytes of the key completely or, after an error, not at all. */
+  /** Stores bytes. Replaces the existing bytes of the key completely, or not at all if an error occurs. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Stores the content of a local file that can be too large for memory. Does not delete the local file. */
   keepFile: (key: string, path: string) => Promise<void>;
@@ -52,7 +52,7 @@ export function openBucketStore(config: FileBucket): FileStore {
 /** File store in a local folder. `adopt` stores an uploaded file with a hard link if the file system supports it, so no bytes are copied. */
 type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> };
 
-/** Folders whose names this process has flushed to the disk. */
+/** Folders whose names this process has already written safely to the disk (flushed). */
 const flushedFolders = new Set<string>();
 
 /** Returns a file store in a local folder. */
@@ -73,7 +73,7 @@ export function openFolderStore(root: string): Folder {
       await write();
     }
   };
-  /** Flushes the folder of the file and, once per process, the folders above it, because another process may have just created them. */
+  /** Flushes the folder of the file. Once per process, also flushes the folders above it, because another process may have just created them. */
   const syncFolders = async (target: string): Promise<void> => {
     const folder = dirname(target);
     await syncTogether(folder);
@@ -123,7 +123,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 const runningFlushes = new Map<string, Promise<void>>();
 const nextFlushes = new Map<string, Promise<void>>();
 
-/** Flushes a folder. Calls during a flush share the next flush, because one flush covers many files. */
+/** Flushes a folder. Calls that arrive during a flush share the next flush, because one flush covers many files. */
 function syncTogether(folder: string): Promise<void> {
   const runningFlush = runningFlushes.get(folder);
   if (!runningFlush) return syncNow(folder);

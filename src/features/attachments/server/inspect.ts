@@ -65,7 +65,7 @@ export async function inspectFile(bytes: Buffer, { fileName, category, timeZone 
 
 const refuse = (code: string, message: string): AppError => badInput([{ path: 'file_name', code, message }]);
 
-/** Returns true if XML has a document type, which can define entities. Ignores HTML pages, because `inspectFile` refuses them by their content type. */
+/** Returns true if an XML file has a document type, which can define entities. Ignores HTML pages, because `inspectFile` refuses them by their content type. */
 function definesEntities(bytes: Buffer): boolean {
   const text = bytes.toString('utf8');
   return /<!(?:DOCTYPE|ENTITY)/i.test(text) && !/^\s*<!doctype html/i.test(text);

@@ -13,7 +13,8 @@ const ENDS: Record<string, ((bytes: Buffer) => boolean) | undefined> = {
   'image/webp': (bytes) => bytes.length >= 12 && bytes.readUInt32LE(4) + 8 <= bytes.length,
   'image/heic': boxesEnd,
   'image/heif': boxesEnd,
-  // PDF programs append newlines and signatures after the end. PDF readers search the last kilobyte for it, so this check searches two.
+  // PDF programs append newlines and signatures after the end marker. PDF readers search for the marker in the last kilobyte; this check searches two
+  // kilobytes.
   'application/pdf': (bytes) => bytes.subarray(-2048).includes('%%EOF'),
 };
 
@@ -42,8 +43,8 @@ function pngEnds(bytes: Buffer): boolean {
 }
 
 /**
- * Returns true if a HEIC file is complete. Skips the boxes by their lengths and requires the box with the image data. Length 0 means that the box extends to
- * the end; 1 means that the length follows in eight bytes.
+ * Returns true if a HEIC file is complete. The file consists of boxes that start with their length. Skips the boxes by these lengths and requires the box with
+ * the image data. Length 0 means that the box extends to the end; 1 means that the length follows in eight bytes.
  */
 function boxesEnd(bytes: Buffer): boolean {
   let offset = 0;

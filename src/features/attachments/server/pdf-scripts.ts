@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Names in a PDF of scripts, programs, rich media, and forms that send or import data. Some of them can run without a click. */
+/** Names that mark active content in a PDF: scripts, programs, rich media, and forms that send or import data. Some of them can run without a click. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|AA|XFA|SubmitForm|ImportData|RichMedia)(?![A-Za-z])/;
 const MAX_INFLATED_BYTES = 20 * 1024 * 1024;
 

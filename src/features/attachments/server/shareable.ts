@@ -5,7 +5,10 @@ import type { Tx } from '@/platform/server/db';
 import { isHeldBack } from './handlers/rights';
 import { type AttachmentRow, isRestricted, visibleAttachments } from './handlers/rows';
 
-/** Returns true if all participants of a job may open a file. It must not be deleted or contain income evidence, energy use or a Social Security number. */
+/**
+ * Returns true if all participants of a job may open a file. A deleted file, and a file with income evidence, energy use or a Social Security number, is not
+ * shareable.
+ */
 const isShareable = (row: AttachmentRow): boolean => !isRestricted(row) && row.usage === 'none' && !row.shows_ssn && row.deleted_at === null;
 
 /** Returns the files of a job that the actor can see and may share with other participants, newest first. */
@@ -13,7 +16,7 @@ export async function shareableFiles(context: Pick<UseCaseContext, 'tx' | 'actor
   return (await visibleAttachments(context, state)).filter(isShareable).reverse();
 }
 
-/** Returns the files with these ids, by id, and whether the actor can open each file now. The caller must check that the actor may see that the files exist. */
+/** Returns the files with these ids, by id, and whether the actor can open each file now. The caller must check that the actor may know about the files. */
 export async function findSharedFiles(
   tx: Tx,
   actor: Actor,

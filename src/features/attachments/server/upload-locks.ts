@@ -5,17 +5,17 @@ import { sessionSettingsFor } from '@/access/server';
 import { newId } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
 
-/** Duration of a lock in milliseconds. Uploads of a process that died stay locked this long. */
+/** Duration of a lock in milliseconds. If a process fails, its uploads stay locked for this time. */
 const LEASE_MS = 30_000;
-/** Interval in milliseconds at which a writer checks whether another request wants the lock. */
+/** Interval in milliseconds at which the request that holds the lock checks whether another request wants the lock. */
 const RENEW_MS = 1_000;
 const RETRY_MS = 200;
 const MAX_WAIT_MS = 30_000;
 
 /**
  * Locks an upload for one request at a time, across machines. After a broken connection, the next request may reach another process before the first process
- * notices. The first process must then stop, as the tus protocol requires. The lock is a database row with a lease that is renewed, so that no database
- * connection stays open while a phone is offline.
+ * notices the break. The first process must then stop, as the tus protocol requires. The lock is a database row with a lease that is renewed, so that no
+ * database connection stays open while a phone is offline.
  */
 export const uploadLocker = (db: Database): Locker => ({ newLock: (id) => new UploadLock(db, id) });
 

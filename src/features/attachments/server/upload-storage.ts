@@ -24,8 +24,8 @@ export const openUploadStorage = ({ dataDir, fileBucket }: Pick<Config, 'dataDir
   fileBucket ? inBucket(fileBucket) : inFolder(dataDir);
 
 /**
- * Deletes uploads after a day: in a bucket a day after their last change, in a folder a day after they began. Attachments stay, because the file
- * store has their bytes. Returns the number of deleted uploads.
+ * Deletes old uploads and returns their number. In a bucket, uploads are deleted a day after their last change; in a folder, a day after they began.
+ * Attachments stay, because the file store has their bytes.
  */
 export const purgeStaleUploads = (config: Pick<Config, 'dataDir' | 'fileBucket'>): Promise<number> => openUploadStorage(config).datastore.deleteExpired();
 

@@ -12,7 +12,7 @@ import type { UploadStorage } from './upload-storage';
 
 const UPLOADS_PATH = '/api/attachments/uploads';
 
-/** Content type of a request that sends bytes by the tus protocol. */
+/** Content type of a request that sends bytes with the resumable upload protocol tus. */
 const BYTES = 'application/offset+octet-stream';
 
 export type FinishedUpload = {
@@ -39,8 +39,8 @@ export const uploadOwnerOf = (actor: Actor): string =>
   actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;
 
 /**
- * Resumable uploads by the tus protocol. An upload resumes after a broken connection or a restart. It belongs to the user who began it. It has no job until
- * `addAttachment` makes it an attachment.
+ * Resumable uploads with the protocol tus. An upload resumes after a broken connection or a restart. An upload belongs to the user who began it. It has no job
+ * until `addAttachment` makes it an attachment.
  */
 export function openUploads({ datastore, ownerOf: beganBy, read, store }: UploadStorage, locker: Locker): UploadServer {
   const uploaders = new AsyncLocalStorage<Uploader>();
@@ -54,7 +54,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, store }: Upload
     relativeLocation: true,
     respectForwardedHeaders: false,
     namingFunction: () => newId(),
-    // Use the path only, because the default of tus uses the text after the last slash of the URL, even in a query.
+    // Use only the path of the URL. The default of tus takes the text after the last slash, which can be in the query.
     getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
     // Check the upload id that tus extracted from the request, because tus uses this id afterwards.
     onIncomingRequest: async (request, id) => {
@@ -125,7 +125,7 @@ function webRequest(request: FastifyRequest, id: string | undefined): Request {
   return new Request(`http://uploads.invalid${UPLOADS_PATH}${id ? `/${id}` : ''}`, {
     method: request.method,
     headers,
-    // Read the body lazily, so that the connection discards it if tus does not need it.
+    // Read the body only when tus needs it, so that the connection discards an unused body.
     ...(hasBody && { body: Readable.toWeb(request.raw, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
   });
 }

@@ -1,7 +1,10 @@
 import { entriesOf, keysOf, toCents } from '@/platform';
 import type { FindingKind } from './findings';
 
-/** A value of a file as the API returns it. `fits`: whether the value matches the job, for example the name of the homeowner. */
+/**
+ * A value that was read from a file, as the API returns it. `fits`: true if the value matches the job, for example the name of the homeowner. `kept_value`: the
+ * answer that a person confirmed although the file shows another value.
+ */
 export type FoundValue = { id: string; kind: FindingKind; value: string; confidence: number; page: number; fits: boolean | null; kept_value: string | null };
 
 /**
@@ -11,7 +14,7 @@ export type FoundValue = { id: string; kind: FindingKind; value: string; confide
 export type RebateLine = { amount: number | null; titles: string[] };
 
 /**
- * Result of comparing a value of a file with an answer. `proposed`: the question has no answer, so the value is a proposal. `missing`: the file lacks a
+ * Result of comparing a value from a file with an answer. `proposed`: the question has no answer, so the value is a proposal. `missing`: the file lacks a
  * required value. `kept`: a person saw the difference and confirmed the answer.
  */
 export type ComparisonResult = 'agrees' | 'differs' | 'proposed' | 'missing' | 'kept';
@@ -58,7 +61,7 @@ export const isMoney = (kind: FindingKind): boolean => MONEY.includes(kind);
 
 const answerOf = ({ kind, value }: FoundValue): number | string => (isMoney(kind) ? Number(value) : value);
 
-/** Normalizes a text for comparison. Characters that the recognition confuses become equal. */
+/** Normalizes a text for comparison. Characters that the text recognition confuses, such as O and 0, become equal. */
 const folded = (text: string): string =>
   text
     .toUpperCase()
@@ -73,7 +76,7 @@ const isSame = (read: number | string, typed: number | string): boolean =>
     ? toCents(read) === toCents(typed)
     : folded(String(read)) === folded(String(typed)) || isModelWithBrand(String(read), String(typed));
 
-/** Returns true if the answer is a brand followed by the model that was read. Example: the answer "Nordhaus NH-36C" for NH-36C. */
+/** Returns true if the answer is a brand followed by the model that was read from the file. Example: the answer "Nordhaus NH-36C" and the model NH-36C. */
 const isModelWithBrand = (read: string, typed: string): boolean =>
   typed.includes(' ') && folded(typed).endsWith(folded(read)) && /\d/.test(read) && /\p{L}/u.test(read);
 
@@ -114,8 +117,8 @@ export function compareWithAnswers(category: string, found: readonly FoundValue[
 }
 
 /**
- * Compares the answer to a question with the values from the files. Uses a value that agrees, or the first value if none agrees. If the question has no answer
- * and the files contain different values, proposes only a value that equals `wanted` (the promised rebate).
+ * Compares the answer to a question with the values from the files. Uses a value that agrees with the answer, or else the first value. If the question has no
+ * answer and the files contain different values, proposes only a value that equals `wanted` (the promised rebate).
  */
 function compareValues(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): AnswerComparison[] {
   const answer = typeof typed === 'number' || (typeof typed === 'string' && typed.trim() !== '') ? typed : null;
@@ -129,8 +132,8 @@ function compareValues(kind: FindingKind, path: string, values: readonly FoundVa
 }
 
 /**
- * Compares the title of the rebate line with the titles that the programs prescribe. If the programs prescribe no title, or if the title is one of theirs,
- * compares the title with the answer instead.
+ * Compares the title of the rebate line on the invoice with the titles that the programs prescribe. If the programs prescribe no title, or if the title is one
+ * of the prescribed titles, compares the title with the answer instead.
  */
 function titleComparison(path: string, values: readonly FoundValue[], form: Form, line: RebateLine | null): AnswerComparison[] {
   const [first] = values;
@@ -171,7 +174,7 @@ function missingLine(path: string, found: readonly FoundValue[], line: RebateLin
 export const blocksInvoice = ({ kind, result }: AnswerComparison): boolean =>
   ['total', 'rebate_amount', 'rebate_title', 'rebate_missing'].includes(kind) && (result === 'differs' || result === 'missing');
 
-/** Returns true if one number becomes the other by swapping two neighboring digits. */
+/** Returns true if swapping two neighboring digits turns one number into the other. */
 export function areDigitsSwapped(read: number, typed: number): boolean {
   const [a, b] = [String(toCents(read)), String(toCents(typed))];
   const differenceIndex = [...a].findIndex((digit, index) => digit !== b[index]);

@@ -57,7 +57,10 @@ export const keepAnswer = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-/** Disputes that a refused file is a tax document. The uploader can then upload the same file again, and program staff check it. */
+/**
+ * Records that the uploader of a refused file disputes that the file is a tax document. The uploader can then upload the same file again, and program staff
+ * check it.
+ */
 export const claimNoTaxPaper = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/not-tax-paper',
@@ -70,7 +73,7 @@ export const claimNoTaxPaper = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
-/** A difference between a file and the value that it should show, for a reviewer. */
+/** A difference, for a reviewer, between a value in a file and the expected value. */
 export const reviewReadingSchema = z.object({
   id: z.uuid(),
   file: z.uuid(),

@@ -3,7 +3,7 @@ import { type LabeledAmount, linesBelow, segmentsOf } from './segments';
 import { allLines, boundingBox, type ReadText, type TextLine, wordsBetween } from './text';
 import { formatCents, parseDates } from './values';
 
-/** Role of an amount on an invoice, by its label. */
+/** Role of an amount on an invoice. The label next to the amount decides its role. */
 type Role = 'total' | 'plain_total' | 'subtotal' | 'due' | 'rebate' | 'material' | 'labor' | 'tax' | 'paid' | 'other_total' | 'item';
 
 /** Patterns of labels by role. The first matching pattern decides the role. */
@@ -24,7 +24,8 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
     /total (of|for) |(project|contract|job|invoice|grand|work|gross) total|total (project|contract|invoice|work)?\s?(price|cost|amount|charges|invoice)|invoice amount|contract (price|amount)|^total (of )?work$/,
   ],
   ['plain_total', /^totals?$|^total \(?(usd|us\$)\)?$/],
-  // Any other label with "total" can belong to the sum of a group of lines. Such an amount does not count as an item, as a payment or as the total.
+  // Any other label with "total" can belong to the sum of a group of lines. Such an amount does not count as an item, as a payment or as the total of the
+  // invoice.
   ['other_total', /\btotal\b/],
   ['item', /\p{L}{3}/u],
 ];
@@ -73,8 +74,8 @@ export type InvoiceTotal = { cents: number; finding: ReadingFinding; due: Amount
 const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { cents }) => all + Math.abs(cents), 0);
 
 /**
- * Chooses the total before the rebate. An amount is confirmed if the items add up to it, or material and labor do. It is also confirmed if subtracting the
- * rebate gives the amount due. A plain "Total" can be the amount after the rebate, so the arithmetic decides, not the label alone.
+ * Chooses the total before the rebate. A candidate is confirmed if it is the sum of the items, or of material and labor, or if the candidate minus the rebate
+ * is the amount due. A plain "Total" can be the amount after the rebate, so the arithmetic decides, not the label alone.
  */
 function totalOf(amounts: readonly Amount[]): InvoiceTotal | null {
   const amountsWithRole = (...roles: Role[]) => amounts.filter(({ role }) => roles.includes(role));
@@ -91,7 +92,7 @@ function totalOf(amounts: readonly Amount[]): InvoiceTotal | null {
     (material.length === 1 && labor.length === 1 && [sum(material) + sum(labor), sum(material) + sum(labor) + tax].includes(candidate.cents));
   const confirmed = candidates.filter(isConfirmed);
   const rank = ({ role }: Amount) => ['total', 'plain_total', 'subtotal'].indexOf(role);
-  // Prefer an amount that leads to the amount due, then the larger amount, because a subtotal is smaller than the total with tax.
+  // Prefer a total from which the amount due follows, then the larger amount, because a subtotal is smaller than the total with tax.
   const byArithmetic = confirmed.toSorted((a, b) => Number(dueFor(b) !== null) - Number(dueFor(a) !== null) || b.cents - a.cents || rank(a) - rank(b))[0];
   const best = byArithmetic ?? candidates.toSorted((a, b) => rank(a) - rank(b))[0];
   if (!best) return null;
@@ -142,7 +143,7 @@ function rebatesOf(amounts: readonly Amount[], total: InvoiceTotal | null): Read
   });
 }
 
-/** Reports a missing rebate line only if the total is certain, every page was read clearly, and the text shows no rebate and no negative amount. */
+/** Reports a missing rebate line only if the total is certain, every page was read clearly, and the text contains no rebate and no negative amount. */
 function missingRebate(text: ReadText, lines: readonly TextLine[], amounts: readonly Amount[], total: InvoiceTotal | null): ReadingFinding[] {
   const isWhole = text.pages.length === text.pageCount;
   const words = text.pages.flatMap((page) => page.words);

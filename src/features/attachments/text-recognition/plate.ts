@@ -3,7 +3,7 @@ import { allLines, boundingBox, type ReadText, type TextLine, wordsBetween } fro
 
 const MODEL = /\b(?:model|m\/n|mod|mdl|cat(?:alog)?)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
 const SERIAL = /\b(?:serial|s\/n|ser|sn)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
-/** Pattern of a model or serial number: letters, digits and separators. `isCode` also requires at least one digit. */
+/** Pattern of a model or serial number: letters, digits and separators. The function `isCode` also requires at least one digit. */
 const CODE = /^[A-Z0-9][A-Z0-9/.-]{3,24}(?=\s|$)/;
 
 /** Returns the text of a barcode in upper case. The text is the serial or the model number, sometimes after a letter for the type of code. */
@@ -21,8 +21,8 @@ export function parseNameplate(text: ReadText, brands: readonly string[] = []): 
 }
 
 /**
- * Finds the brand on the nameplate among the brands of the catalog. Returns no finding if it shows two brands, because one of them can be the maker of a
- * component.
+ * Finds the brand on the nameplate among the brands of the catalog. Returns no finding if the nameplate shows two brands, because one of them can be the maker
+ * of a component.
  */
 function brandOf(lines: readonly TextLine[], brands: readonly string[]): ReadingFinding[] {
   const matches = lines.flatMap((line) =>
@@ -38,7 +38,7 @@ function brandOf(lines: readonly TextLine[], brands: readonly string[]): Reading
   return [{ kind: 'brand', value: first.brand, confidence: isText ? 0.95 : RECOGNIZED_ONCE, isChecked: isText, page: first.line.page, box }];
 }
 
-/** Returns up to 600 texts of one to three successive words on a nameplate, in lower case. The brand may be one of them. */
+/** Returns up to 600 texts of one to three successive words on a nameplate, in lower case. The caller searches the catalog for a brand among these texts. */
 export function brandCandidates(text: ReadText): string[] {
   const texts = allLines(text).flatMap(({ words }) =>
     words.flatMap((_, at) =>
@@ -83,8 +83,8 @@ function underLabel(line: TextLine, from: number, next: TextLine): { code: strin
 }
 
 /**
- * Characters that the recognition confuses, such as O and 0. A second recognition makes the same mistake, so such a character is clear only if it is a digit
- * next to a digit.
+ * Characters that the text recognition confuses, such as O and 0. A second recognition makes the same mistake, so such a character is reliable only if it is a
+ * digit next to another digit.
  */
 const CONFUSED = /[O0I1S5B8Z2]/;
 
@@ -103,8 +103,8 @@ function findingAt(text: ReadText, line: TextLine, kind: 'model' | 'serial', cod
     (candidate) => codeOf(candidate.text) === code || (codeOf(candidate.text).length - code.length === 1 && codeOf(candidate.text).endsWith(code)),
   );
   const isText = line.by === 'text';
-  // A second recognition repeats the error in an unclear character, so do not request one. The confidence then stays below the minimum, and the portal does not
-  // show the value.
+  // A second recognition repeats the error in an unreliable character, so do not request one. The confidence then stays below the minimum, and the portal does
+  // not show the value.
   const isConfirmed = barcode !== undefined || isText || hasUnclearCharacter(code);
   return {
     kind,

@@ -1,6 +1,6 @@
 import { categoryOf } from '../categories';
 
-/** State of reading the text of a file. `none`: the portal does not read the file. `refused`: the file is a tax paper and was deleted. */
+/** State of the text recognition of a file. `none`: the portal does not read the file. `refused`: the file is a tax paper and was deleted. */
 export const READING_STATES = ['none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused'] as const;
 export type ReadingState = (typeof READING_STATES)[number];
 

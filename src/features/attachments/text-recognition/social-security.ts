@@ -1,7 +1,10 @@
 import type { ReadingFinding } from './findings';
 import { allLines, boundingBox, type ReadText, wordsBetween } from './text';
 
-/** Nine digits in the groups of a Social Security number. The recognition reads some hyphens as periods. Numbers that start with 000, 666 or 9 do not exist. */
+/**
+ * Nine digits in the groups of a Social Security number. The text recognition reads some hyphens as periods. Numbers that start with 000, 666 or 9 do not
+ * exist.
+ */
 const GROUPED = /\b(?!000|666|9\d\d)\d{3}(?:[-–\s]\d{2}[-–\s]|\.\d{2}\.)\d{4}\b/g;
 /** Nine digits after the words "SSN" or "social security number". */
 const NAMED = /\b(?:ssn|social security (?:number|no\.?|#))[^\d]{0,20}(?<digits>\d{3}[-–.\s]?\d{2}[-–.\s]?\d{4})\b/gi;

@@ -2,8 +2,8 @@ import type { ReadingFinding } from './findings';
 import { allLines, type ReadText, type TextLine } from './text';
 
 /**
- * Tax papers, with phrases that are printed on them. A file that contains three phrases of a paper counts as that paper. One phrase is not enough, because an
- * approval certificate may mention a tax form.
+ * Tax papers, with phrases that are printed on them. A file counts as a tax paper if it contains three phrases of that paper. One phrase is not enough, because
+ * an approval certificate may mention a tax form.
  */
 const TAX_PAPERS: readonly { name: string; phrases: readonly RegExp[] }[] = [
   {

@@ -4,7 +4,7 @@ export type PageBox = { x: number; y: number; w: number; h: number };
 /** A word with its region on the page. `confidence` is 0 to 1; the text of a PDF has 1. */
 export type ReadWord = { text: string; box: PageBox; confidence: number };
 
-/** A page that was read. `by`: from the text of the PDF, or recognized from the image of the page. */
+/** A page that was read. `by`: whether the words come from the text of the PDF or were recognized on the image of the page. */
 export type ReadPage = { number: number; by: 'text' | 'recognition'; words: readonly ReadWord[] };
 
 /** Text of a file with positions. `pageCount` includes pages that were not read. */

@@ -38,10 +38,13 @@ export function parseDates(text: string): { date: string; from: number; to: numb
   });
 }
 
-/** Formats cents as the decimal number of a finding. */
+/** Formats cents as a decimal number, as a finding stores an amount. */
 export const formatCents = (cents: number): string => toDollars(cents).toFixed(2);
 
-/** Returns true if a text contains the total, rebate amount or date of a finding in any notation, or the page count of a bill. False for other kinds. */
+/**
+ * Returns true if a text contains the value of a finding in any notation. Only for a total, a rebate amount, a date or the page count of a bill; false for
+ * other kinds.
+ */
 export function isSameValue({ kind, value }: Pick<ReadingFinding, 'kind' | 'value'>, text: string): boolean {
   if (kind === 'total' || kind === 'rebate_amount') return parseAmounts(text).some(({ cents }) => formatCents(Math.abs(cents)) === value);
   if (kind === 'invoice_date' || kind === 'statement_date') return parseDates(text).some(({ date }) => date === value);

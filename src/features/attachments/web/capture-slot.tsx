@@ -36,7 +36,7 @@ type Props = {
   place: UploadDestination;
   path: string;
   number: number;
-  /** True for the first slot that still needs a photo. Its button is highlighted. */
+  /** True for the first slot that still needs a photo. The camera button of this slot is highlighted. */
   isNext: boolean;
   slot: { category: string; title: string; tip?: string | undefined; min: number; max: number; skippable?: boolean | undefined };
   ids: readonly string[];
@@ -109,7 +109,7 @@ export function CaptureSlot(props: Props) {
   const problems = [...new Set(photos.flatMap(openProblemsOf))].filter((problem): problem is PhotoProblem => problem !== 'home_unknown');
   // Show a slot without a minimum as done only when it has a photo.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
-  // Find the first photo that is not accepted. Taking it again replaces it.
+  // Find the first photo that is not accepted. If the user takes this photo again, the new photo replaces it.
   const invalidPhoto = isDone ? undefined : photos.find((file) => !hasEnoughPhotos({ category: slot.category, min: 1 }, [file]));
   return (
     <li

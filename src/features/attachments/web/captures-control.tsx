@@ -30,7 +30,10 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   // Several photos can arrive between two renders, so each change starts from the latest value.
   const latest = useRef<PhotoCaptures>({});
   latest.current = parseCaptures(value);
-  /** Returns true if the photos of a slot were taken or skipped. Counts photos that wait for a connection, although they are not part of the answer yet. */
+  /**
+   * Returns true if the slot is done: enough photos were taken, or the slot was skipped. Counts photos that wait for a connection, although they are not part
+   * of the answer yet.
+   */
   const isTaken = (slot: (typeof slots)[number]) => {
     const { files, skipped } = latest.current[slot.key] ?? { files: [] };
     const pendingCount = waitingCount(sending, uploadTargetOf({ place, path: `${path}.${slot.key}` }));
@@ -38,7 +41,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   };
   const done = needed.filter(isTaken).length;
   const next = slots.find((slot) => !isTaken(slot));
-  // If all missing photos wait for a connection, pass this to the form. Otherwise, the form would report an empty list as an error.
+  // If all missing photos wait for a connection, tell the form. Otherwise, the form would report the missing photos as an error.
   const allWait = done === neededCount && sending.some((item) => item.waits && item.at.startsWith(uploadTargetOf({ place, path: `${path}.` })));
   useEffect(() => form.photosWait(path, allWait), [form, path, allWait]);
   const nextKey = next?.key;

@@ -12,9 +12,9 @@ type Props = {
   category: string;
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** Ref to the camera input, so that a parent component can open it. */
+  /** Ref to the camera input, so that a parent component can open the camera. */
   camera?: RefObject<HTMLInputElement | null>;
-  /** Called when the camera button is pressed, which adds a photo without replacing an existing one. */
+  /** Called when the user presses the camera button, which adds a photo without replacing an existing photo. */
   onAnother?: () => void;
   /** `byCamera`: the files came from the camera button. */
   onFiles: (files: File[], byCamera: boolean) => void;
@@ -100,7 +100,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
   );
 }
 
-/** Returns the kind of hint about the accepted files. `photos`: photos only. `no`: also documents. `yes`: also documents and usage data. */
+/** Returns which files the hint names. `photos`: only photos. `no`: photos and documents. `yes`: photos, documents and usage data. */
 function kindOf(category: string): 'photos' | 'yes' | 'no' {
   if (!extensionsOf(category).includes('pdf')) return 'photos';
   return extensionsOf(category).length > 7 ? 'yes' : 'no';

@@ -18,7 +18,7 @@ type Props = {
   jobId: string;
   attachments: Attachments;
   files: readonly LabeledFile[];
-  /** Files whose names are known before their data arrives. The strip shows placeholders for them. */
+  /** Files whose data is not loaded yet. The strip shows placeholders with their labels. */
   coming?: readonly { id: string; label: string }[];
   openId: string | null;
   onOpen: (id: string) => void;

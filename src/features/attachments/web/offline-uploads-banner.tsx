@@ -45,7 +45,10 @@ export function OfflineUploadsBanner() {
   );
 }
 
-/** Asks the browser not to delete the waiting files. Returns whether it agreed, and in `photos` how many more photos fit; null if there is enough room. */
+/**
+ * Asks the browser not to delete the waiting files. Returns whether the browser agreed, and in `photos` how many more photos fit on the device; null if there
+ * is enough room.
+ */
 function useRoom(waiting: number): { isProtected: boolean; photos: number | null } {
   const [room, setRoom] = useState<{ isProtected: boolean; photos: number | null }>({ isProtected: true, photos: null });
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { UploadDestination } from './upload';
 /** A file that is stored on this device until the server has it. */
 export type PendingFile = {
   key: string;
-  /** Owner id of the file. The page does not send it while another user is signed in. */
+  /** Owner id of the file. The page does not send the file while another user is signed in. */
   owner: string;
   place: UploadDestination;
   path: string;
@@ -16,13 +16,13 @@ export type PendingFile = {
   added_at: number;
   /** How the photo was added, its modification time, and for a photo from the camera the position of the device, if the person allows it. */
   captured?: CaptureReport;
-  /** Warnings about the photo. Undefined until it was analyzed. */
+  /** Warnings about the photo. Undefined until the photo was analyzed. */
   warnings?: PhotoWarning[];
   /** Reason to send the photo in spite of the warnings. */
   override_reason?: OverrideReason;
   /** URL at which the upload resumes. */
   upload_url?: string;
-  /** Keys of uploads and ids of attachments of which the user took the photo again. This file replaces them when its upload is finished. */
+  /** Keys of uploads and ids of attachments that show photos that the user took again. This file replaces them when its upload is finished. */
   replaces?: readonly string[];
   /** Set when the upload is finished but no open form has added the file to its answer yet. */
   attachment_id?: string;
@@ -31,8 +31,8 @@ export type PendingFile = {
 const listeners = createListeners();
 
 /**
- * Files that wait for their upload, in IndexedDB, because other browser storage is too small. If the browser refuses (private mode, full disk), the page keeps
- * the file in memory and warns before it is closed.
+ * Files that wait for their upload, in IndexedDB, because other browser storage is too small. If the browser refuses to store a file (private mode, full disk),
+ * the page keeps the file in memory and warns the user before the page is closed.
  */
 export const pendingFilesDb = {
   all: (): Promise<PendingFile[]> => inStore<PendingFile[]>('readonly', (store) => store.getAll()).catch(() => []),
@@ -46,7 +46,7 @@ export const pendingFilesDb = {
       () => false,
     );
   },
-  /** Calls the listener each time this page stores or updates a file, even if the browser refuses it. */
+  /** Calls the listener each time this page stores or updates a file, even if the browser refuses to store the file. */
   onPut: listeners.subscribe,
   delete: (key: string): Promise<void> =>
     inStore('readwrite', (store) => store.delete(key)).then(

@@ -8,7 +8,7 @@ import { type ResumableFile, SessionEnded, type UploadProgress, waitForConnectio
 
 const ENDPOINT = '/api/attachments/uploads';
 
-/** Sends a file. See `uploadFile`. */
+/** Uploads a file and adds it to the job. See `uploadFile`. */
 export async function sendFile(file: ResumableFile, progress: UploadProgress): Promise<AttachmentView> {
   const { onWaiting, signal } = progress;
   const uploadId = await retryUntilConnected(createSender(file, progress), onWaiting, signal);
@@ -35,12 +35,12 @@ export async function sendFile(file: ResumableFile, progress: UploadProgress): P
   );
 }
 
-/** Number of failed attempts in a row that the page hides before it reports a missing connection. */
+/** Number of retries after a failed attempt, before the page reports a missing connection. */
 const MAX_SILENT_RETRIES = 1;
 
 class NoConnection extends Error {}
 
-/** Runs a step, and repeats it until there is a connection. Throws `SessionEnded` for status 401 and rethrows other errors. */
+/** Runs a step, and repeats it until the server responds. Throws `SessionEnded` for status 401 and rethrows other errors. */
 async function retryUntilConnected<T>(step: () => Promise<T>, onWaiting: UploadProgress['onWaiting'], signal: AbortSignal): Promise<T> {
   for (;;) {
     try {

@@ -23,9 +23,9 @@ export type PendingUpload = {
   isImage: boolean;
   share: number;
   waits: boolean;
-  /** True if the device refused to store the file, for example because it is full. A reload loses it. */
+  /** True if the device refused to store the file, for example because the device is full. The file is lost if the page is reloaded. */
   isUnstored: boolean;
-  /** Warnings about the photo. The user must decide whether to send it. */
+  /** Warnings about the photo. If there are any, the user must decide whether to send the photo. */
   warnings: readonly PhotoWarning[];
   problem: string;
   canRetry: boolean;
@@ -53,7 +53,7 @@ type UploadQueueDependencies = {
   /** Returns the position of the device; null without the permission or after a few seconds. */
   findPosition: () => Promise<PlaceHere | null>;
 };
-/** Receives a finished upload. `replaces`: keys of uploads and ids of attachments that it replaces. The form removes these attachments. */
+/** Receives a finished upload. `replaces`: keys of uploads and ids of attachments that the upload replaces. The form removes these attachments. */
 type UploadReceiver = (id: string, attachment: AttachmentView | null, replaces: readonly string[]) => void;
 
 export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
@@ -62,11 +62,11 @@ export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'pa
 export const waitingCount = (sending: readonly PendingUpload[], at: string): number =>
   sending.filter((item) => item.at === at && item.waits && item.problem === '').length;
 
-/** Returns the keys of uploads and ids of attachments that uploads without an error will replace. Pages hide them. */
+/** Returns the keys of uploads and ids of attachments that will be replaced by uploads without an error. Pages do not show them. */
 export const replacedBy = (sending: readonly PendingUpload[]): string[] => sending.flatMap(({ problem, replaces }) => (problem === '' ? replaces : []));
 
 const MAX_PARALLEL_UPLOADS = 3;
-/** Time in milliseconds after which a finished file that no form received is deleted from the device. The server keeps it as a file of the job. */
+/** Time in milliseconds after which a finished file that no form received is deleted from the device. The file stays on the server as a file of the job. */
 const UNCLAIMED_MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /**
@@ -111,8 +111,8 @@ export class UploadQueue {
   }
 
   /**
-   * Adds files. `byCamera`: the files come from the camera that the page opened. `retaken`: the upload or attachment that the user took again. It stays until
-   * the new file is uploaded.
+   * Adds files. `byCamera`: the files come from the camera that the page opened. `retaken`: the upload or attachment whose photo the user took again. It stays
+   * until the new file is uploaded.
    */
   add(address: UploadTarget, files: readonly File[], byCamera = false, retaken?: string): void {
     const replaces = retaken === undefined ? [] : [retaken, ...(this.entryOf(retaken)?.file.replaces ?? [])];
@@ -165,7 +165,7 @@ export class UploadQueue {
     this.remove(key);
   }
 
-  /** Registers an open form. The form gets the files that have already arrived for it and all later files. Returns a function that unregisters it. */
+  /** Registers an open form. The form gets the files that have already arrived for it and all later files. Returns a function that unregisters the form. */
   registerReceiver(at: string, receiver: UploadReceiver): () => void {
     this.receivers.set(at, receiver);
     this.deliverFinished();
@@ -256,7 +256,7 @@ export class UploadQueue {
     }
   }
 
-  /** Removes a file from the queue but keeps it on the device. It is sent when its owner signs in again. */
+  /** Removes a file from the queue but keeps it on the device. The file is sent when its owner signs in again. */
   private setAside(entry: Entry): void {
     this.entries = this.entries.filter((other) => other !== entry);
     this.isResumed = false;
@@ -297,7 +297,7 @@ export class UploadQueue {
   private publish(): void {
     const isStopped = this.entries.some((entry) => entry.sending.waits);
     const unsent = this.entries.filter((entry) => !entry.file.attachment_id);
-    // While one upload waits for a connection, show the uploads that have not started as waiting too.
+    // While one upload waits for a connection, also show the uploads that have not started as waiting.
     const isBehind = (entry: Entry) => isStopped && entry.control === null && entry.sending.problem === '' && isDecided(entry);
     const sending = unsent.map((entry) => (isBehind(entry) ? { ...entry.sending, waits: true } : entry.sending));
     const replaced = replacedBy(sending);

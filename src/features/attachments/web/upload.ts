@@ -19,7 +19,7 @@ export function uploadError(file: File, category: string): string {
   return file.size === 0 ? t('file_empty_error') : '';
 }
 
-/** A file, and the URL at which its upload resumes if it was begun before. */
+/** A file to upload. If its upload began before, the file also has the URL at which the upload resumes. */
 export type ResumableFile = {
   key: string;
   owner: string;

@@ -6,7 +6,7 @@ import * as contract from '../contract';
 import type { DateReason } from '../photo-date';
 import { t } from './messages';
 
-/** Refresh interval of the list in milliseconds. Thumbnail links are valid for five minutes, so the list is loaded before that. */
+/** Refresh interval of the list in milliseconds. Thumbnail links are valid for five minutes, so the list is loaded again before they expire. */
 const FRESH_MS = 4 * 60_000;
 /** Refresh interval in milliseconds while a file is scanned for viruses or its preview is created. */
 const DRAWING_MS = 3_000;

@@ -16,7 +16,7 @@ export type ViewerProps = {
   attachments: Attachments;
   jobId: string;
   withRestricted: boolean;
-  /** Deletes the file and removes it from its answer. If undefined, the window only deletes the file. */
+  /** Deletes the file and removes it from the answer that contains it. If undefined, the window only deletes the file. */
   onRemove?: ((file: AttachmentView) => void) | undefined;
 };
 

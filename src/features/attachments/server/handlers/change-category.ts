@@ -25,7 +25,7 @@ export const changeCategoryHandler = ({ secret, reads }: AttachmentDependencies)
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
     if (!isAllowedExtension(row.file_name, body.category))
       throw badInput([{ path: 'category', code: 'extension', message: whyNotAllowed(row.file_name, body.category) }]);
-    // The question decides the category of a file that a guest adds. Therefore, guests may only move photos from one slot to another.
+    // The question to which a guest adds a file decides its category. Therefore, guests may only move photos from one slot to another.
     if (actor.kind === 'guest' && !(isPhoto(row) && isPhoto(body))) throw notAllowed(t('categorize_file_forbidden_error'));
     if (!canMoveBetweenCategories(actor, row, body)) throw notAllowed(t('categorize_file_forbidden_error'));
     assertAllowed(actor.kind === 'guest' ? ATTACHMENT_RULES.place : ATTACHMENT_RULES.categorise, { row, state }, actor);

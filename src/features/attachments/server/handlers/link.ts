@@ -14,8 +14,8 @@ import { isHeldBack } from './rights';
 import { type AttachmentRow, findAttachmentOr404, isRestricted } from './rows';
 
 /**
- * Returns a link to a file. If the file is income evidence or an original with a Social Security number, first records the access in the history. Records it at
- * most once an hour for each user and file.
+ * Returns a link to a file. If the file is income evidence or an original with a Social Security number, first records the access in the history, at most once
+ * an hour for each user and file.
  * @throws AppError `wrong_state` while the file is scanned or read, and for an infected file; `not_found` if the file was deleted
  */
 export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies) =>
@@ -42,8 +42,8 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
 const AN_HOUR = 3_600_000;
 
 /**
- * Returns true if the history has this entry by the same user from the last hour. A page can request several links to a file, and the history needs only one
- * entry.
+ * Returns true if the history contains this access to the file by the same user within the last hour. A page can request several links to a file, and the
+ * history needs only one entry.
  */
 async function wasRecorded(
   { tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } },

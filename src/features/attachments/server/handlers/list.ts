@@ -16,8 +16,8 @@ export const listAttachmentsHandler = ({ secret }: AttachmentDependencies) =>
   });
 
 /**
- * Returns the ids of files with the same bytes as an earlier file. `rows` contains only the files that the actor may see, so that a duplicate does not reveal a
- * hidden file.
+ * Returns the ids of files that have the same bytes as an earlier file. `rows` contains only the files that the actor may see; otherwise, a duplicate would
+ * reveal that a hidden file exists.
  */
 export function duplicateIds(rows: readonly AttachmentRow[]): Set<string> {
   const first = new Map<string, string>();

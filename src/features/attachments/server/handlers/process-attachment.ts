@@ -31,8 +31,8 @@ export const processAttachmentBackgroundJob = defineBackgroundJob('attachments.p
 });
 
 /**
- * Returns true if the preview of a photo contains nothing that looks like a line of text. Such a photo needs no text recognition, so it can be opened at once.
- * Most users can open other photos only after text recognition searched them for Social Security numbers (`isHeldBack`).
+ * Returns true if the preview of a photo contains nothing that looks like a line of text. Such a photo needs no text recognition, so it can be opened
+ * immediately. Most users can open other photos only after text recognition searched them for Social Security numbers (`isHeldBack`).
  */
 async function hasNoText(row: AttachmentRow, files: FileStore): Promise<boolean> {
   const view = storageKeyOf(row.storage_key, 'view');
@@ -68,7 +68,7 @@ async function isClean({ db, config, clock, deployment, jobId }: Context, row: A
       .set({
         scan: scanResult === null ? 'not_scanned' : scanResult.clean ? 'clean' : 'infected',
         scan_found: scanResult === null || scanResult.clean ? null : scanResult.threatName.slice(0, 200),
-        // Do not read an infected file, but keep the values if the file was read earlier.
+        // Do not start to read an infected file. If the file was read earlier, its values stay.
         ...(scanResult !== null && !scanResult.clean && row.reading === 'waiting' && { reading: 'none' as const }),
       })
       .where('id', '=', row.id)

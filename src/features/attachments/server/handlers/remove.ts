@@ -15,7 +15,7 @@ export const deleteAttachmentHandler = (parts: AttachmentDependencies) =>
 export const restoreAttachmentHandler = (parts: AttachmentDependencies) =>
   writeUseCase(contract.restoreAttachment, (context) => setDeleted(context, parts, false));
 
-/** Marks a file as deleted or restored. The bytes stay, so the file can be restored. Repeating the request changes nothing. */
+/** Marks a file as deleted, or removes this mark. The bytes stay, so that the file can be restored. Repeating the request changes nothing. */
 async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachment>, { secret }: AttachmentDependencies, deleted: boolean) {
   const { tx, actor, params, now } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);

@@ -50,8 +50,8 @@ export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =
         : row.uploader_id === actorIdOf(actor);
 
 /**
- * Returns true if the actor must wait until the file was searched for Social Security numbers. A contractor or guest who may change the file can open it at
- * once.
+ * Returns true if the actor must wait until the file was searched for Social Security numbers. A contractor user or guest who may change the file need not
+ * wait.
  */
 export const isHeldBack = (actor: Actor, row: AttachmentRow): boolean =>
   row.reading === 'waiting' && (actor.kind === 'staff' || !canChangeAttachment(actor, row));
@@ -77,7 +77,10 @@ function isSubmitted({ row, state }: FileCase, actor: Actor): boolean {
   return actor.kind === 'guest' || isStageBefore(task.stage, state.stage);
 }
 
-/** Returns why a file cannot be explained, moved or given another category, for example because the file was deleted. Returns null if it can. */
+/**
+ * Returns why the date of a file cannot be explained, or why the file cannot be moved or get another category, for example because it was deleted. Returns null
+ * if this is possible.
+ */
 function whyNotUse(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));
 }

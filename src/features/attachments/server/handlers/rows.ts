@@ -41,8 +41,8 @@ export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext
 
 /**
  * Returns a filter for the files that the actor may see. Contractors never see income evidence. They see files with the energy use of the home only if the
- * homeowner shares it. A guest sees their own files and those of their helpers. A guest also sees the files that their tasks show; of these, only the homeowner
- * sees income evidence and energy use. Other actors do not see files that the portal generated.
+ * homeowner shares it. A guest sees their own files and those of their helpers. A guest also sees the files in the guest's tasks; of these, only the homeowner
+ * sees income evidence and energy use. Only guests see files that the portal generated.
  */
 export function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
   const { actor } = viewer;
@@ -52,7 +52,10 @@ export function visibilityFilter(viewer: Viewer, state: JobState): (row: Attachm
   return (row) => (row.uploader_kind === 'guest' && isSelfOrHelper(actor, row.uploader_id)) || (guestFileIds.has(row.id) && canReadContent(row));
 }
 
-/** Returns true for files that the portal generated. They are never deleted. The rights to the document decide who may read its file. */
+/**
+ * Returns true for files that the portal generated, for example a document to sign. They are never deleted. The rights to the document decide who may read its
+ * file.
+ */
 const isMade = (row: Pick<AttachmentRow, 'uploader_kind'>): boolean => row.uploader_kind === 'system';
 
 const canReadUsage = (actor: Actor, { usage }: AttachmentRow): boolean =>

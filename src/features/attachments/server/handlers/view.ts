@@ -64,8 +64,8 @@ export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: View
 }
 
 /**
- * Returns the result of the server check of a HEIC photo; null for other files and before the check. Also null with an override reason, which proves that the
- * browser checked the photo.
+ * Returns the result of the server check of a HEIC photo; null for other files and before the check. Also null if the uploader gave an override reason, because
+ * the browser then checked the photo.
  */
 function serverResultOf(row: AttachmentRow): AttachmentView['seen'] {
   const isOpen = categoryOf(row.category)?.kind === 'photo' && isCheckedByServer(row.content_type) && row.override_reason === null;

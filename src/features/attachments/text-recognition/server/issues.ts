@@ -8,8 +8,8 @@ import { foundValue, loadReadings, rebateLineOf } from './rows';
 const INVOICE = 'final_invoice';
 
 /**
- * Returns an issue for each difference between an invoice and its answers that blocks the invoice (`blocksInvoice`). A file that is still being read does not
- * delay the completion of the task.
+ * Returns an issue for each difference between an invoice and its answers that blocks the submission (`blocksInvoice`). A file that is still being read does
+ * not delay the completion of the task.
  */
 export async function readingIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, task, definition } = given;

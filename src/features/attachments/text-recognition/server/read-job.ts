@@ -27,7 +27,7 @@ export const readFileBackgroundJob = defineBackgroundJob('attachments.read', z.o
   const row = await readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
   const kind = row && readerKindOf(row);
   const files = openFileStore(config);
-  // Delete the bytes again, because the worker may have stopped between the refusal and the deletion.
+  // Delete the bytes again, because the worker may have stopped after it refused the file and before it deleted the bytes.
   if (row?.reading === 'refused') return deleteBytes(row, files);
   if (!row || !kind || row.reading !== 'waiting' || row.deleted_at || row.scan === 'infected') return;
   const reader = startTextRecognition();
@@ -45,8 +45,8 @@ export const readFileBackgroundJob = defineBackgroundJob('attachments.read', z.o
 });
 
 /**
- * Queues the reading of a file. The worker reads one file at a time, because reading takes much memory. First come invoices, bills and income approvals. Later
- * come nameplates, which arrive many at a time, and files that are only searched for Social Security numbers.
+ * Queues the reading of a file. The worker reads one file at a time, because reading takes much memory. Invoices, bills and income approvals come first.
+ * Nameplates, which arrive many at a time, and files that are only searched for Social Security numbers come later.
  */
 export const enqueueReading = (tx: Tx, row: Pick<AttachmentRow, 'id' | 'category' | 'content_type'>): Promise<void> => {
   const kind = readerKindOf(row);
@@ -99,7 +99,7 @@ async function jpegOf(original: Buffer, contentType: string): Promise<Buffer> {
   }
 }
 
-/** Returns true if an uploader already disputed the refusal of a file of this job with the same bytes. */
+/** Returns true if an uploader already disputed that a file of this job with the same bytes is a tax paper. */
 const isClaimed = ({ db }: Context, { job_id, sha256 }: AttachmentRow): Promise<boolean> =>
   readAsSystem(db, async (tx) => {
     const claims = await tx
@@ -152,8 +152,8 @@ export async function deleteBytes({ storage_key }: Pick<AttachmentRow, 'storage_
 }
 
 /**
- * Replaces the preview with one in which Social Security numbers are covered; also creates one for a PDF. Removes the uncovered preview first, so that it is
- * not shown if the covering fails. Returns false if the pages cannot be drawn.
+ * Replaces the preview with one in which Social Security numbers are covered. Creates such a preview for a PDF too. Removes the uncovered preview first, so
+ * that it is not shown if the covering fails. Returns false if the pages cannot be drawn.
  */
 async function coverPreview({
   context,
@@ -176,7 +176,7 @@ async function coverPreview({
   return true;
 }
 
-/** Recognizes unchecked values a second time, so that the portal does not show misread characters. */
+/** Recognizes the text of findings that are not checked yet a second time, so that the portal does not show misread characters. */
 async function readTwice(findings: readonly ReadingFinding[], reader: AttachmentReader): Promise<ReadingFinding[]> {
   const open = findings.filter(({ isChecked }) => !isChecked);
   const texts = await reader.again(open.map(({ page, box }) => ({ page, box })));

@@ -15,7 +15,7 @@ import { hasReadableValues } from '../readers';
 import { t } from './messages';
 import { dataUrl, expectedByJob, foundValue, loadReadings, type ReadingRow, rebateLineOf } from './rows';
 
-/** Returns the differences between the files of these tasks and their answers or the job. Includes only tasks and files that the reviewer may read. */
+/** Returns the values in the files of these tasks that differ from the answers or from the job. Includes only tasks and files that the reviewer may read. */
 export async function readingsForReview(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<ReviewReading[]> {
   const definitions = translateDefinitions(useCase.deployment.registry.definitions);
   const visible = new Set((await visibleAttachments(useCase, state)).map(({ id }) => id));

@@ -40,8 +40,8 @@ const listFileReadingsHandler = readUseCase(contract.listFileReadings, async (co
 });
 
 /**
- * Returns the files whose reading state the actor may see. `isVisible` is false for uploaders who may not see the file itself, such as income evidence. They
- * get its reading state, but no values except the kind of a deleted tax paper.
+ * Returns the files whose reading state the actor may see. `isVisible` is false if the actor uploaded the file but may not see it, for example income evidence.
+ * Such an actor gets the reading state, but no values except the kind of a deleted tax paper.
  */
 async function filesOf(context: UseCaseContext, state: JobState, ids: readonly string[]) {
   const visible = new Set((await visibleAttachments(context, state, { deleted: true })).map(({ id }) => id));
@@ -97,7 +97,7 @@ const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
   return fileReadingOf(file, await loadReadings(tx, state.id, [file.id]), state, context);
 });
 
-/** Throws unless the actor may edit a task that uses the file, or the task for which it was added. Confirming an answer requires this right. */
+/** Throws unless the actor may edit a task that uses the file, or the task for which the file was added. Only such an actor may confirm an answer. */
 function assertMayAnswer({ actor, deployment }: UseCaseContext, state: JobState, file: AttachmentRow): void {
   const mayAnswer = state.tasks.some((task) => {
     const definition = definitionForTask(deployment.registry.definitions, task);

@@ -64,7 +64,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Facts with the model of the planned equipment, by the category of the nameplate photo. */
+/** Facts that contain the model of the planned equipment, by the category of the nameplate photo. */
 const UNIT_OF_PLATE: Readonly<Record<string, string>> = {
   photo_hp_outdoor_nameplate: 'reserved_unit.heat_pump',
   photo_hpwh_nameplate: 'reserved_unit.heat_pump_water_heater',

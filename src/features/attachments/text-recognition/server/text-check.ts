@@ -5,7 +5,10 @@ const CONTRAST = 18;
 const SURROUNDINGS_PX = 9;
 /** Minimum longer side in pixels of a shape that counts as a character. */
 const MIN_SHAPE_PX = 4;
-/** Maximum longer side in pixels of a shape. Blurred characters of a word can be connected, so a shape can be larger than one character. */
+/**
+ * Maximum longer side in pixels of a shape that counts as a character. Blurred characters of a word can be connected, so a shape can be larger than one
+ * character.
+ */
 const MAX_SHAPE_PX = 90;
 /** Minimum number of similar shapes in a row that count as a line of text. A Social Security number has more: nine digits and two hyphens. */
 const CHARACTERS_IN_LINE = 6;
@@ -13,8 +16,8 @@ const CHARACTERS_IN_LINE = 6;
 type Shape = { x: number; y: number; size: number };
 
 /**
- * Returns true if a photo may contain a line of text in any direction: several shapes of similar size in a row. A photo of a wall or of leaves may have such
- * rows too, so true only means that the portal must recognize the text. The check is much faster than a recognition.
+ * Returns true if a photo may contain a line of text in any direction: several shapes of similar size in a row. A wall or leaves can look like such a row, so
+ * the result true only means that the portal must run text recognition. This check is much faster than text recognition.
  */
 export async function mayShowText(imageBytes: Buffer): Promise<boolean> {
   for await (const _line of linesIn(imageBytes)) return true;
@@ -88,8 +91,8 @@ function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { w
 }
 
 /**
- * Yields the angle in degrees of each run of `CHARACTERS_IN_LINE` neighboring shapes of similar size. A text line has several such runs, one for each shape at
- * which a run starts.
+ * Yields the angle in degrees of each sequence of `CHARACTERS_IN_LINE` neighboring shapes of similar size. A line of text contains several such sequences, each
+ * with another first shape.
  */
 function* anglesOf(shapes: readonly Shape[]): Generator<number> {
   const cells = new Map<string, Shape[]>();

@@ -3,7 +3,7 @@ import { ANALYZED_SIDE_PX, type PhotoWarning, type Pixels, photoWarnings } from 
 import { hasCaptureMetadata } from './has-capture-metadata';
 
 /**
- * Returns the warnings about a photo. Leaves out the warnings about size, light and sharpness if this browser cannot decode the photo. The server checks time
+ * Returns the warnings about a photo. If this browser cannot decode the photo, there are no warnings about size, light and sharpness. The server checks time
  * and position as well.
  */
 export async function analyzePhoto(photo: Blob, category: string): Promise<PhotoWarning[]> {

@@ -3,8 +3,8 @@ import { type ExampleKind, exampleKindOf } from '../../example-kinds';
 import styles from './photo-example.module.css';
 
 /**
- * A drawing of a good photo: the object fills the frame, and its label is readable. Hidden from screen readers, because the hint next to the drawing describes
- * the same photo.
+ * A drawing of a good photo: the object fills the frame, and its label is readable. The drawing is hidden from screen readers, because the hint next to it
+ * describes the same photo.
  */
 export function PhotoExample({ category }: { category: string }) {
   const kind = exampleKindOf(category);

@@ -11,7 +11,7 @@ import { WARNING_TEXTS } from './warning-texts';
 
 type Props = { item: PendingUpload; bytes: Blob | undefined; onRetake: () => void; onKeep: (because: OverrideReason) => void; onCancel: () => void };
 
-/** Shows a photo with warnings before its upload. The user takes it again, removes it, or uploads it and gives a reason. */
+/** Shows a photo with warnings before its upload. The user can take the photo again, remove it, or upload it and give a reason. */
 export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) {
   const previewUrl = useObjectUrl(bytes);
   return (

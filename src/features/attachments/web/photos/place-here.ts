@@ -14,7 +14,7 @@ let isAllowedHere = false;
 /** Key in the browser storage. It is set if the user refused access to the location. The page then does not ask again. */
 const REFUSED_KEY = 'hearthline.place-refused';
 
-/** Returns the permission for the location. `none`: the browser has no location, or the user refused it. */
+/** Returns the permission for the location. `none`: the browser cannot report a location, or the user refused the permission. */
 export async function placePermission(): Promise<'granted' | 'prompt' | 'none'> {
   if (!('geolocation' in navigator)) return 'none';
   const state = await permissionOfBrowser();
@@ -34,8 +34,8 @@ async function permissionOfBrowser(): Promise<PermissionState> {
 export const refusePlace = (): void => browserStorage.write(REFUSED_KEY, true);
 
 /**
- * Asks for the permission once. Returns true if the browser reports a position within a minute. Stores a refusal only if the user refused; without a signal the
- * next page asks again. Call it only after the user pressed the button for it.
+ * Asks the user for the permission once. Returns true if the browser reports a position within a minute. Stores a refusal only if the user refused; if there
+ * was no signal, the next page asks again. Call this function only after the user pressed the button for it.
  */
 export async function askForPlace(): Promise<boolean> {
   const found = await position(60_000);
@@ -63,7 +63,7 @@ const PERMISSION_DENIED = 1;
 
 const position = (timeout: number): Promise<Position> =>
   new Promise((resolve) => {
-    // Use an additional timer. Some browsers stop their own timeout while the permission dialog is open, and some never answer.
+    // Use an additional timer, because some browsers stop their own timeout while the permission dialog is open, and some browsers never answer.
     const timer = setTimeout(() => resolve('no_signal'), timeout + 500);
     const finish = (found: Position) => {
       clearTimeout(timer);

@@ -21,7 +21,7 @@ const MARGIN_PX = 24;
 const CUT_WIDTH = 640;
 const STACKED_WIDTH = 1000;
 
-/** A file that is open for text recognition. Caches the images of its pages, because regions are cut out of them and covered in them. */
+/** A file that is open for text recognition. Keeps the images of its pages in memory, because regions of these images are later cut out or covered. */
 export class ReadableFile {
   private readonly pageImages = new Map<number, Promise<Buffer | null>>();
   private readonly file: OpenFile;
@@ -57,7 +57,7 @@ export class ReadableFile {
       const { page, image: upright } = this.isPhoto
         ? await recognizeImage(await straightened(image), number, { isPlate: false, side: PHOTO_SIDE_PX, turns: HALF_TURNS })
         : await recognizeImage(image, number, { isPlate: this.isPlate });
-      // Replace the image with the upright one, because the positions of the words refer to it.
+      // Replace the image with the upright one, because the positions of the words are positions on the upright image.
       this.pageImages.set(number, Promise.resolve(upright));
       pages.push(page);
       if (this.isPlate) barcodes.push(...(await readBarcodes(upright, number)));

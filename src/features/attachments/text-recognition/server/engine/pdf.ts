@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import type { ReadPage, ReadWord } from '../../text';
 import { type OpenFile, PAGE_SIDE_PX } from './pages';
 
-/** A page with fewer words has no usable text layer. It is a scan, perhaps with a stamp or a page number. */
+/** Minimum number of words of a usable text layer. A page with fewer words is a scan, perhaps with a stamp or a page number. */
 const MIN_WORDS = 8;
 /** Maximum number of characters of a text item. Printed lines are shorter, so the remaining characters are ignored. */
 const MAX_ITEM = 500;
