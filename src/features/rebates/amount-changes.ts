@@ -16,8 +16,8 @@ export function payeeOfActor(actor: Actor): Payee | null {
 }
 
 /**
- * After the submission, stores a changed amount with its reasons for each payee, who should confirm it. If the payee completes a form that shows the new
- * amount, the change is confirmed at once.
+ * If an amount changes after the application was submitted, stores the change with its reasons for each payee, who should confirm the new amount. If the payee
+ * completes a form that shows the new amount, the change is confirmed at once.
  */
 export const recordAmountChanges: Consequence = {
   run: (draft, { before }) => {
@@ -78,7 +78,7 @@ function noteChange(draft: JobDraft, { was, moment, earlier, program, payee }: A
   draft.event({ kind: 'amount_changed', program: program.key, payee, ...(corrected && { corrected }) });
 }
 
-/** Returns whether a form that was just completed already showed the new amount, calculated from its answers. */
+/** Returns whether a form that was just completed already showed the new amount. Such a form calculates the amounts from its own answers. */
 const hasShownAmount = (draft: JobDraft): boolean =>
   draft.state.tasks.some((task) => draft.completed.has(task.id) && draft.definition(task).checks.some((check) => check.foresees === 'amounts'));
 

@@ -7,7 +7,7 @@ import { canBeDeemed, hasHouseholdCap } from '@/rules/programs';
 import { householdCapOf } from './household-cap';
 import { t } from './messages';
 
-/** Switches from the measured to the flat rebate, or back (null). Settling recalculates tasks, eligibility and amounts. */
+/** Switches the job from the measured to the flat rebate, or back if `reason` is null. Tasks, eligibility and amounts are recalculated afterwards. */
 export const setDeemed =
   (reason: DeemedReason | null): Change =>
   (draft) => {

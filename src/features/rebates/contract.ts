@@ -21,7 +21,10 @@ export const setDeemed = defineEndpoint({
   summary: 'Set a job to the deemed path, or back to the measured path',
   tag: 'jobs',
   roles: USER_ROLES,
-  /** Null returns to the measured path. Without a body, the reason is `other`, because docs/spec/portal.md §7 defines no body. */
+  /**
+   * Reason for the flat rebate; null switches back to the measured rebate. Without a body, the reason is `other`, because docs/spec/portal.md §7 defines no
+   * body.
+   */
   body: z.object({ deemed_reason: deemedReason.nullable().default('other') }).default({ deemed_reason: 'other' }),
 });
 
@@ -104,7 +107,7 @@ export const confirmAmount = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });
 
-/** The homeowner's rebate at present and with the given facts. */
+/** The homeowner's rebate with the stored facts (`before`) and with the facts of the request (`after`). */
 const rebateChange = z.object({ moment: amountMomentSchema, before: dollarAmountSchema, after: dollarAmountSchema, because: z.array(z.string()) });
 export type RebateChange = z.infer<typeof rebateChange>;
 

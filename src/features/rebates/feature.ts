@@ -26,7 +26,7 @@ declare module '@/job-view/feature' {
   }
 }
 
-/** Rebates as a feature of jobs: the sharing effect, facts about other incentives, and views. */
+/** Rebates as a feature of jobs: the effect that shares the rebate with the homeowner, facts about other incentives, and views. */
 export const rebatesFeature: Feature = {
   effects: [defineEffect(SHARE_REBATE, shareRebateEffect)],
   facts: offerFacts,

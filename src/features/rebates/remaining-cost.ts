@@ -23,7 +23,10 @@ export function remainingCost(programs: readonly Amounts[], read: ReadFact): num
   return toDollars(Math.max(0, remainingCents));
 }
 
-/** Returns the sum in cents of the chosen and entered incentives. Before the choice, returns the sum of the incentives that the programs suggest. */
+/**
+ * Returns the sum in cents of the incentives that the user chose or entered. If the user has not chosen yet, returns the sum of the incentives that the
+ * programs suggest.
+ */
 function otherIncentivesOf(programs: readonly Amounts[], read: ReadFact): number {
   const chosen = read('other_incentives_total');
   if (chosen.state === 'known') return toCents(Number(chosen.value));

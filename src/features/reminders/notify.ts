@@ -2,7 +2,7 @@ import { type Consequence, installerAccessEndedOn, type JobDraft } from '@/job';
 import type { TaskState } from '@/rules/tasks';
 import { findDueReminders, GUEST_REMINDER_DAYS, type Reminder } from './reminders';
 
-/** Sends the due reminders and marks each one as sent. Reminders about several tasks with the same recipient are one notification. */
+/** Sends the due reminders and marks each one as sent. Combines reminders about several tasks into one notification if they have the same recipient. */
 export const notifyReminders: Consequence = {
   run: notifyAll,
   nextDays: (state, { today }) => findDueReminders(state, today).map(({ day }) => day),

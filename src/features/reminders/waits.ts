@@ -4,7 +4,7 @@ import { addDays, type IsoDate, isIsoDate } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms';
 import { currentActionOwner, isOpen, isWaitingExternal, type TaskState } from '@/rules/tasks';
 
-/** Reminds the owner of a task to contact an outside party for which the task has waited long. Sends one reminder per wait. */
+/** Reminds the owner of a task to contact an outside party for which the task has waited long. Sends one reminder for each time that a task waits. */
 export const remindOfExternalWaits: Consequence = {
   run: remindAll,
   nextDays: ({ tasks }, { definitions }) =>

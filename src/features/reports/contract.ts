@@ -24,7 +24,10 @@ export const reportFiltersSchema = z.object({
     .number()
     .refine((days): days is ReportPeriod => REPORT_PERIODS.some((period) => period === days))
     .default(0),
-  /** Period of the comparison: `year` for the same days one year earlier. If absent, the period of equal length before the selected period. */
+  /**
+   * Period of the comparison: `year` for the same days one year earlier. If absent, the report is compared with the period of equal length directly before the
+   * selected period.
+   */
   versus: z.literal('year').optional(),
 });
 export type ReportFilters = z.output<typeof reportFiltersSchema>;
@@ -32,7 +35,7 @@ export type ReportFilters = z.output<typeof reportFiltersSchema>;
 /** Number of jobs. Null if the number is hidden, because contractors do not see numbers of one to four homes (see `maskedNumbers`). */
 const jobs = z.int().nullable();
 
-/** Difference from the earlier period. Null if there is no period, or if one of the two values is hidden or missing. */
+/** Difference from the earlier period. Null if the report has no period, or if one of the two values is hidden or missing. */
 const change = z.int().nullable();
 
 const figure = z.object({
@@ -106,13 +109,13 @@ const budgetRow = z.object({
   amount: dollarAmountSchema.nullable(),
   drawn: dollarAmountSchema,
   left: dollarAmountSchema.nullable(),
-  /** Average dollars per week in the last eight weeks. Null if there is no forecast yet. */
+  /** Average dollars per week that jobs drew in the last eight weeks. Null if there is no forecast yet. */
   weekly: dollarAmountSchema.nullable(),
   /** Day on which the money will run out at this pace. Null if there is no amount or no pace, and if the money lasts more than ten years. */
   runs_out_on: z.iso.date().nullable(),
   /**
-   * Earliest and latest day by the paces of the last 30, 90 and 180 days. Null if there is no day, and in the first 90 days after the first draw. `latest` is
-   * null if the money lasts more than ten years at one of these paces.
+   * Earliest and latest day on which the money will run out by the paces of the last 30, 90 and 180 days. Null if `runs_out_on` is null, and in the first 90
+   * days after the first draw. `latest` is null if the money lasts more than ten years at one of these paces.
    */
   range: z.object({ earliest: z.iso.date(), latest: z.iso.date().nullable() }).nullable(),
 });
@@ -136,7 +139,7 @@ const scorecardRow = z.object({
   change,
   /** Percentage of submitted jobs of which no task was sent back. Null with fewer than ten submitted jobs. */
   first_time_right: z.int().nullable(),
-  /** Change in percentage points. */
+  /** Change of `first_time_right` from the earlier period, in percentage points. */
   first_time_right_change: change,
   /** Average number of days from the creation to the last stage. Null with fewer than ten finished jobs. */
   days_to_complete: z.int().nullable(),

@@ -27,7 +27,7 @@ export function findingOf(report: Report, part: ReportSectionKey): string | null
   }
 }
 
-/** Adds the change to a sentence that has no period at its end. */
+/** Completes a sentence that has no period at its end: adds the change from the earlier period, if it is known. */
 const withChange = (sentence: string, change: number | null, earlier: Earlier): string =>
   change === null || earlier === null
     ? `${sentence}.`

@@ -6,7 +6,7 @@ export type BudgetSpending = { left: number | null; recent: number; drawn: reado
 
 export type Forecast = { weekly: number | null; runsOutOn: IsoDate | null; range: { earliest: IsoDate; latest: IsoDate | null } | null };
 
-/** Maximum number of days of a forecast (ten years), because later days are not useful. */
+/** Maximum number of days of a forecast (ten years), because a forecast of a later day is not useful. */
 const FARTHEST_DAYS = 3_650;
 
 /**

@@ -17,7 +17,7 @@ export type ReportRow = {
   draws: ReportDraw[];
 };
 
-/** Groups of action owners that can delay a job. */
+/** Groups of parties for which a job can wait. */
 export const ACTION_OWNER_GROUPS = ['contractor', 'homeowner', 'office', 'program'] as const;
 export type ActionOwnerGroup = (typeof ACTION_OWNER_GROUPS)[number];
 
@@ -77,7 +77,7 @@ const drawsOf = (state: JobState): ReportDraw[] =>
     }),
   );
 
-/** Returns the income level from the newest answer. */
+/** Returns the key of the income level in the newest answer; empty if no task has one. */
 function bandOf(tasks: readonly TaskState[]): string[] {
   const answered = tasks.filter(({ answers }) => isString(answers?.income_level)).toSorted((a, b) => (a.answered_at ?? '').localeCompare(b.answered_at ?? ''));
   const level = answered.at(-1)?.answers?.income_level;

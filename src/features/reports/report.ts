@@ -8,10 +8,10 @@ import { maskedNumber, maskedNumbers } from './mask';
 import { t } from './messages';
 import { ACTION_OWNER_GROUPS, type ActionOwnerGroup } from './report-row';
 
-/** Number of jobs of one figure. `value` is a number of days for the keys `days:<stage>`, `held:<stage>` and `held:<stage>:<party>`. */
+/** Number of jobs and of homes that one figure counts. `value` is a number of days for the keys `days:<stage>`, `held:<stage>` and `held:<stage>:<party>`. */
 export type CountedCell = { key: string; value: number; jobs: number; homes: number };
 
-/** Minimum number of jobs for a useful median and slowest tenth. */
+/** Minimum number of jobs for which the median and the slowest tenth are meaningful. */
 const ENOUGH_FOR_DAYS = 10;
 
 export type ReportFigures = { funnel: FunnelRow[]; slow: SlowRow[]; breakdowns: ReportBreakdown[]; created: number | null; lost: number | null };
@@ -19,7 +19,7 @@ export type ReportFigures = { funnel: FunnelRow[]; slow: SlowRow[]; breakdowns: 
 type Options = {
   /** True to hide small numbers. */
   isMasked: boolean;
-  /** Cells of the period to compare with; null if there is no period. */
+  /** Cells of the earlier period with which the report is compared; null if the report has no period. */
   earlier: readonly CountedCell[] | null;
 };
 
@@ -90,11 +90,13 @@ function daysInStage(cells: readonly CountedCell[], stage: number | null): { lef
   return left < ENOUGH_FOR_DAYS ? { left: null, median: null, slow: null } : { left, median: daysAt(days, left, 0.5), slow: daysAt(days, left, 0.9) };
 }
 
-/** Limits of the days in `app.report_wait`: whole weeks from 28 days on, and at most 364 days. */
+/** Limits of the number of days in keys of `app.report_wait`: whole weeks from 28 days on, and at most 364 days. */
 const DAYS_COUNTED_SINGLY = 28;
 const MAX_WAIT_DAYS = 364;
 
-/** Counts the slow open jobs of each stage: they have been in it for at least as long as the slowest tenth of the jobs that left it. */
+/**
+ * Counts the slow open jobs of each stage. A job is slow if it has been in the stage for at least as long as the slowest tenth of the jobs that left the stage.
+ */
 function slowRows(cells: readonly CountedCell[], isMasked: boolean): SlowRow[] {
   return FUNNEL.flatMap(({ stage }): SlowRow[] => {
     const name = stage === null ? undefined : stageByNumber(stage);

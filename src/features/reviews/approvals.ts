@@ -5,7 +5,7 @@ import { isStageBefore, REVIEW_REQUEST_TEMPLATES, type TaskDefinition } from '@/
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { requestChanges } from './request-changes';
 
-/** Sends reviewed tasks back if the approval expires before all active programs have decided. */
+/** Sends reviewed tasks back if their approval expires before all active programs have decided about the application. */
 export const expireApprovals: Consequence = {
   run: endAll,
   nextDays: (state, { definitions }) =>

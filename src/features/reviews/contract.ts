@@ -22,7 +22,10 @@ export const reviewViewSchema = z.object({
       by: z.union([z.literal('words'), z.literal('model'), z.literal('none'), z.number(), z.object({ percent: z.number() })]).nullable(),
       /** Key of the review question that records the result of this comparison. */
       answered: z.string().nullable(),
-      /** `own`: key of the question in this review that holds the value; null for other values. The comparison updates while the reviewer types. */
+      /**
+       * `own`: key of the question of this review whose answer is the value, so that the comparison changes while the reviewer types. Null for values from
+       * other sources.
+       */
       values: z.array(
         z.object({
           of: z.string(),
@@ -70,7 +73,7 @@ export const getReview = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
-/** Records that the reviewer answers all rows with equal values in one step. Refused while the reviewer has not opened every submitted file. */
+/** Records that the reviewer confirms all rows with equal values by one click. Refused while the reviewer has not opened every submitted file. */
 export const matchAll = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/review/match-all',

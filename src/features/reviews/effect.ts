@@ -75,7 +75,8 @@ function approve(draft: JobDraft, review: TaskState, task: TaskState): void {
 
 /**
  * Returns the change requests of a decision. A correction with a task goes to this task, even if the task is no longer in review. A correction without a task
- * goes to every reviewed task, and so does the message. A task whose photos are only compared accepts only requests for single photos.
+ * goes to every reviewed task, and so does the message. If the review only compares photos of a task and does not decide about the task, it can request only
+ * single photos of this task again.
  * @throws `bad_input` for a field that the owner of the task cannot edit; `wrong_state` for a photo that was already requested again.
  */
 function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
@@ -112,5 +113,5 @@ function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly Tas
   return [...requests, ...(message ? reviewed.map((other) => ({ taskId: other.id, field: '', text: message })) : [])];
 }
 
-/** Returns the key of the field at the start of a path, also for a path into a row. */
+/** Returns the key of the field at the start of a path, such as `photos` for the path `photos.slot.file`. */
 const keyOf = (path: string): string => path.split('.')[0] ?? path;

@@ -29,7 +29,7 @@ const filesOfTask = ({ answers }: TaskState, { fields }: TaskDefinition): Submit
   });
 
 /**
- * Records that one click answered several rows, and lists the rows in the history. Refused while a file was not opened, because the answers state that the
+ * Records in the history that the reviewer answered these rows by one click. Refused while a submitted file was not opened, because the answers state that the
  * reviewer has read the evidence.
  * @param unopened Files that the reviewer may see and has not opened.
  */

@@ -29,7 +29,7 @@ export function requestChanges(draft: JobDraft, review: TaskState, requests: rea
     ];
     task.version += 1;
   }
-  // Keep the reviewer, findings and worklist position of the review until the task is submitted again.
+  // Open the review again, and keep its reviewer, findings and worklist position until the task is submitted again.
   review.progress = 'open';
   review.draft = withoutDecisionAnswers(review.answers);
   review.answers = null;

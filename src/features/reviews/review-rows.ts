@@ -4,8 +4,8 @@ import { type Field, NO_SUBJECT, type REVIEW_FINDINGS, type TaskDefinition, valu
 import type { ReviewView } from './contract';
 
 /**
- * Rows that a reviewer answers, one for each question about the evidence, with the values to compare. For a yes-or-no question, the answer is also the result.
- * Other rows store the result as a separate finding.
+ * Rows that a reviewer answers, one for each question about the evidence, with the values to compare. For a yes-or-no question, the answer is also the result
+ * of the row. The result of any other row is stored separately, as a finding.
  */
 
 export type ComparisonData = ReviewView['compares'][number];
@@ -108,8 +108,8 @@ export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readon
 export type AnswerWithFindings = { value: unknown; findings: ReviewFinding[] };
 
 /**
- * Returns the new value and findings after the reviewer chose a result for a row. Null if the reviewer must first type a value, because there is none to match,
- * or if the row does not offer the result `not_applicable`.
+ * Returns the new value and findings after the reviewer chose a result for a row. Null if the reviewer must first type a value, because no submitted value can
+ * be confirmed, or if the row does not offer the result `not_applicable`.
  */
 export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, findings: unknown): AnswerWithFindings | null {
   const otherFindings = recordArrayOf(findings).flatMap((finding): ReviewFinding[] =>

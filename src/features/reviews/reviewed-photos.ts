@@ -37,7 +37,10 @@ export function isPhotoReplaced({ progress, draft, answers }: TaskState, form: T
   return photo !== null && !(parseCaptures(now?.[photo.field])[photo.slot]?.files ?? []).includes(photo.file);
 }
 
-/** Returns the answers without a photo that must be taken again. If the slot has no other photo, it becomes empty, so the task needs a new photo. */
+/**
+ * Returns the answers of a task without a photo that must be taken again. If the slot of the photo has no other photo, the slot becomes empty, so the task
+ * requires a new photo.
+ */
 export function withoutPhoto(answers: Readonly<Record<string, unknown>>, { field, slot, file }: PhotoPath): Record<string, unknown> {
   const { [slot]: taken, ...others } = parseCaptures(answers[field]);
   const files = (taken?.files ?? []).filter((id) => id !== file);

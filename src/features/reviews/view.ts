@@ -112,8 +112,8 @@ function readSource(source: ComparedSource, task: TaskState, state: JobState, fa
 }
 
 /**
- * Returns the value from the first task that has one. The task has the form of the source or a form that satisfies it. Prefers a draft to completed answers. If
- * the viewer cannot see the field, returns only the text "on file".
+ * Returns the value from the first task that has one. A task matches if it has the form of the source, or a form that replaces this form. Prefers a draft to
+ * completed answers. If the viewer cannot see the field, returns only the text "on file".
  */
 function answerOf(source: { task: string; field: string }, state: JobState, context: ViewContext): ShownValue {
   for (const other of state.tasks) {

@@ -8,9 +8,9 @@ import { isSignTask } from './sign-task';
 import { countDueReminders, invitationExpiresOn, nextDocumentDate, remindableSignerOf, scheduledReminders } from './timers';
 
 /**
- * Voids a version that is not final if its merged facts changed, or if it is out for signature and its task no longer applies. Withdraws the invitations if
- * the user chose paper before the first signature. Marks a version as signed on paper when its task is complete. Replaces a final version that a reviewer sent
- * back.
+ * Voids a version that is not final if its merged facts changed, or if it is out for signature and its task no longer applies. Withdraws the invitations if the
+ * user chose signing on paper before the first signature. Marks a version as signed on paper when its task is complete. Replaces a final version if a reviewer
+ * sent back its signing task.
  */
 export const updateDocuments: Consequence = { run: (draft, { facts }) => syncDocuments(draft, facts()) };
 
@@ -52,7 +52,7 @@ function closeOnPaper(draft: JobDraft, document: JobDocument): void {
   document.events = [...document.events, { at: draft.context.now, what: t.source('paper_signature_label'), by: draft.by }];
 }
 
-/** Sends due reminders and ends expired invitations. If several reminders are due, for example after an outage, sends one. */
+/** Sends due reminders and ends expired invitations. If several reminders are due, for example after an outage, sends only one. */
 export const remindSigners: Consequence = {
   run: remindAll,
   nextDays: ({ documents, place }) => documents.map((document) => nextDocumentDate(document, place.time_zone)),

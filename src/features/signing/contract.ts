@@ -50,7 +50,7 @@ const abilities = z.object({
 const documentView = z.object({
   id: z.uuid(),
   key: z.string(),
-  /** Task whose completion generates the document. */
+  /** Id of the task whose completion generates the document; null if there is no such task. */
   prepared_in: z.uuid().nullable(),
   title: z.string(),
   program: z.string(),
@@ -70,7 +70,7 @@ const documentView = z.object({
   signed_at: instant.nullable(),
   has_pdf: z.boolean(),
   has_signed_copy: z.boolean(),
-  /** Labels of merged facts that changed since a final version was generated. Empty for guests. */
+  /** Labels of facts in a final version whose values changed after the version was generated. Empty for guests. */
   outdated: z.array(z.string()),
   voided: z.object({ at: instant, reason: z.string(), version: z.int() }).nullable(),
   /** Earlier versions, newest first; empty for guests. `replaced`: signed but no longer valid. */
@@ -136,7 +136,7 @@ export const readDocument = defineEndpoint({
     }),
     /** Translation in the viewer's language, shown next to the English content. Null if the viewer's language is English or the document is not in English. */
     translation: documentTranslation.nullable(),
-    /** Merged values with the tasks that ask for them. Empty without the query parameter `next`, and for guests. */
+    /** Values that are inserted into the document, with the tasks that ask for them. Empty without the query parameter `next`, and for guests. */
     merged: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
     consent: z.object({ version: z.int(), title: z.string(), items: z.array(z.string()), sample: z.boolean() }),
   }),

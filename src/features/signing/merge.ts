@@ -32,14 +32,14 @@ export type MergeResult = {
   blocks: ContentBlock[];
   /** Values that were inserted into the document, by placeholder name. They are stored, so that a later change of one of them can be detected. */
   values: Record<string, unknown>;
-  /** Names of the facts that have no value. The document needs them. */
+  /** Names of the facts that the document needs but that have no value. */
   missing: string[];
 };
 
 /** Placeholders whose values are not stored: a new date must not count as a change of the document, and the job code never changes. */
 const NO_VALUE: readonly string[] = ['@date', '@code'];
 
-/** Merges the facts of a job into a template. Returns the names of missing facts in `missing`; each shows "…" in the text. */
+/** Merges the facts of a job into a template. Returns the names of missing facts in `missing`; the text shows "…" in place of a missing fact. */
 export function mergeTemplate(template: Template, read: ReadFact, given: TemplateValues): MergeResult {
   const values: Record<string, unknown> = {};
   const missing = new Set<string>();

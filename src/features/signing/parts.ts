@@ -18,7 +18,7 @@ declare module '@/job-view/feature' {
 
 declare module '@/features/notifications/delivery' {
   interface GuestEmailJobs {
-    /** Email to a signer. It has its own background job, because the document records whether the email was delivered. */
+    /** Email to a signer. Its own background job sends it, because the document records whether the email was delivered. */
     'signing.email': { task_id: string; version: number; role: SignerRole };
   }
 }

@@ -11,7 +11,7 @@ export type DocumentTranslation = {
   note: string;
   title: string;
   notice: string | null;
-  /** Texts of each block, in order. They are the items of a list, the labels of facts, or the column titles and then the cells of a table. */
+  /** Texts of each block, in order. The texts are the items of a list, the labels of facts, or the column titles and then the cells of a table. */
   blocks: string[][];
 };
 

@@ -26,7 +26,7 @@ export function documentViews(state: JobState, facts: FactBook, context: ViewCon
     .flatMap((task) => documentView(task, state, facts, context) ?? []);
 }
 
-/** Returns whether the document can still be generated. A closed job needs no further documents. */
+/** Returns whether the document can still be generated: its task applies, and the job is not closed. */
 const canBeMade = (task: TaskState, state: JobState): boolean => task.applicable !== false && state.closed_at === null;
 
 /** Returns a document with its current version and its history; undefined if the viewer may not see it. */
@@ -84,7 +84,7 @@ const preparedIn = (task: TaskState, { tasks }: JobState, { definitions }: ViewC
       other.applicable !== false && other.subject.key === task.subject.key && definitionForTask(definitions, other)?.effect?.name === PREPARE_DOCUMENT.name,
   );
 
-/** Returns the content of the current version, or a preview if none exists. */
+/** Returns the content of the current version, or a preview if no version exists. */
 export function documentContent(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): DocumentContent | undefined {
   return currentVersionOf(state.documents, task.id)?.content ?? previewContent(task, state, facts, context)?.content;
 }
@@ -179,7 +179,10 @@ function missingOf(program: Program, document: ProgramDocument, state: JobState,
   return [...new Set(missing.flatMap((fact) => behind(fact, state)))].map((fact) => ({ fact, label: factLabel(fact), ...linkTo(fact, state, context) }));
 }
 
-/** Returns the facts for which people can be asked. For an unknown rebate amount, these are the missing answers on which the amount depends. */
+/**
+ * Returns the facts that must be entered so that a missing fact becomes known. For an unknown rebate amount, these are the missing answers on which the amount
+ * depends; for any other fact, the fact itself.
+ */
 function behind(fact: string, state: JobState): string[] {
   const [family, key] = splitFactFamily(fact);
   const programOnJob = key !== undefined && (family === 'homeowner_rebate' || family === 'rebate_total') ? jobProgram(state, key) : undefined;

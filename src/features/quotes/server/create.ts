@@ -24,8 +24,8 @@ const isCost = (fact: string): boolean => fact.startsWith('measure_cost.') || fa
 
 /**
  * Evaluates the programs for the lines of a quote and returns the row to store.
- * @throws AppError `not_found` for an unknown address; `bad_input` for an invalid last day, a language that is off, invalid answers, or if no program serves
- * the home
+ * @throws AppError `not_found` for an unknown address; `bad_input` for an invalid last day, a language that the programs do not offer, invalid answers, or if
+ * no program serves the home
  */
 export async function quoteRowFor(context: Context, body: Body) {
   const { tx, actor, now, deployment } = context;
@@ -114,8 +114,8 @@ export async function quoteRowFor(context: Context, body: Body) {
 }
 
 /**
- * Stores a quote and requests its PDF. Its number is one more than the highest number of the contractor's quotes, including quotes from contractors that were
- * merged into this one.
+ * Stores a quote and requests its PDF. The number of the quote is one more than the highest number of the contractor's quotes. Quotes of contractors that were
+ * merged into this contractor also count.
  */
 export async function insertQuote(tx: Tx, row: Awaited<ReturnType<typeof quoteRowFor>>): Promise<void> {
   // The lock makes concurrent requests wait for each other, so each quote gets a different number.
@@ -132,7 +132,10 @@ export async function insertQuote(tx: Tx, row: Awaited<ReturnType<typeof quoteRo
   await requestQuotePrint(tx, row.id);
 }
 
-/** Returns the answers that create the later job. Throws `bad_input` with every invalid answer, so that an accepted quote can always become a job. */
+/**
+ * Returns the answers of the form "Create job" that are stored with the quote. Throws `bad_input` with every invalid answer, so that an accepted quote can
+ * always become a job.
+ */
 function firstAnswers({ deployment }: Context, body: Body, stated: Readonly<Record<string, unknown>>, services: readonly string[]): Answers {
   const definition = deployment.registry.definitions.get('create_job');
   if (!definition) throw new Error('No definition of create_job');

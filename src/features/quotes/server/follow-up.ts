@@ -59,7 +59,10 @@ export const followUpQuoteBackgroundJob = defineBackgroundJob(
 
 type Base = Pick<UseCaseContext, 'now' | 'request' | 'deployment'>;
 
-/** Returns the id of the job of an accepted quote. Returns the reason if the portal refuses the job, for example because the address is not found. */
+/**
+ * Records the acceptance on the homeowner's open job, or creates a job, and returns the id of the job. Returns the reason if the portal refuses to create the
+ * job, for example because the address is not found.
+ */
 async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, base: Base): Promise<{ id: string } | { error: string }> {
   const entry = t.source('accepted_entry', { number: quoteNumber(quote.number), price: formatMoney(quote.content.price), name: quote.accepted_by ?? '' });
   const existing = await openJobOf(tx, quote);
@@ -122,8 +125,8 @@ async function authorOf(tx: Tx, { created_by, created_by_name, contractor_id }: 
 }
 
 /**
- * Records the acceptance and its language. Copies the values that were entered for the quote into drafts of the contractor's open tasks, which people must
- * confirm.
+ * Records the acceptance and its language. Copies the values that were entered for the quote into drafts of the contractor's open tasks. A user must confirm
+ * the values there.
  */
 const carryOver =
   ({ lines, facts }: QuoteContent, language: GuestLanguage | null, entry: string): Change =>
@@ -142,7 +145,8 @@ const carryOver =
     for (const task of draft.state.tasks) {
       if (task.progress !== 'open' || task.owner !== 'contractor') continue;
       const answers: Answers = {};
-      // Skip values that are lists or objects, except the scope of work. A list of equipment, for example, needs catalog entries, which a quote lacks.
+      // Skip values that are lists or objects, except the scope of work. For example, a list of equipment needs catalog entries, and a quote has no catalog
+      // entries.
       for (const { key, fact, each } of draft.definition(task).fields)
         if (fact && !each && carriedFacts[fact] !== undefined && (fact === 'scope_lines' || typeof carriedFacts[fact] !== 'object'))
           answers[key] = carriedFacts[fact];

@@ -12,11 +12,11 @@ import * as contract from '../contract';
 import { followUpQuoteBackgroundJob } from './follow-up';
 import { contentView, type QuoteRow } from './view';
 
-/** Quote as the SQL function returns it: JSON with instants as texts. */
+/** Quote as the SQL function `find_quote` returns it: JSON, in which dates with times are texts. */
 type StoredQuote = Omit<QuoteRow, 'created_at' | 'sent_at' | 'accepted_at'> & { created_at: string; sent_at: string | null; accepted_at: string | null };
 type QuoteOfLink = { quote: StoredQuote; contractor_name: string; contractor_phone: string | null; logo_key: string | null; languages: string[] };
 
-/** Returns the quote of a link for the homeowner. Throws `not_found` for unknown and expired links. */
+/** Returns the quote that the link in the homeowner's email opens. Throws `not_found` for unknown and expired links. */
 async function viewOf(tx: Tx, token: string, now: Date): Promise<{ id: string; view: contract.HomeownerQuote }> {
   const { rows } = await sql<QuoteOfLink>`select * from app.find_quote(${hashToken(token)}, ${now})`.execute(tx);
   const [found] = rows;

@@ -90,8 +90,8 @@ export const quotePrintRoutes = (files: FileStore): readonly UseCase[] => [
 ];
 
 /**
- * Returns the PDF for the link of a quote, for a homeowner without a session. Throws `not_found` for an unknown or expired link, and while the PDF does not
- * exist.
+ * Returns the PDF of the quote that a link opens, for a homeowner without an account. Throws `not_found` for an unknown or expired link, and while the PDF does
+ * not exist.
  */
 export async function quoteFileOfLink(db: Database, files: FileStore, token: string, now: Date): Promise<FileResponse> {
   const { rows } = await db.transaction(sessionSettingsFor(null, ''), (tx) =>

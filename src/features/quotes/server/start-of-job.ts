@@ -9,12 +9,12 @@ import type { QuoteStart } from '../contract';
 
 type Context = Pick<UseCaseContext, 'now' | 'deployment'> & { actor: Extract<Actor, { kind: 'contractor' }> };
 
-/** Kinds of facts that an estimate can use without conversion. */
+/** Kinds of facts whose values an estimate can take from a job without conversion. */
 const TAKEN: readonly FactDefinition['kind'][] = ['choice', 'yes_no', 'yes_no_dont_know', 'integer', 'decimal'];
 
 /**
- * Always the same array, because `statableFacts` caches its result by array. Programs add only options of facts and members of fact families, which
- * `startOfJob` does not read.
+ * Empty list of programs. It is a constant, because `statableFacts` caches its result by array. The list can be empty, because programs add only options of
+ * facts and members of fact families, which `startOfJob` does not read.
  */
 const NO_PROGRAMS = [] as const;
 

@@ -24,7 +24,9 @@ const MAX_PER_JOB = 20;
 
 type Homeowner = { emails: readonly string[]; phoneNumbers: readonly string[]; lastNames: readonly string[]; jobIds: readonly string[] };
 
-/** Returns the quotes of a contractor to one homeowner, newest first. They match by email address, by phone number and last name, or by job. */
+/**
+ * Returns the quotes of a contractor to one homeowner, newest first. A quote matches by its email address, by its phone number and last name, or by its job.
+ */
 export async function findQuotesOfHomeowner(
   tx: Tx,
   contractorId: string,

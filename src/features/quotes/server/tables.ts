@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { QuoteContent, QuotedHomeowner, QuotedPlace } from '../quote';
 
-/** `key`: idempotency key of the request. */
+/** `key`: idempotency key of the request, so that a repeated request does not store the question twice. */
 type Question = { text: string; at: string; key?: string };
 
 export type QuotesTable = {

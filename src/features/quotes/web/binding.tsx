@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
 import { inSourceLanguage, isTranslated } from '@/platform/i18n';
 
-/** A legally binding text in English. Homeowners with another language see the translation below it. `isPlain` keeps the color, for use in a button. */
+/**
+ * A legally binding text in English. Homeowners with another language see the translation below it. `isPlain`: the translation is not dimmed, for use in a
+ * button.
+ */
 export function BindingText({ text, isPlain = false }: { text: () => string; isPlain?: boolean }) {
   if (!isTranslated()) return text();
   return (

@@ -17,7 +17,7 @@ function Amounts() {
   return <LiveAmounts jobId={place.jobId} factsJson={factsJson} />;
 }
 
-/** Shows the amounts of each program and the remaining cost that would follow from `factsJson`. */
+/** Shows the amounts of each program and the remaining cost that would follow from the facts in `factsJson`. */
 export function LiveAmounts({ jobId, factsJson }: { jobId: string; factsJson: string }) {
   const { preview, isOld } = usePreview(jobId, factsJson);
   if (preview.isPending) return <Loading rows={2} height={72} />;

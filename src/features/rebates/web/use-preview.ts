@@ -6,7 +6,7 @@ import { previewIncentives } from '../contract';
 /** Milliseconds after the last keystroke before the amounts are requested. */
 const QUIET_MS = 500;
 
-/** Loads the amounts for these facts (JSON). Saves nothing. `isOld` is true while newer amounts are loading. */
+/** Loads the amounts that would follow from `typed` (facts as JSON). Saves nothing. `isOld` is true while newer amounts are loading. */
 export function usePreview(jobId: string, typed: string, { enabled = true } = {}) {
   const [facts] = useDebouncedValue(typed, QUIET_MS);
   const preview = useApiQuery(

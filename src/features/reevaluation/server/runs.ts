@@ -39,8 +39,8 @@ export async function requestReevaluation(tx: Tx, programs: readonly string[]): 
 }
 
 /**
- * Runs every hour. Starts the nightly run of the business day if none was started, and continues runs whose background job was lost after its last attempt. The
- * business clock decides the hour. If no worker ran in that hour, a later hour starts the run.
+ * Runs every hour. Starts the nightly run of the business day if none was started, and continues runs whose background job was lost after its last attempt. If
+ * no worker ran in that hour, a later hour starts the run.
  */
 export const nightlyReevaluationBackgroundJob = defineBackgroundJob('reevaluations.nightly', z.object({}), async ({ db, clock, deployment }) => {
   const now = clock.now();

@@ -9,7 +9,7 @@ import { settleAgain } from './settle-again';
 
 const BATCH_SIZE = 500;
 
-/** Settles one job again, for example when its due day has come. A repeated run changes nothing. */
+/** Settles one job again (recalculates what follows from its answers and the date), for example when its due day has come. A repeated run changes nothing. */
 export const settleJobBackgroundJob = defineBackgroundJob('jobs.settle', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, deployment, jobId }) => {
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), (tx) => settleAgain(tx, { now: clock.now(), request, deployment }, payload.job_id));
@@ -65,7 +65,10 @@ export const recheckProgramsBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Requests that open jobs of these programs are settled again. Call it after the state of a budget changed. The next hourly run settles the jobs. */
+/**
+ * Requests that open jobs of these programs are settled again, which means that what follows from their answers is recalculated. Call it after the state of a
+ * budget changed. The next hourly run settles the jobs.
+ */
 export async function recheckJobsOfPrograms(tx: Tx, programs: readonly string[]): Promise<void> {
   if (programs.length > 0) await enqueue(tx, recheckProgramsBackgroundJob, { programs: [...programs] });
 }
@@ -83,5 +86,8 @@ export const recheckContractorBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Requests that open jobs of a contractor are settled again. Call it after a value of the contractor changed. The next hourly run settles the jobs. */
+/**
+ * Requests that open jobs of a contractor are settled again, which means that what follows from their answers is recalculated. Call it after a value of the
+ * contractor changed. The next hourly run settles the jobs.
+ */
 export const recheckJobsOfContractor = (tx: Tx, contractorId: string): Promise<void> => enqueue(tx, recheckContractorBackgroundJob, { contractorId });

@@ -8,8 +8,8 @@ import type { Tx } from '@/platform/server/db';
 export type SettleAgain = { now: Date; request: { id: string }; deployment: Deployment };
 
 /**
- * Settles one job that no user changed, with the newest rules and the current time. Stores the derived columns and the rows of features if the job or its next
- * due day changed. A repeated call changes nothing.
+ * Settles one job that no user changed: recalculates what follows from its answers, with the newest rules and the current time. Stores the derived columns and
+ * the rows of features if the job or its next due day changed. A repeated call changes nothing.
  * @returns true if the job changed
  */
 export async function settleAgain(tx: Tx, useCase: SettleAgain, jobId: string): Promise<boolean> {

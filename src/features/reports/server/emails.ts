@@ -18,7 +18,10 @@ const listReportEmailsHandler = readUseCase(contract.listReportEmails, async ({ 
   return { view_ids: rows.map(({ view_id }) => view_id) };
 });
 
-/** Starts the weekly email and sends the first email now, so that the user sees an example. A second start on the same day sends nothing more. */
+/**
+ * Starts the weekly email and sends the first email now, so that the user sees an example. If the user starts the email again on the same day, no second
+ * example is sent.
+ */
 const putReportEmailHandler = writeUseCase(contract.putReportEmail, async ({ tx, actor, params: { view_id }, now, deployment }) => {
   assertCan(actor, 'report.see');
   const user_id = actorIdOf(actor);

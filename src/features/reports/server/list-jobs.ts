@@ -15,7 +15,7 @@ const LISTED = /^(?:created|lost|paid|reached:[1-6]|slow:[1-6]:\d{1,3}(?::[a-z]+
 /** Counting stops at this number, because a figure can have a million jobs. */
 const MAX_COUNTED = 1_000;
 
-/** Returns the jobs that a figure counts. The list uses the current rows, so it may differ from figures that were counted earlier. */
+/** Returns the jobs that a figure counts. The list reads the current jobs, so it may differ from a figure that was counted earlier. */
 export async function listJobsOf(
   tx: Tx,
   actor: Actor,

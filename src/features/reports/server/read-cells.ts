@@ -31,8 +31,8 @@ export function daysOf(filters: Comparison, part: ReportPeriodPart, today: IsoDa
 }
 
 /**
- * Returns the key of a period in the tables of figures, which the worker calculates. A negative key is an earlier period. If the period has one year, the days
- * before it and the same days one year earlier are the same period, so both have one key.
+ * Returns the key of a period in the tables of figures that the worker counts. A negative key is an earlier period. For a period of one year, both comparisons
+ * have the same key, because the days before the period are also the same days one year earlier.
  */
 export const periodKey = ({ period, versus }: Comparison, part: ReportPeriodPart): number =>
   part === 'chosen' ? period : versus === 'year' && period !== YEAR ? -(YEAR + period) : -period;
@@ -43,7 +43,10 @@ export const requiredKeysOf = ({ county, band }: ReportFilters): string[] => [
   ...(band === undefined ? [] : [`band:${band}`]),
 ];
 
-/** Returns conditions for the programs of the actor and of the filter. Row-level security also applies the condition for the actor. */
+/**
+ * Returns SQL conditions that limit a report to the programs that the actor manages, and to the program of the filter. Row-level security also limits the
+ * programs of the actor.
+ */
 export function programConditions(actor: Actor, { program }: Pick<ReportFilters, 'program'>): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (actor.kind === 'staff' && actor.programs !== 'all') conditions.push(sql`program_set = any (${programSetsWith(actor.programs)})`);

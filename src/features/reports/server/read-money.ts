@@ -23,7 +23,7 @@ export async function readBudgets(tx: Tx, actor: Actor, { program }: ReportFilte
   });
 }
 
-/** Returns payments by the week of the promised day. */
+/** Returns the sums of the payments for each week. A payment belongs to the week of the day on which it was promised. */
 export async function readPayments(tx: Tx, actor: Actor, filters: ReportFilters): Promise<PaymentWeek[]> {
   const conditions = [
     ...programConditions(actor, filters),
@@ -55,7 +55,8 @@ type Work = { contractor_id: string; jobs: number; submitted: number; right_firs
 type Counted = { isPrecomputed: boolean; today: IsoDate };
 
 /**
- * Returns the work of the contractors with the most jobs. `isPrecomputed`: read the figures that the worker counted, as the other sections of the report do.
+ * Returns the scorecard of the contractors with the most jobs. `isPrecomputed`: read the figures that the worker counted, as for the other sections of the
+ * report.
  */
 export async function readScorecard(tx: Tx, actor: Actor, filters: ReportFilters, counted: Counted): Promise<ScorecardRow[]> {
   const rows = await readWork(tx, actor, filters, { ...counted, part: 'chosen' });

@@ -27,7 +27,7 @@ export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportF
     of_all_homes: ofAllHomes,
     // A report filtered by county or income level has no scorecard of all contractors: the worker counts by county only for contractors with many jobs.
     scorecard: ofAllHomes || contractorOf(actor, filters) !== null ? await readScorecard(tx, actor, filters, { isPrecomputed, today }) : [],
-    // Budgets and payments belong to programs. A contractor sees its payments in its statement instead.
+    // Budgets and payments belong to programs. Contractors see their payments in the payment statement instead.
     ...(isMasked || filters.contractor !== undefined || !ofAllHomes
       ? { budgets: null, payments: null }
       : { budgets: await readBudgets(tx, actor, filters, today), payments: await readPayments(tx, actor, filters) }),

@@ -11,7 +11,10 @@ const REVIEW = 'review_manual_j_report';
 /** Minimum share of the design heating load of the home that the heat pump must provide, in percent. Source: docs/spec/task-forms.md §9. */
 const MINIMUM_SHARE = 51;
 
-/** Returns capacity divided by load in percent. Truncates the result to two decimals, so that a value just below a limit is not rounded up to the limit. */
+/**
+ * Returns the heating capacity of the equipment divided by the heating load of the home, in percent. Truncates the result to two decimals, so that a value just
+ * below a limit is not rounded up to the limit.
+ */
 function shareOf({ equipment_capacity_btuh: capacity, design_heating_load_btuh: load }: Answers): number | undefined {
   return isNumber(capacity) && isNumber(load) && load > 0 ? Math.floor((capacity * 10_000) / load) / 100 : undefined;
 }

@@ -17,7 +17,7 @@ type Props = {
   fields: readonly string[];
   /** Unanswered rows that block an approval. */
   openRows: readonly ReviewRow[];
-  /** Labels of optional rows without an answer. */
+  /** Labels of the optional rows that have no answer. */
   leftEmpty: readonly string[];
   /** Number of submitted files, and number of those that the reviewer has not opened. */
   files: { all: number; unseen: number };
@@ -26,7 +26,7 @@ type Props = {
   onShow: (path: string) => void;
 };
 
-/** Fields that the decision bar leaves out, because buttons, rows or the page already show them. */
+/** Fields of the review form that the decision bar leaves out, because buttons, rows or the page already show these fields. */
 const SHOWN_ELSEWHERE: readonly string[] = ['review_decision', 'findings', 'seconds_spent'];
 
 const FIRST_REQUEST = 'comments.0.text';

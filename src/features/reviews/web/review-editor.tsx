@@ -250,7 +250,7 @@ function MatchAllRefused({ reason, unseen, onSpot }: RefusedProps) {
   );
 }
 
-/** Shows a field below the rows. Hides a read-only field without a value. */
+/** Shows a field of the review form that is not a row. Hides a read-only field without a value. */
 function More({ path }: { path: string }) {
   const fieldState = useFieldState(path);
   const isSilent = fieldState?.state.field.readOnly && (fieldState.state.value === undefined || fieldState.state.value === null);

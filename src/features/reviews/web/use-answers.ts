@@ -46,7 +46,7 @@ export function useAnswers(review: ReviewView) {
     const otherCorrections = currentCorrections.filter(({ id }) => id !== correctionOf(row));
     if (otherCorrections.length === currentCorrections.length) return;
     task.set('comments', otherCorrections);
-    // Clear the decision that the rows caused, unless other corrections or a message of the reviewer remain.
+    // Clear the decision "request changes", which was set because a row differed. Keep it if other corrections or a message of the reviewer remain.
     const isSilent = otherCorrections.length === 0 && !task.form.answer('contractor_message');
     if (isSilent && task.form.answer('review_decision') === 'request_changes') task.set('review_decision', null);
   };

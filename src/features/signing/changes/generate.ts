@@ -16,7 +16,10 @@ import { t } from './messages';
 /** Values that only the server can provide for generating documents: the checksum function and the name of the contractor. */
 export type GenerationInput = { sha256: (value: unknown) => string; contractor: string };
 
-/** Generates the document from the current facts. If the template and the merged values equal the current version, at most requests its failed PDF again. */
+/**
+ * Generates the document from the current facts. If the current version has the same template and the same inserted values, creates no new version, and only
+ * renders its PDF again if that failed.
+ */
 export const generateDocumentVersion =
   (taskId: string, making: GenerationInput): Change =>
   (draft, facts) => {

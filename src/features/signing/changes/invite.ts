@@ -144,7 +144,7 @@ export function stopSigning(draft: JobDraft, { task, document, signer, failure, 
   draft.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
 }
 
-/** Records that the email to a signer was delivered, or stops the signing because it bounced. */
+/** Records that the email to a signer was delivered, or stops the signing because the email bounced. */
 export const recordDelivery =
   (taskId: string, version: number, to: { role: SignerRole; email: string }, bounced: string | null): Change =>
   (draft) => {

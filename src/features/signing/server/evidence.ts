@@ -107,8 +107,8 @@ export function evidencePage(document: JobDocument, madeAt: Date): DocumentConte
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns a row that explains the time of the seal, or no row if it is less than a day from the last signature. The seal has the real time. In a demo, all
- * other times come from the clock of the deployment, which can differ.
+ * Returns a row that explains the time of the seal. Returns no row if the seal was made less than a day after the last signature. The seal has the real time.
+ * In a demo, all other times come from the clock of the deployment, which can differ.
  */
 function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {
   if (!signed_at || Math.abs(madeAt.getTime() - Date.parse(signed_at)) < DAY_MS) return [];

@@ -169,7 +169,7 @@ async function changeAndShow(context: DocumentCallContext, apply: (state: JobSta
   return document;
 }
 
-/** Lists the events of a version. Events are not added to a final version, so adds its replacement as an event here. */
+/** Lists the events of a version. No events are stored for a final version, so this function adds an event if the version was replaced. */
 function eventsOf(document: JobDocument): { version: number; at: string; what: string; by: string; detail: string }[] {
   const { version, events, void: ended } = document;
   const replaced = ended && isDocumentFinal(document) ? [{ at: ended.at, what: t('document_superseded_label'), by: ended.by, detail: ended.reason }] : [];

@@ -9,8 +9,8 @@ import { verifySeal } from './verify';
 export type SignedDocument = { document: JobDocument; timeZone: string };
 
 /**
- * Draws the signatures on their lines, appends the evidence pages, and signs the file with one PKCS#7 signature. Uses the real time, because PDF readers
- * compare it with the certificate.
+ * Draws the signatures on their lines, appends the evidence pages, and signs the file with one PKCS#7 signature. Uses the real time, because PDF readers check
+ * whether the certificate was valid at this time.
  */
 export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocument, key: SealingKey): Promise<Buffer> {
   // Load these packages with the first seal, because only sealing needs them.

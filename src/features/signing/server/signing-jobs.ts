@@ -94,7 +94,7 @@ async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Pro
   });
 }
 
-/** Stores the bytes first, then the row. If two runs are concurrent, the second run finds the stored row and adds no other. */
+/** Stores the bytes of a PDF first, then its row in the database. If two runs are concurrent, the second run finds the stored row and adds no second row. */
 async function storeCopy(deps: Deps, version: Version, copy: 'unsigned' | 'signed', bytes: Buffer, noted: (file: GeneratedFile) => Change): Promise<void> {
   const files: FileStore = openFileStore(deps.config);
   await inTransaction(deps, version.job_id, async (tx, loaded, useCase) => {

@@ -5,7 +5,7 @@ import { defineBackgroundJobRequest, enqueue } from '@/platform/server/backgroun
 import type { Tx } from '@/platform/server/db';
 import { SIGNER_ROLES } from '@/rules/programs';
 
-/** Identifies one version of a document. */
+/** Payload that identifies one version of a document. */
 const versionSchema = z.object({ job_id: z.uuid(), task_id: z.uuid(), version: z.int().min(1) });
 export const renderRequest = defineBackgroundJobRequest('documents.render', versionSchema);
 export const sealRequest = defineBackgroundJobRequest('signing.seal', versionSchema, { maxAttempts: 25 });

@@ -13,7 +13,7 @@ declare module 'node-forge' {
 }
 type SignatureParts = { authenticatedAttributes: Forge.asn1.Asn1[]; signature: string; serial: string };
 
-/** Matches the byte range of the seal. */
+/** Matches the entry of a PDF that states which bytes the seal covers. */
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 /**

@@ -6,10 +6,7 @@ import styles from './document-text.module.css';
 /** Language of a document whose content has no `language`. */
 const ENGLISH = 'en-US';
 
-/**
- * Shows the full text of a document, laid out for a phone. It uses the same content as the PDF. `translation` is shown next to the English
- * text.
- */
+/** Shows the full text of a document, laid out for a phone. The PDF has the same content. `translation` is shown next to the English text. */
 export function DocumentText({ content, translation = null }: { content: DocumentContent; translation?: DocumentTranslation | null }) {
   const language = translation?.language;
   return (
@@ -46,7 +43,7 @@ export function DocumentText({ content, translation = null }: { content: Documen
 
 type Translated = { texts: readonly string[]; language: string | undefined };
 
-/** The translation of a text as a paragraph below the text. Renders nothing if it equals the English text. */
+/** The translation of a text as a paragraph below the text. Renders nothing if the translation equals the English text. */
 function Beside({ english, translation, language }: { english: string; translation: string | undefined; language: string | undefined }) {
   if (translation === undefined || translation === english) return null;
   return (
@@ -105,7 +102,7 @@ function Block({ block, texts, language }: Translated & { block: ContentBlock })
   }
 }
 
-/** Renders a table. On a phone, it becomes a list with right-aligned amounts. */
+/** Renders a table. On a phone, shows a list with right-aligned amounts instead. */
 function Rows({ block, texts, language }: Translated & { block: Extract<ContentBlock, { kind: 'table' }> }) {
   const [first, ...others] = block.columns;
   const columnBeside = (index: number) => <Beside english={block.columns[index]?.label ?? ''} translation={texts[index]} language={language} />;

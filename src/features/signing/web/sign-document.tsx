@@ -16,7 +16,7 @@ import { useDocumentAct } from './use-documents';
 
 type Props = { jobId: string; documentId: string; role: SignerRole; onDone?: () => void };
 
-/** Page for reading and signing a document: read, consent, sign, download. Reading needs no consent. */
+/** Page on which a signer reads, signs and downloads a document. Signing requires consent to electronic signing; reading does not. */
 export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   const params = { job_id: jobId, document_id: documentId };
   const documentQuery = useApiQuery(readDocument, { params }, { refetchInterval: 5_000, staleTime: 0 });

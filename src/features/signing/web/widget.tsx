@@ -96,6 +96,6 @@ export function SigningWidget({ state }: WidgetProps) {
   );
 }
 
-/** Returns the value of an email field. Undefined if the form does not ask for it; the address of the job is then used. */
+/** Returns the value of an email field. Undefined if the form does not ask for this address; the address of the job is then used. */
 const emailIn = (shown: { state: { value: unknown } } | undefined): string | undefined =>
   shown && (typeof shown.state.value === 'string' ? shown.state.value.trim() : '');

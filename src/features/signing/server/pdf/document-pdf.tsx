@@ -72,7 +72,7 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { transla
 /** A block with the texts of its translation (`DocumentTranslation.blocks`). */
 type BlockPart = { block: ContentBlock; texts: readonly string[]; language: string | undefined };
 
-/** The translation of a text as a paragraph below the text. Renders nothing if it equals the English text. */
+/** The translation of a text as a paragraph below the text. Renders nothing if the translation equals the English text. */
 function Beside({ english, translation, language }: { english: string; translation: string | undefined; language: string | undefined }) {
   if (translation === undefined || translation === english) return null;
   return (
@@ -226,7 +226,7 @@ function SignatureLines({ content }: { content: DocumentContent }) {
   });
 }
 
-/** Arguments of a render function. The renderer calls it twice: first without the number of pages, and again with it. */
+/** Arguments of a render function. The renderer calls the function twice: first without the number of pages, and again with this number. */
 type OnPage = { pageNumber: number; totalPages?: number };
 const isLast = ({ pageNumber, totalPages }: OnPage): boolean => pageNumber === totalPages;
 

@@ -14,7 +14,7 @@ type Frame = {
   /** Language of the PDF as a BCP 47 tag; `en-US` by default. */
   language?: string | undefined;
   fontFamily: string[];
-  /** Head of every page: name and logo at its start, lines at its end. */
+  /** Name at the start of the head of every page, next to `logo`. The end of the head has `senderLines`. */
   sender: string;
   logo?: { image: Buffer; height: number } | null;
   senderLines: readonly string[];
@@ -23,7 +23,7 @@ type Frame = {
 };
 
 /**
- * Returns the document element of a PDF in US Letter that begins with its title. It is a function and not a component, because the renderer of tagged PDFs
+ * Returns the document element of a PDF in US Letter that begins with its title. This is a function and not a component, because the renderer of tagged PDFs
  * reads title and language from the document element.
  */
 export const framedPdf = ({ title, author, subject, madeAt, language, fontFamily, ...page }: Frame, content: ReactNode): ReactElement<DocumentProps> => (
