@@ -6,7 +6,7 @@ import { isoDateSchema, isoInstantSchema, jobParts, stageKeySchema } from '@/job
 import { defineEndpoint, trimmedString } from '@/platform';
 
 const homeowner = z.object({
-  /** Id of any job of the person. It identifies the homeowner. */
+  /** Id of one job of the person. Homeowners have no id of their own, so this job id identifies the homeowner. */
   id: z.uuid(),
   name: z.string(),
   email: z.string().nullable(),
@@ -35,7 +35,7 @@ const CONTACTS = ['message_from', 'message_to', 'quote_sent', 'quote_accepted', 
 const detail = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Other names on jobs of the person. */
+  /** Names on jobs of this person that differ from `name`. */
   other_names: z.array(z.string()),
   emails: z.array(z.string()),
   phone_numbers: z.array(z.string()),
@@ -43,7 +43,7 @@ const detail = z.object({
   quotes: z.array(quoteSummarySchema),
   /** Newest contact between contractor and homeowner. */
   last_contact: z.object({ kind: z.enum(CONTACTS), at: isoInstantSchema }).nullable(),
-  /** True if older jobs are left out. */
+  /** True if the response leaves out older jobs, because the homeowner has more jobs than the maximum. */
   has_more: z.boolean(),
 });
 export type HomeownerView = z.infer<typeof detail>;

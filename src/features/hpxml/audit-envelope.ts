@@ -2,7 +2,7 @@ import { isRecord } from '@/platform';
 import { ATTIC_MATERIALS, portalValueOf, WALL_TYPES } from './codes';
 import { attributeOf, hasNode, namesIn, nodesAt, numberAt, type ReadNode, textAt } from './node';
 
-/** Ranges of R-values in the forms, by minimum. A value belongs to the highest range that it reaches. */
+/** Ranges of R-values that the forms offer, each with its minimum. An R-value belongs to the range with the highest minimum that it reaches. */
 const PART_BANDS = [
   [50, 'above_r49'],
   [40, 'r40_r49'],
@@ -70,7 +70,7 @@ function foundationPart(foundation: ReadNode): string | undefined {
   return hasNode(type, 'SlabOnGrade') ? 'slab' : undefined;
 }
 
-/** Paths of surfaces, by the element that refers to them. */
+/** Paths of surface elements, by the name of the element with which an attic or a foundation refers to such a surface. */
 const SURFACES = {
   AttachedToFloor: ['Floors', 'Floor'],
   AttachedToFoundationWall: ['FoundationWalls', 'FoundationWall'],
@@ -114,7 +114,7 @@ function materialOf(material: ReadNode): string | undefined {
   return isRecord(material) ? found?.[0] : undefined;
 }
 
-/** Returns facts about the blower door test at 50 pascals, in cubic feet per minute; none if the file has no such test. */
+/** Returns facts about the blower door test at 50 pascals, in cubic feet per minute, or no facts if the file has no such test. */
 function airLeakageOf(shell: ReadNode): Record<string, unknown> {
   const test = nodesAt(shell, 'AirInfiltration', 'AirInfiltrationMeasurement').find(
     (measurement) => numberAt(measurement, 'HousePressure') === 50 && textAt(measurement, 'BuildingAirLeakage', 'UnitofMeasure') === 'CFM',

@@ -25,7 +25,7 @@ const auditView = z.object({
   /** Software that wrote the file. */
   software: z.string().nullable(),
   address: z.string().nullable(),
-  /** True if the ZIP code of the file is not the one of the job. */
+  /** True if the file and the job have different ZIP codes. */
   is_other_address: z.boolean(),
   items: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { isNumber, recordArrayOf, stringArrayOf } from '@/platform';
 
-/** Reads a fact; undefined while it is unknown. */
+/** Returns the value of a fact, or undefined if the fact is unknown. */
 export type ReadValue = (fact: string) => unknown;
 
 /** Data of the job that a file describes. */
@@ -15,7 +15,7 @@ export type DescribedJob = {
   ceilingRValue: number | null;
 };
 
-/** State of the home that a building element describes. */
+/** State of the home that a `Building` element describes: before or after the work. */
 export type HomeState = 'before' | 'after';
 
 export const positiveNumberOf = (value: unknown): number | null => (isNumber(value) && value > 0 ? value : null);

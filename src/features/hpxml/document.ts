@@ -6,12 +6,12 @@ import { equipmentElementId } from './equipment';
 import { HPXML, type HpxmlFile } from './file-kind';
 import { element, emptyElement, type XmlNode, xmlText } from './xml';
 
-/** Amount of a program in a file. A file contains only amounts that its viewer may see. */
+/** Amount that a program pays for the job, as written in a file. A file contains only amounts that its viewer may see. */
 export type Incentive = { program: string; amount: number };
 
 type Written = { kind: HpxmlFile; createdAt: string; incentives: readonly Incentive[] };
 
-/** Step of the project in HPXML, by kind of file. */
+/** HPXML name of the project step that a file describes, by kind of file. */
 const EVENTS = {
   audit: 'audit',
   upgrade: 'proposed workscope',

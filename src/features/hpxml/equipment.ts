@@ -5,7 +5,7 @@ import { element, emptyElement, type XmlNode } from './xml';
 
 type Row = Record<string, unknown>;
 
-/** Systems of a home, in the order of HPXML. */
+/** HPXML elements of the heating, cooling and water heating systems of a home, in the order that HPXML requires. */
 type Plant = { heating: (XmlNode | null)[]; cooling: (XmlNode | null)[]; heatPumps: (XmlNode | null)[]; waterHeaters: (XmlNode | null)[] };
 
 /** Returns the heating, cooling and water heating systems of the home before the work. */
@@ -72,7 +72,7 @@ function existingPlant({ read, year }: DescribedJob, moment: HomeState, removed:
           ]
         : [];
     }),
-    // Read only one of the lists, because the forms list a heat pump that heats and cools in both.
+    // Read only one of the lists, because a heat pump that heats and cools appears in the list of heating systems and in the list of cooling systems.
     heatPumps: (heating.some(isHeatPump) ? heating : cooling)
       .filter(isHeatPump)
       .map((row, index) =>
@@ -123,7 +123,7 @@ const efficiency = (name: 'AnnualHeatingEfficiency' | 'AnnualCoolingEfficiency',
   return known === null ? null : element(name, [element('Units', units), element('Value', known)]);
 };
 
-/** Returns an energy factor. Null above 5, which HPXML does not allow. */
+/** Returns an energy factor, or null for a value above 5, which HPXML does not allow. */
 const energyFactor = (value: unknown): number | null => {
   const known = positiveNumberOf(value);
   return known !== null && known <= 5 ? known : null;
@@ -192,7 +192,7 @@ function newPlant(read: ReadValue): Plant {
   return plant;
 }
 
-/** Returns the ducts and pipes. No form asks for their state after the work, so the element then has only the kind of distribution. */
+/** Returns the element for ducts or pipes. No form asks for their state after the work, so the element for that time has only the kind of distribution. */
 function distribution(read: ReadValue, moment: HomeState): XmlNode | null {
   const kind = read('existing_heating_distribution');
   const hydronic = codeOf(HYDRONIC_TYPES, kind);

@@ -22,7 +22,7 @@ export type Proposals = { items: Proposal[]; drafts: { task: TaskState; answers:
 
 type Job = { state: JobState; actor: Actor; facts: FactBook; definitions: Definitions; released: ReleasedPrograms };
 
-/** `isWaiting`: the task waits for another task of its stage, so it shows its questions later. */
+/** A task that can receive values. `isWaiting`: true if another task of the stage must be completed first, so that people see the questions only later. */
 type OpenTask = { task: TaskState; definition: TaskDefinition; isWaiting: boolean };
 
 /**
@@ -55,7 +55,7 @@ const openTasks = ({ state, actor, definitions }: Job): OpenTask[] =>
 const canFill = ({ task, definition, isWaiting }: OpenTask, { state, actor }: Job): boolean =>
   hasTaskAbility('edit', state, isWaiting ? { ...task, status: 'ready', blocked_by: [] } : task, definition, actor);
 
-/** Returns the member that a fact names for a field with several values: `unfinished_attic` for `r_value.unfinished_attic`. */
+/** For a field with a value for each building component, returns the component in the name of a fact: `unfinished_attic` for `r_value.unfinished_attic`. */
 const memberOf = (field: Field, fact: string): string | null => (field.each && fact.startsWith(`${field.fact}.`) ? fact.slice(`${field.fact}.`.length) : null);
 
 const isAskedBy = (field: Field, fact: string): boolean => (field.each ? memberOf(field, fact) !== null : field.fact === fact);
@@ -75,7 +75,7 @@ function currentAnswer(fact: string, { facts }: Job, tasks: readonly OpenTask[])
   return undefined;
 }
 
-/** Places values in the questions of a task, and sets the outcome of their items. Returns the new draft, or null if the task takes none of the values. */
+/** Places values in the questions of a task, and sets the outcome of each placed value. Returns the new draft, or null if the task takes none of the values. */
 function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, facts: known, released }: Job, items: Proposal[]): Answers | null {
   const viewer = { actor, job: state };
   const facts = factsForViewer(actor, known, state);
@@ -102,7 +102,7 @@ function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, fac
   const filled = openForm(task, { definition, facts, programs, viewer, answers: { ...before, ...added } }).filled(before);
   const byRules = Object.entries(filled).filter(([key, value]) => isEmptyValue(before[key]) && !jsonEquals(before[key], value));
   for (const { item } of visible) Object.assign(item, { outcome: 'fill', task });
-  // Report an item as filled if a rule of the form fills its hidden question with the same value.
+  // Report a value as filled if the question for its fact is hidden, but a rule of the form fills this question with the same value.
   for (const item of items) {
     const key = item.outcome === 'not_asked' && definition.fields.find((field) => field.fact === item.fact)?.key;
     if (key && byRules.some(([filledKey, value]) => filledKey === key && jsonEquals(value, item.value))) Object.assign(item, { outcome: 'fill', task });

@@ -1,7 +1,7 @@
 /** Element of an XML document. `content`: a text, or the elements in it. */
 export type XmlNode = { name: string; attributes: Readonly<Record<string, string>>; content: string | readonly XmlNode[] };
 
-/** Content of an element. Absent items are left out. */
+/** Content of an element. Child elements that are null are left out. */
 type Content = string | number | boolean | null | undefined | readonly (XmlNode | null)[];
 
 /** Returns an element; null if there is no content, so an unknown value leaves no empty element. */

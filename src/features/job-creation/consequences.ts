@@ -3,7 +3,7 @@ import type { FactBook } from '@/rules/facts';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { CREATE_JOB } from './forms/create_job';
 
-/** Answers of /create that complete a task form. The other required fields of these forms have default answers. */
+/** Answers on /create that are enough to complete a task, by task form. The other required fields of these forms have default answers. */
 const ASKED_ON_CREATE: Readonly<Record<string, readonly string[]>> = {
   define_scope_of_work: ['new_construction'],
   homeowner_contact: ['renter_or_owner'],

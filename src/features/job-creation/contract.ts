@@ -34,7 +34,7 @@ export const checkInitialEligibility = defineEndpoint({
     services: queryList(z.enum(keysOf(SERVICES))).optional(),
     new_construction: queryBooleanSchema.optional(),
     renter_or_owner: z.enum(['renter', 'owner']).optional(),
-    /** Contractor whose usual prices are used when staff create a job. Contractor users always get their own. */
+    /** Contractor whose usual prices are used when staff create a job. For contractor users, the portal always uses the prices of their own contractor. */
     contractor_id: z.uuid().optional(),
   }),
   response: z.object({
@@ -50,9 +50,7 @@ export const checkInitialEligibility = defineEndpoint({
       gas_utilities: z.array(z.string()),
       climate_zone: z.string().nullable(),
     }),
-    /**
-     * Yearly income limits in dollars for 1 to 8 people, and for this household if it is larger. Null where the tables have no limits for the area.
-     */
+    /** Yearly income limits in dollars for 1 to 8 people, and for this household if it is larger. Null if the tables have no limits for the area. */
     income_limits: z
       .object({ area: z.string(), people: z.array(z.int()), ami_80: z.array(dollarAmountSchema), ami_150: z.array(dollarAmountSchema) })
       .nullable(),
@@ -72,7 +70,7 @@ export const checkInitialEligibility = defineEndpoint({
          * are null while a fact is unknown or the contractor has too few similar jobs; `to` is then the maximum of the program.
          */
         likely: likelyAmountSchema.nullable(),
-        /** True if a person enters the rebate amount on the job. */
+        /** True if the portal does not calculate the rebate amount, because a person enters it on the job. */
         is_amount_entered: z.boolean(),
         criteria: z.array(criterionSchema),
         /** Budgets that are used up today. A new job would be put on the waitlist. */
@@ -103,7 +101,7 @@ export const createJob = defineEndpoint({
     google_place_id: placesContract.placeIdSchema,
     unit: z.string().max(49).nullish(),
     programs: z.array(z.string()).max(17),
-    /** Contractor of the new job. Required for staff; contractor users always get their own. */
+    /** Contractor of the new job. Required for staff. A job that a contractor user creates always belongs to the contractor of this user. */
     contractor_id: z.uuid().nullish(),
     contractor_user: z.uuid().nullish(),
     /** True if the user has seen the existing job at this home and wants another job. */
@@ -133,7 +131,7 @@ export const cloneJob = defineEndpoint({
     documents: z.boolean().default(false),
     /** Programs of the new job. Defaults to the programs of the copied job. */
     programs: z.array(z.string()).max(17).optional(),
-    /** Answers of the new job, for example about its homeowner. They replace copied answers. */
+    /** Answers of the new job, for example about its homeowner. These answers replace copied answers. */
     answers: z.record(z.string(), z.unknown()).default({}),
     /** Another contractor for the copy. Only staff may choose one. */
     contractor_id: z.uuid().nullish(),

@@ -22,12 +22,15 @@ const stepsFor = (kind: Kind): Record<CreateStep, string[]> => ({
   ],
 });
 
-/** Name of the fact with the available programs, as options. */
+/** Name of the fact that contains the available programs as options of the question "Programs". */
 export const PROGRAM_OPTIONS = 'program_options';
 
 const offerOf = ({ key, settings: { fits, scopes } }: FormProgram) => ({ key, fits, scopes });
 
-/** Requires a selected program that fits. A program selected for another address or other work stays in the answer, but does not meet this requirement. */
+/**
+ * Requires that a selected program fits the home and pays for the planned work. A program selected for another address or other work stays in the answer, but
+ * does not meet this requirement.
+ */
 const oneThatFits: Check = {
   name: 'one_program_that_fits',
   run: (answers, { programs }) =>

@@ -1,6 +1,6 @@
 import { t } from './messages';
 
-/** Properties that an existing job shares with the new job. If both are false, the jobs have the same homeowner. */
+/** Properties that an existing job shares with the new job. If both properties are false, the jobs have the same homeowner. */
 type Match = { same_address: boolean; is_similar: boolean };
 
 const matchOf = ({ same_address, is_similar }: Match): 'address' | 'similar' | 'homeowner' => (same_address ? 'address' : is_similar ? 'similar' : 'homeowner');
@@ -9,8 +9,8 @@ const matchOf = ({ same_address, is_similar }: Match): 'address' | 'similar' | '
 export const duplicateTitle = (jobs: readonly Match[]): string =>
   t('duplicate_job_title', { match: jobs.some((job) => job.same_address) ? 'address' : 'homeowner' });
 
-/** Returns the text about a job of another contractor, of which users learn only that it exists and why it matches. */
+/** Returns the text about a job of another contractor. The text says only that such a job exists, and why it matches the new job. */
 export const otherContractorTitle = (job: Match): string => t('other_contractor_job_title', { match: matchOf(job) });
 
-/** Returns why an existing job matches. */
+/** Returns the label that says why an existing job matches the new job. */
 export const matchLabel = (job: Match): string => t('match_label', { match: matchOf(job) });

@@ -12,7 +12,7 @@ export type BoardRow = {
   payee: string;
   /** Amount of the payment in cents, requested or paid. */
   cents: number;
-  /** Result of `payableAmountFor` in cents. The paid amount can be lower, with a reason. */
+  /** Amount in cents that the payee should get with this payment (`payableAmountFor`). The paid amount can be lower if finance gives a reason. */
   payable_cents: number;
   lane: Lane;
   /** Time at which the payment entered its lane. */

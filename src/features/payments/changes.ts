@@ -37,8 +37,8 @@ export const recordInvoice =
 
 /**
  * Applies a status report of the payment tool: moves the payment and updates the payment status of the program. Completes the task of the payment when the
- * invoice is approved, sent or paid (docs/spec/task-forms.md §4). Opens the task again when the payment fails or the tool voids the invoice. A contradicting
- * report changes no payment. It adds an exception to the task and notifies finance.
+ * invoice is approved, sent or paid (docs/spec/task-forms.md §4). Opens the task again when the payment fails or the tool voids the invoice. A report that
+ * contradicts the recorded payment changes no payment, but adds an exception to the task and notifies finance.
  */
 export const applyToolReport =
   (report: ToolReport, onOutcome: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
@@ -82,7 +82,7 @@ export const applyToolReport =
 function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
   if (payment.hold) return t.source('tool_status_held_warning', { to, reason: payment.hold.reason });
-  // Allow reports about a payment that was approved or sent, because the decisions of the program behind it can no longer change.
+  // Allow reports about a payment that was approved or sent, because the decisions of the program about such a payment can no longer change.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
   const blockReason = whyNotPay(draft, program, open);
@@ -135,7 +135,8 @@ export function assertNotHeld({ hold }: Payment): void {
 }
 
 /**
- * Records a payment that was made outside the payment tool, with its day and reason. If an invoice is open, the record takes effect after the tool voids it.
+ * Records a payment that was made outside the payment tool, with its day and reason. If an invoice is open, the record takes effect after the tool voids the
+ * invoice.
  */
 export const recordManualPayment =
   (paymentId: string, given: ManualPaymentInput): Change =>
@@ -148,7 +149,7 @@ export const recordManualPayment =
     if (!waitsForVoid(draft, program, payment, { to: 'paid', given: entered, by: draft.by })) recordTaskPayment(draft, program, payment, entered);
   };
 
-/** Replaces a failed payment, or one whose invoice the payment tool voided, with a new payment. This requests a new invoice. */
+/** Replaces a failed payment, or a payment whose invoice the payment tool voided, with a new payment. The portal then requests a new invoice. */
 export const reissueInvoice =
   (paymentId: string): Change =>
   (draft) => {

@@ -39,11 +39,11 @@ function isStillDue(payment: Payment, due: readonly OwedPayment[]): boolean {
 
 function requestOwedPayment(draft: JobDraft, jobProgram: JobProgram, owed: OwedPayment): void {
   const { payee, instalment, amount } = owed;
-  // Do nothing if this payment exists already. If it failed, a user who knows the cause requests the new invoice. Also do nothing while the invoice of a
-  // withdrawn payment is not void, because the payment tool could pay both invoices.
+  // Do nothing if this payment exists already. If the payment failed, a user who knows the cause requests the new invoice. Also do nothing while the invoice of
+  // a withdrawn payment is not void, because the payment tool could pay both invoices.
   const earlierPayments = jobProgram.payments.filter((payment) => isPaymentFor(payment, owed));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
-  // Copy the hold, because it must continue when a new amount replaces the payment.
+  // Copy the hold, because finance must still release the payment when a payment with a new amount replaces it.
   const hold = earlierPayments.at(-1)?.hold;
   const paymentFields = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
   if (amount > 0) addPayment(draft, jobProgram, { ...paymentFields, kind: 'rebate', reason: null });

@@ -15,7 +15,7 @@ import { activePaymentOf, isAtTool, type ManualPayment, type Payment, type Pendi
 /** Records a payment or adjustment as paid, from a manual record or a line of a remittance file. */
 export function recordByHand(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
   withdrawFromTool(draft, program, payment);
-  // If the payment was already sent, keep the day. Also keep the reference and method unless new ones were entered.
+  // If the payment was already sent, keep the day on which it was sent. Also keep the reference and method unless new ones were entered.
   const sent = payment.status === 'sent' ? payment : null;
   const paid: Payment = {
     ...payment,
@@ -52,7 +52,7 @@ export function recordTaskPayment(draft: JobDraft, program: JobProgram, payment:
   closeTask(draft, program, payment);
 }
 
-/** Completes the task of a payment that was made in another way, so that finance need not fill in the form. */
+/** Completes the task of a payment that was not made through this task, so that finance need not fill in the form. */
 export function closeTask(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTask(draft, program, payment);
   if (task?.progress === 'open') completeByTool(draft, task);
@@ -70,7 +70,7 @@ export function reportFailedPayment(draft: JobDraft, program: JobProgram, after:
 export const paymentTask = (draft: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
   payment.kind === 'rebate' ? paymentTaskOf(draft, program, payment) : undefined;
 
-/** Asks the payment tool to void an open invoice, because the payment was made in another way or finance holds it. */
+/** Asks the payment tool to void an open invoice, because the payment was made outside the tool or finance holds it. */
 function withdrawFromTool(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { id, invoice } = payment;
   if (isAtTool(payment)) draft.event({ kind: 'payment_withdrawn', program: program.key, payment_id: id, invoice });

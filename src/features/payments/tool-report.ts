@@ -38,7 +38,7 @@ export type ReportOutcome =
   | { outcome: 'moved'; payment: Payment }
   /** The status does not change: the tool sent the same report or a later one before, or the payment was made by hand. */
   | { outcome: 'known'; payment: Payment }
-  /** Contradicts the recorded payment, so a user must decide. */
+  /** The report contradicts the recorded payment, so a user must decide. */
   | { outcome: 'contradicts'; payment: Payment; reason: string };
 
 const ORDER: readonly PaymentState[] = ['unpaid', 'invoiced', 'approved', 'sent', 'paid'];
@@ -77,7 +77,8 @@ function contradiction(before: Payment, to: PaymentState, data: ToolReport['data
   const moves = to === 'approved' || to === 'sent' || to === 'paid';
   if (before.by_hand && moves) return t.source('tool_status_manual_warning', { to });
   if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.source('tool_status_paid_warning', { to });
-  // After the tool or the bank ended the payment, only `paid` contradicts the record. After the portal withdrew the payment, `approved` and `sent` do too.
+  // If the tool or the bank ended the payment, only the status `paid` contradicts the record. If the portal withdrew the payment, `approved` and `sent`
+  // contradict it as well.
   const money = before.ended?.by === 'us' ? moves : to === 'paid';
   if ((before.status === 'failed' || before.status === 'void') && money) return t.source('tool_status_ended_warning', { to });
   return null;

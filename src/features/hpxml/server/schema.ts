@@ -53,7 +53,7 @@ export function syntaxProblemIn(text: string): string | null {
   }
 }
 
-/** Returns the first message of the library as one sentence, without the namespace before each name. */
+/** Returns the first error message of the XML library as one sentence, without the namespace before each name. */
 const sentenceOf = (error: XmlLibError): string => {
   const { line, message } = error.details[0] ?? { line: null, message: error.message };
   const words = (message.split('\n')[0] ?? '').replaceAll(/\{[^}]*\}/g, '').replace(/\.?\s*$/, '');

@@ -5,7 +5,7 @@ import type { Answers, AutofillRule, Check, CheckIssue } from '@/rules/forms';
 /** Returns the name of the fact that has the planned value of a column. `$subject` is the installed system of the task. */
 export const plannedSystemFact = (column: string): string => `planned_system.$subject/${column}`;
 
-/** Returns the equipment in the answer of the picker. Answers sent through the API may contain only its id. */
+/** Returns the equipment in the answer of the picker. Answers sent through the API may contain only the id of the equipment. */
 export const equipmentInAnswer = (answers: Answers): (Pick<Equipment, 'id'> & Equipment) | undefined =>
   // The cast is safe, because the server replaces every known id with the catalog entry (`withCatalogEquipment`).
   answers.equipment_picker as Equipment | undefined;
@@ -25,8 +25,8 @@ export const fillFromEquipment = (name: string, cellsOf: (unit: Equipment) => Re
 });
 
 /**
- * Warns if the installed equipment differs from the planned equipment (`planned_system`). It is not an error, because equipment can be out of stock. When the
- * task is completed, `compareInstalledWithPlanned` adds an exception for operations.
+ * Warns if the installed equipment differs from the planned equipment (`planned_system`). A difference is not an error, because the planned equipment can be
+ * out of stock. When the task is completed, `compareInstalledWithPlanned` adds an exception for operations.
  */
 export const matchesPlannedEquipment = (typedModel: string): Check => ({
   name: 'installed_as_planned',

@@ -2,7 +2,10 @@ import { CONTRACTOR_ROLES } from '@/access';
 import { all, any, type Condition, when } from '@/rules/conditions';
 import { captures, defineTask, longText, photoSlot, rows, text } from '@/rules/forms';
 
-/** Condition that a service was installed. Reads the answers about services or, while there are none, the lines of the scope of work. */
+/**
+ * Condition that is met if one of the services was installed. Reads the answer about installed services or, while this answer is empty, the lines of the scope
+ * of work.
+ */
 const installed = (...services: [string, ...string[]]): Condition =>
   any(when('services_installed').has(services), all(when('services_installed').isEmpty(), when('scope_lines').someRow(when('service').isIn(services))));
 

@@ -4,7 +4,10 @@ import { all, relativeToday, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, email, phone, rows, text } from '@/rules/forms';
 import { SCHEDULE_INSTALLATION } from '../named-effects';
 
-/** Rejects a date outside the reservation, because such work is not paid. If staff granted an extension, dates until the end of the extension are allowed. */
+/**
+ * Rejects a date outside the reservation period, because the program does not pay for work on such a date. If staff granted an extension, dates until the end
+ * of the extension are allowed.
+ */
 const insideReservation: Check = {
   name: 'scheduled_inside_reservation',
   run: (answers, { programs }) =>

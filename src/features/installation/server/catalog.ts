@@ -31,8 +31,8 @@ export async function withCatalogEquipment(tx: Tx, { state, task, definition, an
 }
 
 /**
- * Adds the fields that show staff whether the published lists contain the equipment. Staff can correct the fields of a single picker, because a later
- * completion looks its equipment up again only if it changed.
+ * Adds the fields that show staff whether the published lists contain the equipment. For a picker outside of rows, staff can correct these fields. Completing
+ * the task again keeps the corrections, unless the selected equipment changed.
  */
 async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskState, draft: Answers, facts: FactBook): Promise<Answers> {
   const answers = initialAnswers(definition, draft, facts, task.subject).answers;

@@ -7,7 +7,7 @@ import { t } from './messages';
 /** Field of a review that shows duplicate serial numbers. */
 const FIELD = 'duplicate_serial_check';
 
-/** Returns true if the lookup is needed, because the viewer sees the field. */
+/** Returns true if the viewer sees the field, so that the lookup of duplicates is needed. */
 export const showsDuplicates = (fields: readonly { key: string }[]): boolean => fields.some((field) => field.key === FIELD);
 
 /**
@@ -23,7 +23,8 @@ export async function duplicateSerials({ tx, deployment }: Pick<UseCaseContext, 
   if (serialByKey.size === 0) return { [FIELD]: t.source('serials_empty') };
   const { rows } = await sql<{ key: string }>`select app.find_taken_answers(${[...serialByKey.keys()]}::text[], ${state.id}::uuid) as key`.execute(tx);
   const elsewhere = [...new Set(rows.map(({ key }) => serialByKey.get(key) ?? key))];
-  // Search each task separately, because the photos and the review both contain one system. A number twice in one task belongs to two systems.
+  // Search each task separately, because the photo task and the review task can contain the same system. A number that occurs twice in one task belongs to two
+  // systems.
   const twice = byTask.flatMap((serials) => serials.filter((serial, index) => serials.findIndex((other) => other.key === serial.key) !== index));
   const warnings = [
     ...(elsewhere.length > 0 ? [t.source('serials_reused_warning', { serials: elsewhere.join(', ') })] : []),

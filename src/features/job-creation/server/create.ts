@@ -143,7 +143,7 @@ const stateName = (facts: FactBook): string => {
   return isStateCode(code) ? STATES[code] : t('another_state');
 };
 
-/** Returns the facts that the job will have. The answers of this page count as facts that the user stated. */
+/** Returns the facts that the job will have. The answers on /create count as facts that the user stated. */
 function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>): FactBook {
   const answered = { rank: 'answered' as const, source: { kind: 'task' as const, label: t('this_page') }, by: '', at: '' };
   const clock = systemClaim(t('today'), 'clock');
@@ -183,7 +183,10 @@ async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
   const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
   return rows.map((row) => ({
-    /** A similar address alone can be a typo or the neighboring house. It does not prevent the new job; staff review it. */
+    /**
+     * True if the jobs have only a similar address, because of a typo or because they are at neighboring houses. Such a job does not prevent the new job; staff
+     * review it.
+     */
     is_similar: !row.same_address && !row.same_person && row.likeness >= SIMILARITY_THRESHOLD,
     is_own: row.is_own,
     same_address: row.same_address,
@@ -259,7 +262,7 @@ export async function assertContractorActive(tx: Tx, contractorId: string): Prom
   if (!contractor.active) throw new AppError('wrong_state', t('contractor_inactive_error'));
 }
 
-/** Returns the contractor of the new job: the user's own, or the one that staff chose. */
+/** Returns the contractor of the new job: the contractor of the user, or the contractor that staff chose. */
 async function contractorFor({ tx, actor, body }: CreateContext): Promise<string> {
   if (actor.kind === 'contractor') {
     if (body.contractor_id && body.contractor_id !== actor.contractorId) throw notAllowed(t('create_job_forbidden_error'));
@@ -271,8 +274,8 @@ async function contractorFor({ tx, actor, body }: CreateContext): Promise<string
 }
 
 /**
- * Returns the user in charge at the contractor. Without a request, returns the actor, or null for staff. Undefined if the requested user does not belong to
- * this contractor.
+ * Returns the user in charge at the contractor. If the request names no user, returns the actor, or null if the actor is staff. Returns undefined if the named
+ * user does not belong to this contractor.
  */
 async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null | undefined> {
   if (!body.contractor_user) return actor.kind === 'contractor' ? actor.userId : null;
@@ -331,7 +334,10 @@ function assertDuplicateMeant(found: Awaited<ReturnType<typeof duplicates>>, bod
     throw badInput([{ path: 'create_anyway_reason', code: 'required', message: t('duplicate_reason_required_error') }]);
 }
 
-/** Returns an unused short code. Tries five codes of today, and then five codes of any day. Throws `unavailable` if all are taken. */
+/**
+ * Returns an unused short code. Tries five codes whose first characters represent today, and then five codes for no particular day. Throws `unavailable` if all
+ * codes are taken.
+ */
 export async function pickShortCode(tx: Tx, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const code = newShortCode(attempt < 5 ? now : undefined);

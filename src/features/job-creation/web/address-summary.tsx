@@ -11,7 +11,7 @@ import { formatLikelyAmount } from './programs/format-likely-amount';
 import type { CreateForm } from './use-create-form';
 import type { HomeProgram } from './use-home-lookup';
 
-/** Summary of an address: all programs with their fit and likely amount, and existing jobs. */
+/** Summary of an address: for each program, whether it fits and its likely amount, and the existing jobs. */
 export function AddressSummary({ form }: { form: CreateForm }) {
   const { place, home } = form;
   return (

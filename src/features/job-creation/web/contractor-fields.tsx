@@ -9,7 +9,7 @@ import { useAnswer } from './use-create-form';
 
 const useContractors = () => useApiQuery(peopleContract.searchContractorList, {}, { staleTime: 5 * 60_000 });
 
-/** Contractor and user in charge, for staff. */
+/** Fields in which staff choose the contractor of the new job and the user in charge. */
 export function ContractorFields() {
   const contractors = useContractors();
   if (contractors.isError) return <ErrorPanel error={contractors.error} title={t('contractors_load_error')} retry={() => void contractors.refetch()} />;
@@ -63,7 +63,7 @@ function InChargeThere(props: ControlProps) {
   );
 }
 
-/** User in charge at the contractor. Defaults to the user who creates the job. */
+/** Field for the user in charge at the contractor. Defaults to the user who creates the job. */
 export function ContractorUserField(props: ControlProps) {
   const { value, onChange } = props;
   const me = useCurrentUser();

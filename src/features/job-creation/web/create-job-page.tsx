@@ -55,7 +55,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
 
   const show = (next: CreateStep) => {
     setStep(next);
-    // Wait until the step is rendered, because a phone shows only the current one.
+    // Wait until the step is rendered, because a phone shows only the current step.
     requestAnimationFrame(() => {
       const section = document.getElementById(`step-${next}`);
       section?.scrollIntoView({ block: 'start' });
@@ -77,8 +77,8 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
     if (open.form.check().length === 0) create.run();
   };
   /**
-   * Enter in a text field opens the next step, or on a phone the first missing answer of this step. To prevent accidents, only the button, Ctrl+Enter and
-   * Command+Enter create the job.
+   * The Enter key in a text field moves to the next step. On a phone, it moves to the first missing answer of the current step, if there is one. To prevent
+   * accidents, only the button, Ctrl+Enter and Command+Enter create the job.
    */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;

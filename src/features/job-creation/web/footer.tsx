@@ -20,7 +20,7 @@ type Props = {
   onStartAgain: () => void;
 };
 
-/** Footer with the button that creates the job. After the first attempt, it lists missing answers with links. */
+/** Footer with the button that creates the job. After the first attempt to create the job, the footer lists missing answers with links to their fields. */
 export function CreateFooter({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix, onStartAgain }: Props) {
   const [isListShown, setIsListShown] = useState(false);
   const previousStep = CREATE_STEPS[CREATE_STEPS.indexOf(step) - 1];

@@ -162,7 +162,7 @@ export const markPayments = defineEndpoint({
 });
 export type PaymentBatchOutcomes = z.infer<typeof markPayments.response>;
 
-/** Text and name of the bank's file. It can cover several days. */
+/** Text and name of the bank's file. The file can cover several days. */
 const file = { csv: z.string().min(1).max(500_000), file_name: z.string().trim().max(200).default('') };
 const MAX_BYTES = 1_000_000;
 

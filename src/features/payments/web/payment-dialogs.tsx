@@ -23,7 +23,7 @@ function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
   };
 }
 
-/** Returns the text of the toast. It differs for a record that waits until the payment tool voids the invoice. */
+/** Returns the text of the toast. The text differs for a record that waits until the payment tool voids the invoice. */
 const textOfRecord = ({ waits_for_void }: ResponseOf<typeof paymentsContract.recordManualPaymentEndpoint>): string =>
   waits_for_void ? t('payment_void_pending_toast') : t('payment_recorded');
 

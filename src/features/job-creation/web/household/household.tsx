@@ -5,7 +5,7 @@ import classes from './household.module.css';
 import { IncomeLimits } from './income-limits';
 import { t } from './messages';
 
-/** Household size, the income limits for it, and the income band. */
+/** Questions about the household size and the income band. Between them are the income limits for this household size. */
 export function HouseholdQuestions({ form }: { form: CreateForm }) {
   const limits = form.home.data?.income_limits;
   return (

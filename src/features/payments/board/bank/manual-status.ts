@@ -28,8 +28,8 @@ export const recordSent =
   };
 
 /**
- * Records that the bank returned a payment that was approved or sent. A paid payment cannot fail. It needs an adjustment. A payment on hold must be released
- * first, because a new invoice for the returned payment would not be on hold.
+ * Records that the bank returned a payment that was approved or sent. A paid payment cannot fail; correct it with an adjustment. A payment on hold must be
+ * released first, because a new invoice for the returned payment would not be on hold.
  */
 export const recordFailed =
   (paymentId: string, { on, reason }: ManualRecord): Change =>

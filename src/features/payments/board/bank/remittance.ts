@@ -66,8 +66,8 @@ export function parseBankDate(text: string): IsoDate | null {
 const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /**
- * Matches each line of a file with a payment. Refuses repeats of an earlier line, unless its payment was recorded before, and different lines for the same
- * payment. `state_reason` has the reason of every refused line.
+ * Matches each line of a file with a payment. Refuses a line that repeats an earlier line, unless the payment of these lines was recorded before. Also refuses
+ * different lines for the same payment. `state_reason` has the reason of every refused line.
  * @param today Today in the time zone of the deployment; a later `paid_on` is refused.
  */
 export function matchRemittanceLines(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
@@ -104,7 +104,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
     const [only, second] = result.payments;
     if (!only || (result.state !== 'matched' && result.state !== 'doubtful')) return result;
     if (!second && isTwice(only.payment_id)) return { ...result, ...refusedLine(t('payment_duplicate_warning'), [only]) };
-    // If several payments have this reference, a user must decide: the bank sent them as one, or the line has the wrong payment number.
+    // If several payments have this reference, a user must decide: the bank sent these payments as one, or the line has the wrong payment number.
     const isElsewhere = ofReference(result.reference).some((other) => other.payment_id !== only.payment_id);
     if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
       return { ...result, state: 'doubtful', payments: [only], state_reason: t('reference_duplicate_warning') };

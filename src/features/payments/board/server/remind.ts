@@ -55,7 +55,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   if (!program || !office) throw notFound(t('program_not_found_error'));
   const { email } = office;
   if (email === null) throw wrongState(t('office_address_missing_error'));
-  // `claimDailyReminder` returns null if the last reminder is less than 24 hours old. It waits for a concurrent request that sends one.
+  // `claimDailyReminder` returns null if the last reminder is less than 24 hours old. The function first waits for a concurrent request that sends a reminder.
   const officeId = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
   if (officeId === null) throw wrongState(await whyNotAgain(tx, office, deployment.timeZone));
 

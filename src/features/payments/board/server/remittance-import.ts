@@ -37,7 +37,7 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
 
 /**
  * Records the waiting lines. One transaction contains the job change and the result of one line, so an interrupted run records no line twice. If a line fails,
- * the run continues with the other lines, and the next attempt repeats the failed one. The last attempt refuses it.
+ * the run continues with the other lines, and the next attempt repeats the failed line. If a line fails in the last attempt, it is stored as refused.
  */
 export const applyRemittanceBackgroundJob = defineBackgroundJob(
   'payments.apply_remittance',

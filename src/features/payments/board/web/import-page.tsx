@@ -36,7 +36,7 @@ export function ImportPage({ importId, onImport }: ImportProps) {
     apply.reset();
     previewFile({ name: chosen.name, csv: await chosen.text() });
   };
-  // Preview the file again, because recorded lines are then known and the user can decide about the other lines.
+  // Preview the file again, so that the recorded lines get the state `known` and the user can decide about the other lines.
   const back = () => {
     apply.reset();
     if (file) previewFile(file);

@@ -18,7 +18,7 @@ export function RemindProgram({ item, reminders }: { item: BoardItem; reminders:
   return reminder && isAwaited ? <RemindButton reminder={reminder} /> : <span />;
 }
 
-/** Lists each program with late payments once, so that the user can remind it of all of them. Shown above the late payments. */
+/** Lists each program with late payments once, so that the user can send the program one reminder about all these payments. Shown above the late payments. */
 export function Reminders({ reminders }: { reminders: readonly ProgramReminder[] }) {
   if (reminders.length === 0) return null;
   return (
