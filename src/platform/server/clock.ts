@@ -13,7 +13,7 @@ export type Clock = {
   realTimeOf: (instant: Date) => Date;
 };
 
-/** Time to which the clock is set on a date: 15:00 UTC, because it is that day everywhere in the United States at this time. */
+/** Time of day to which the clock is set if the setting is a date. At 15:00 UTC, the date is the same everywhere in the United States. */
 const START_TIME = 'T15:00:00Z';
 
 /**
@@ -52,7 +52,9 @@ export function fixedClock(iso: string): Clock & { advance: (by: { days?: number
   };
 }
 
-/** Returns a clock of real time plus an offset. If the clock of the computer is set back, this clock stands still until that time is reached again. */
+/**
+ * Returns a clock of real time plus an offset. If the clock of the computer is set back, this clock stands still until the clock of the computer has caught up.
+ */
 function clockFrom(offset: number, floor: number): Clock {
   let latest = floor;
   return {

@@ -23,7 +23,10 @@ export const runInSourceLanguage = <R>(run: () => R): R => spoken({ reader: read
 /** Runs a function in the language of the viewer, although `runInSourceLanguage` is active. For example, an error is formatted for the viewer. */
 export const runInViewerLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
 
-/** Runs a function in a language. Creates no async context if the language is already set, as for most viewers, who use the source language. */
+/**
+ * Runs a function in a language. Creates no async context if the language is already set. This is the case for most viewers, because they use the source
+ * language.
+ */
 function spoken<R>(wanted: { reader: Language; now: Language }, run: () => R): R {
   const { reader, now } = speaking.getStore() ?? { reader: SOURCE_LANGUAGE, now: SOURCE_LANGUAGE };
   return reader === wanted.reader && now === wanted.now ? run() : speaking.run(wanted, run);
@@ -94,7 +97,7 @@ export function translationsOf(tag: string): Translations {
 export const changedTexts = (tag: string): Translations =>
   Object.fromEntries(Object.entries(changes[tag] ?? {}).filter(([key, { text }]) => filed()[tag]?.[key]?.text !== text));
 
-/** Sets the texts of this deployment by language. They replace those of the files. */
+/** Sets the texts of this deployment by language. These texts replace the texts of the language files. */
 export function setTranslationChanges(all: Readonly<Record<string, Translations>>): void {
   changes = all;
   merged = {};
@@ -123,7 +126,9 @@ const pseudoLanguage = (): Language => ({
 
 let definitions: Readonly<Record<string, string>> = {};
 
-/** Sets the translators for texts of definitions. Calls `source` for the English texts by key, but only if there is a translation. */
+/**
+ * Sets the translators for texts of definitions, such as forms and programs. Calls `source` for the English texts by key, but only if there is a translation.
+ */
 export async function loadDefinitionTexts(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
   setDefinitionTexts(PSEUDO_LOCALE, pseudoLocalizeText);
   if (translatedTags().length > 0) definitions = await source();

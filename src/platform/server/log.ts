@@ -49,7 +49,10 @@ const FATAL = 60;
 /** Fields of a log line that error reports contain, with their names in the report. These fields contain no personal data. */
 const REPORTED_FIELDS = { reqId: 'request_id', job: 'job', route: 'route' } as const;
 
-/** Creates a log that writes JSON lines. In a demo, it writes readable lines if `pino-pretty` is installed. The values of `SECRETS` are replaced. */
+/**
+ * Creates a log that writes JSON lines. In a demo, it writes readable lines if `pino-pretty` is installed. The values of the properties in `SECRETS` are
+ * replaced.
+ */
 export function createLog({ level, mode, name, reports = null }: LogOptions, destination: DestinationStream = defaultDestination(mode)): Log {
   return pino(
     {

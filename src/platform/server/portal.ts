@@ -18,7 +18,7 @@ let portalLogo: PortalLogo | null = null;
 /** Returns the logo, or null if the deployment has none. */
 export const portalLogoFile = (): PortalLogo | null => portalLogo;
 
-/** Loads name and logo of the portal. Each process that shows or sends messages calls it at start. */
+/** Loads name and logo of the portal. Each process that shows pages or sends messages calls this function at start. */
 export async function openPortal({ portal }: Pick<Config, 'portal'>): Promise<void> {
   portalLogo = portal.logo === null ? null : await readPortalLogo(portal.logo);
   setPortal({ name: portal.name, logo: portalLogo?.path ?? null });

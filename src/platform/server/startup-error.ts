@@ -1,4 +1,4 @@
-/** An error that the operator must fix before the program can run. The message explains it, so it is printed without a stack. */
+/** An error that the operator must fix before the program can run. The message explains what to do, so the error is printed without a stack trace. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

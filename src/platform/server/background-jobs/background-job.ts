@@ -5,7 +5,10 @@ import type { Database } from '../db';
 import type { Download, HttpPost } from '../http';
 import type { Log } from '../log';
 
-/** Dependencies that every handler of a background job gets. A module adds its own: `declare module … { interface WorkerDeps { mailer: Mailer } }`. */
+/**
+ * Dependencies that every handler of a background job gets. A module adds the dependencies of its own handlers:
+ * `declare module … { interface WorkerDeps { mailer: Mailer } }`.
+ */
 export interface WorkerDeps {
   db: Database;
   clock: Clock;
@@ -27,7 +30,7 @@ export type BackgroundJobRun = {
   signal: AbortSignal;
 };
 
-/** Request of a background job in stored form: its name and its payload as JSON. */
+/** Stored request to run a background job: the name of the job and its payload as JSON. */
 export type StoredRequest = { job: string; payload: unknown };
 
 export type BackgroundJobContext<Payload> = WorkerDeps & BackgroundJobRun & { payload: Payload; request: StoredRequest };
@@ -54,8 +57,8 @@ export type BackgroundJob<Payload = unknown> = BackgroundJobRequest<Payload> & {
 };
 
 /**
- * Defines a background job. It runs again if the worker dies before the queue records its end, so the handler must be safe to repeat. For example, it checks
- * whether the email was sent, or passes the job id to the external service.
+ * Defines a background job. A job runs again if the worker dies before the queue records the end of the job, so the handler must be safe to repeat. For
+ * example, the handler checks whether the email was already sent, or passes the job id to the external service as idempotency key.
  */
 export const defineBackgroundJob = <Payload>(
   name: string,

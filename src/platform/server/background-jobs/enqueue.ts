@@ -23,13 +23,13 @@ export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload
   pipelineWrite(withPreparedStatements(tx), sql`select ${enqueueSql(job, payload, options)}`);
 }
 
-/** Returns the SQL of `enqueue`, for use in a larger statement. */
+/** Returns the SQL expression that requests a background job like `enqueue`, for use in a larger statement. */
 export function enqueueSql<Payload>(
   job: BackgroundJobRequest<Payload>,
   payload: NoInfer<Payload>,
   { key, runAt, keepTime = false, isOneOfMany = false, queue }: EnqueueOptions = {},
 ): RawBuilder<unknown> {
-  // Validate the payload here, so that the error points to the code with the mistake. In the worker it would only be a failed job.
+  // Validate the payload here, so that the error points to the code with the mistake. In the worker, the mistake would only appear as a failed job.
   job.parse(payload);
   const priority = isOneOfMany ? PRIORITY_OF_MANY : 0;
   return sql`app.enqueue(${job.name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::integer, ${keepTime}::boolean, ${priority}::integer, ${queue ?? null})`;

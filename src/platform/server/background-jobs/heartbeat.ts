@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../log';
 
 const EVERY_MS = 15_000;
-/** Seconds that a job must have been locked before another worker may release it. */
+/** Seconds for which a worker must have locked a job before another worker may release the job. A new worker needs a moment to take its advisory lock. */
 const GRACE_SECONDS = 5;
 /**
  * PostgreSQL ends the session of a machine that lost its power or network after about a minute. By default, PostgreSQL would keep the session, and its lock,
@@ -14,8 +14,9 @@ const KEEPALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 1
 const LOCK = 0x4c_49_46_45;
 
 /**
- * Graphile Worker gives the job of a killed worker to another worker only after four hours. Therefore every worker process holds an advisory lock under its
- * name, which PostgreSQL releases as soon as the process dies. The other workers release jobs whose worker holds no lock.
+ * Graphile Worker gives the job of a killed worker to another worker only after four hours. Therefore every worker process holds an advisory lock with a number
+ * that is derived from the name of the worker. PostgreSQL releases the lock as soon as the process dies. The other workers release jobs whose worker holds no
+ * lock.
  */
 export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Log): Promise<{ close: () => Promise<void> }> {
   let ourName: string | null = null;

@@ -11,7 +11,7 @@ export type Schedule = { job: BackgroundJob; match: string; payload?: Record<str
 export type WorkerOptions = {
   jobs: readonly BackgroundJob[];
   schedule?: readonly Schedule[];
-  /** Maximum number of jobs that run at the same time in this process. The pool of the queue needs two more connections. */
+  /** Maximum number of jobs that run at the same time in this process. The connection pool `queue` must have two connections more than this number. */
   concurrency?: number;
   /** Connections of the owner of the queue's tables. */
   queue: pg.Pool;
@@ -21,13 +21,13 @@ export type WorkerOptions = {
 };
 
 export type Worker = {
-  /** Takes no new jobs, waits for running ones, and releases the database. */
+  /** Takes no new jobs, waits for running jobs, and releases the database connection of the heartbeat. */
   stop: () => Promise<void>;
   /** Rejects if the worker ends without a request to stop. */
   done: Promise<void>;
 };
 
-/** Runs jobs until it is stopped. Several processes may run jobs of one database. */
+/** Starts a worker that runs background jobs until `stop` is called. Several processes may run the jobs of one database. */
 export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, deps, reports = null }: WorkerOptions): Promise<Worker> {
   const { log } = deps;
   const [{ parseCronItems, run }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('./logger')]);
@@ -97,7 +97,7 @@ function withoutCron(payload: unknown): unknown {
   return rest;
 }
 
-/** Returns the cron entry of a scheduled job. It has a key, so a repeated schedule (two workers, a restart) adds only one job. */
+/** Returns the cron entry of a scheduled job. The entry has a key, so a repeated schedule (two workers, a restart) adds only one job. */
 const cronItem = ({ job, match, payload }: Schedule): CronItem => ({
   task: job.name,
   match,

@@ -51,7 +51,7 @@ export function geocoderProblems({ GEOCODER, GEOCODER_KEY, GEOCODER_URL, GEOCODE
   ];
 }
 
-/** Addresses that need TLS in production, with the consequence of plain HTTP. */
+/** Settings with an address that must use TLS in production, each with the consequence of an unencrypted connection. */
 const TLS_ADDRESSES = {
   OIDC_ISSUER: 'anybody on the way says who people are',
   CUSTOM_TOKEN_KEYS: 'anybody on the way says who people are',

@@ -21,7 +21,7 @@ export type Config = {
   identityUrl: string | null;
   /** Day on which business time starts (see `openClock`), or `now`. */
   clock: string;
-  /** Sample jobs of a demo. `few`: only the jobs that are created before its first response. */
+  /** Sample jobs of a demo. `few`: only the sample jobs that are created before the demo responds to its first request. */
   demoJobs: 'all' | 'few' | 'none';
   /** Time zone in which the days of the deployment begin and end. */
   timeZone: string;

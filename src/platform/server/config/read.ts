@@ -62,7 +62,7 @@ function readValues(env: Record<string, string | undefined>): { values: Variable
   return { values: values as VariableValues, problems };
 }
 
-/** Returns whether an error message may contain the value; the value of a secret variable may be a mistyped secret. */
+/** Returns whether an error message may contain the value of a variable. An invalid value of a secret variable may be a mistyped secret. */
 const mayBeSaid = (name: string) => !SECRET.includes(name);
 
 const SECRET = [

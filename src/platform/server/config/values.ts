@@ -57,7 +57,7 @@ export function configFromValues(values: VariableValues, mode: DeploymentMode): 
   };
 }
 
-/** Sampling rates default to those of docs/spec/portal.md §9. */
+/** Returns the settings of error reports. A sampling rate that is not set gets its default from docs/spec/portal.md §9. */
 function errorReportsOf({
   ERROR_REPORTS_DSN,
   ERROR_REPORTS_TRACES,

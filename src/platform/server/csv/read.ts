@@ -8,7 +8,7 @@ import { isNumber, isRecord, isStringArray } from '@/platform';
 /** Cells of a CSV row (`record`), and the number of the line on which the row ends. */
 export type CsvRecord = { record: string[]; line: number };
 
-/** Type guard for records parsed with the option `info`, which have a line number. The types of the package lack it. */
+/** Type guard for records parsed with the option `info`, which have a line number. The types of csv-parse do not declare this line number. */
 const isRecordWithInfo = (value: unknown): value is { record: string[]; info: { lines: number } } =>
   isRecord(value) && isStringArray(value.record) && isRecord(value.info) && isNumber(value.info.lines);
 
@@ -72,7 +72,7 @@ export function parseCsvLine(line: string): string[] {
   return [...values, value];
 }
 
-/** Parses a table that `csvTable` wrote into rows by the names in its header. */
+/** Parses a table that `csvTable` wrote. Returns each row as an object whose keys are the column names in the header. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = '', ...lines] = text.split('\n').filter(Boolean);
   const names = parseCsvLine(header);

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 
 export type CsvCell = string | number | null | undefined;
 
-/** Columns of a file in order. The key is the heading; the function returns the cell for a row. */
+/** Columns of a CSV file in order. The key is the heading of a column; the function returns the cell of a row in this column. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
 type CsvOptions = {

@@ -14,8 +14,8 @@ const OLDEST_POSTGRES = 16;
 const NOTHING: RequiredRights = { roles: [], extensions: [] };
 
 /**
- * Brings the database to this version: creates the tables of the queue, then runs all pending migrations in one transaction. If several processes start
- * together, each waits for the one before it.
+ * Brings the database to the version of this code: creates the tables of the queue, then runs all pending migrations in one transaction. If several processes
+ * start together, each process waits for the process before it.
  * @param url direct connection (no transaction pooler) as the owner
  * @param needs roles and extensions that the migrations require in addition to tables
  * @returns names of the migrations that ran

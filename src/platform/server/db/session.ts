@@ -69,7 +69,10 @@ export class Session {
     });
   }
 
-  /** Accepts no more queries and waits for all results. Throws as soon as a query that still runs fails, or at the end the error in `failure`. */
+  /**
+   * Accepts no more queries and waits for all results. Throws as soon as a query that still runs fails. If all of these queries succeed, throws the error in
+   * `failure`, if there is one.
+   */
   async close(): Promise<void> {
     this.#isOpen = false;
     await Promise.all(this.#pending);
@@ -107,7 +110,7 @@ export class Session {
 
 const statementName = (role: string, text: string): string => `${role} ${createHash('sha1').update(text).digest('base64url')}`;
 
-/** Sends every query of Kysely to the session. `runInTransaction` begins and ends the transaction, so Kysely must not. */
+/** Sends every query of Kysely to the session. `runInTransaction` begins and ends the transaction, so Kysely must not do so. */
 class SessionDriver implements Driver {
   readonly #connection: DatabaseConnection;
 

@@ -75,7 +75,7 @@ export async function runInOneMessage(pool: pg.Pool, options: Options, text: str
   }
 }
 
-/** Returns the statements that begin a transaction, as one message. The settings end with the transaction. */
+/** Returns the statements that begin a transaction, as one message. The settings apply only until the end of the transaction. */
 function beginText({ statementSeconds, isReadOnly = false, isSnapshot = false, settings }: Options): string {
   return [
     `begin${isSnapshot ? ' isolation level repeatable read' : ''}${isReadOnly ? ' read only' : ''}`,

@@ -17,7 +17,7 @@ const GZIP = { level: 4 };
 /** Returns the best encoding that the client accepts, or null. */
 export const encodingFor = (accepted: string | undefined): 'br' | 'gzip' | null => (accepted ? negotiate(accepted, ['br', 'gzip']) : null);
 
-/** Compresses a response in the thread pool, so that the event loop stays free. `encoding` is null for bytes that stay as they are. */
+/** Compresses a response in the thread pool, so that the event loop stays free. `encoding` is null if the bytes were not compressed. */
 export async function compressResponse(bytes: Buffer, accepted: string | undefined): Promise<{ bytes: Buffer; encoding: 'br' | 'gzip' | null }> {
   const encoding = bytes.length < MIN_BYTES ? null : encodingFor(accepted);
   if (encoding === null) return { bytes, encoding };

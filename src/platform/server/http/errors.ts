@@ -18,7 +18,7 @@ export function errorBody(error: unknown, requestId: string): Answer {
   const status = statusOf(error);
   if (status === 413) return errorBody(new AppError('too_large', t('request_too_large_error')), requestId);
   if (status === 404) return errorAnswer(404, 'not_found', t('page_not_found_error'), requestId);
-  // Fastify found an error of the caller before validation, such as a wrong content type.
+  // Fastify refused the request before its validation, for example because of a wrong content type.
   if (status >= 400 && status < 500) return errorAnswer(422, 'bad_input', t('request_unreadable_error'), requestId);
   if (isUnstorableValueError(error)) return errorAnswer(422, 'bad_input', t('request_value_invalid_error'), requestId);
   if (isDatabaseUnavailable(error)) return errorAnswer(503, 'unavailable', t('service_unavailable_error'), requestId);

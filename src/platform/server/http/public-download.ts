@@ -36,7 +36,10 @@ export function isPublicAddress(address: string): boolean {
 
 export type DownloadLimits = { hosts: readonly string[]; maxBytes: number; timeoutMs: number };
 
-/** Returns null if a URL may be downloaded. `host`: the host is not in `hosts`. `no_https`: the URL is not https or contains a user, password or port. */
+/**
+ * Returns null if a URL may be downloaded. Otherwise, returns the reason. `host`: the host is not in `hosts`. `no_https`: the URL is not https or contains a
+ * user, password or port.
+ */
 export function downloadRefusal(url: string, hosts: readonly string[]): 'no_https' | 'host' | null {
   const address = URL.canParse(url) ? new URL(url) : null;
   if (address?.protocol !== 'https:' || address.username !== '' || address.password !== '' || address.port !== '') return 'no_https';
@@ -60,7 +63,7 @@ export async function* downloadPublic(url: string, { hosts, maxBytes, timeoutMs 
   if (!address || !found.every((result) => isPublicAddress(result.address))) throw new Error(`${hostname} has no public address.`);
   const response = await new Promise<import('node:http').IncomingMessage>((done, fail) => {
     request(url, {
-      // Node.js requests either all addresses or one, and expects other arguments for each.
+      // Node.js requests either all addresses or only one address. In each case, it expects other arguments.
       lookup: (_name, options, answer) => (options.all ? answer(null, [address]) : answer(null, address.address, address.family)),
       headers: { accept: 'text/csv, text/plain' },
       signal: AbortSignal.timeout(timeoutMs),

@@ -9,7 +9,7 @@ export type WebhookMessage = { raw: Buffer; headers: Record<string, string> };
 
 /**
  * Input of a handler. `stillHere` authenticates the request again, for long responses. It returns the actor with the current rights, or null if the request has
- * no Authorization header, and throws `signed_out` if the session has ended. This does not count as activity of the user.
+ * no Authorization header, and throws `signed_out` if the session has ended. The call of `stillHere` does not count as activity of the user.
  */
 export type HandlerInput<C, A> = {
   params: ParamsOf<C>;

@@ -20,8 +20,8 @@ import { unknownKeys } from './unknown-keys';
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
   /**
-   * Returns the caller from the Authorization header, or null if there is no header. Throws `signed_out` for an invalid one. `quietly`: the request is not an
-   * action of the user, so it does not extend the session. `looking`: a staff user views the portal as a contractor.
+   * Returns the caller from the Authorization header, or null if there is no header. Throws `signed_out` for an invalid header. `quietly`: the request is not
+   * an action of the user, so it does not extend the session. `looking`: a staff user views the portal as a contractor.
    */
   authenticate: (authorization: string | undefined, how?: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined }) => Promise<A | null>;
   /** Returns the roles of the caller for this endpoint. One of them must be among the roles of the endpoint. */
@@ -121,7 +121,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   // An empty body is accepted, because some clients send the content type of JSON without a body.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
     runInLanguage(requestedLanguage(request.headers['accept-language']), () => {
-      // Safe: parsed as a buffer, which the type does not express.
+      // The cast is safe: the body was parsed as a buffer, but its type does not express this.
       const bytes = body as Buffer;
       RAW_BODIES.set(request, bytes);
       if (bytes.length === 0) return done(null, undefined);
@@ -138,10 +138,10 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       );
     }),
   );
-  // Only signed webhooks may be forms. They are parsed after their signature was verified.
+  // Only the body of a signed webhook may be a form. The form is parsed after the signature was verified.
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
     if (!request.routeOptions.url?.startsWith('/api/hooks/')) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/x-www-form-urlencoded'));
-    // Safe: parsed as a buffer, which the type does not express.
+    // The cast is safe: the body was parsed as a buffer, but its type does not express this.
     RAW_BODIES.set(request, body as Buffer);
     done(null, undefined);
   });
@@ -186,7 +186,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       const actor = await admit(call, request, options);
       const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true, looking: lookingOf(call, request) });
       const parsedInput = { params: parseParams(call, request.params), ...parseRest(call, request, options.wordOf), request: infoOf(call, request) };
-      // Safe: the schemas of this endpoint parsed the input. The list of routes hides the type.
+      // Safe: the schemas of this endpoint parsed the input. The type of the list of routes does not contain the input type of each endpoint.
       const input = { ...parsedInput, actor, stillHere } as HandlerInput<Endpoint, A>;
       const answer = await handle(input);
       // Safe: the handler of a streaming endpoint returns the source of its events.
@@ -213,7 +213,7 @@ async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOp
   return actor;
 }
 
-/** Returns the contractor as which staff view the portal, and whether the request only reads. In this view, staff may not write. */
+/** Returns the contractor whose view of the portal a staff user has opened, and whether the request only reads. In this view, staff may not write. */
 function lookingOf(call: Endpoint, request: FastifyRequest): { as: string; isRead: boolean } | undefined {
   const as = request.headers['x-view-as-contractor'];
   return typeof as === 'string' ? { as, isRead: call.method === 'GET' || call.isRead === true } : undefined;
@@ -248,7 +248,7 @@ function parseRest(call: Endpoint, request: FastifyRequest, error: (issue: z.cor
   return { query: query?.data, body: body?.data };
 }
 
-/** Returns the body with texts that PostgreSQL can store. Skips the visit of all values if the bytes cannot contain unstorable text. */
+/** Returns the body with texts that PostgreSQL can store. If the bytes cannot contain unstorable text, the values of the body are not checked one by one. */
 function storableBody(request: FastifyRequest): unknown {
   const raw = RAW_BODIES.get(request);
   return raw && !mayContainUnstorableText(raw) ? request.body : toStorableText(request.body);
