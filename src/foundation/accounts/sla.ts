@@ -8,7 +8,7 @@ import { t } from './messages';
 export type SlaBand = { from_value: number; to_value: number | null };
 export type Sla = { green: SlaBand; yellow: SlaBand; red: SlaBand };
 
-/** Returns the bands for the given last days. Each band begins where the previous band ends. */
+/** Returns the bands from the last day of each color. Each band begins where the previous band ends. */
 export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null = null): Sla => ({
   green: { from_value: 0, to_value: greenTo },
   yellow: { from_value: greenTo + 1, to_value: yellowTo },

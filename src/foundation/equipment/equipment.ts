@@ -46,8 +46,8 @@ export type Equipment = z.infer<typeof equipmentSchema>;
 export const equipmentName = (unit: Pick<Equipment, 'brand' | 'model'>): string => [unit.brand, unit.model].filter(Boolean).join(' ');
 
 /**
- * Returns a model, brand or number in lower case with only letters a to z and digits, for comparison. People often misplace a dash, which must not cost a
- * rebate.
+ * Returns a model, brand or number in lower case with only letters a to z and digits, for comparison. People often misplace a dash, and a household must not
+ * lose a rebate because of a misplaced dash.
  */
 export const modelKey = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 

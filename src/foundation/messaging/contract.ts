@@ -72,7 +72,7 @@ export const listNotifications = defineEndpoint({
   query: z.object({ page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
   response: z.object({ items: z.array(notification), total: z.int(), unread: z.int(), page_number: z.int(), per_page: z.int() }),
 });
-/** Marks notifications as read. The job history does not record this, because the notifications that a user has read are private. */
+/** Marks notifications as read. The job history does not record which notifications a user has read, because this information is private. */
 export const markNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/read',

@@ -9,7 +9,7 @@ export type UntypedValues = Readonly<Record<string, string | number | readonly s
 /** Values that a template function needs. For a union of functions, the values that all of them need together. */
 export type ValuesOfTemplate<Write> = [Write] extends [(values: infer V) => unknown] ? V : never;
 
-/** Joins a list inside a sentence. Older queued emails may contain one text instead of a list. */
+/** Joins the items of a list with commas, for use in a sentence. Older queued emails may contain one text instead of a list. */
 export const joinList = (list: readonly string[]): string => [list].flat().join(', ');
 
 /** Shows a missing value as `{name}`, so that the mistake is visible. */

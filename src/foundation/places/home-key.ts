@@ -9,7 +9,7 @@ export function homeKey({ street, unit, city, state, zip }: Home): string {
 
 /**
  * Returns the area of a home: its ZIP and the first word of its street, usually the house number. Searches for similar addresses read only the jobs of one
- * area, because `app.jobs` has an index on it.
+ * area, which an index of `app.jobs` finds.
  */
 export function homeArea(home: Home): string {
   const key = homeKey(home);

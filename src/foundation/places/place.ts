@@ -25,7 +25,7 @@ export type Place = {
 /** Place from an entered address. If the street line contains a unit, the unit is in `unit`. */
 export type EnteredPlace = Place & { unit: string | null };
 
-/** Facts about a ZIP; null if unknown. A ZIP without its own area has the position and limits of its parent. */
+/** Facts about a ZIP; null if unknown. A ZIP without its own area, for example of a post office, has the position and limits of the surrounding ZIP area. */
 export type ZipFacts = {
   zip: string;
   city: string;

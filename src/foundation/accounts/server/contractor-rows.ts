@@ -19,7 +19,7 @@ export type ContractorDetails = {
   logo: string | null;
 };
 
-/** Lists that belong to a contractor and are saved together with it. `equipment` contains ids of preferred equipment. */
+/** Lists that belong to a contractor and are saved together with the contractor. `equipment` contains ids of preferred equipment. */
 export type ContractorRelations = { programs: string[]; enrollments: ContractorEnrollment[]; equipment: string[] };
 
 /** Stored contractor. `logo` is the URL of the image. */

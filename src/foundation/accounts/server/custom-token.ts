@@ -9,7 +9,7 @@ import { t } from './messages';
 import type { SignInGate } from './sign-in-gate';
 import { requestIdOf } from './sign-in-records';
 
-/** Maximum age of a token. A short time is enough, because the other system creates the token when it redirects the user here. */
+/** Maximum age of a token. A short time is enough, because the other system creates the token when it redirects the user to the portal. */
 const MAX_AGE_MINUTES = 5;
 
 const claims = z.object({

@@ -121,8 +121,8 @@ async function refusalOf(gate: SignInGate, { user, source }: Parameters<Validate
 const signInState = z.object({ invite: z.string() });
 
 /**
- * Returns the hash of the invite link that the user opened, or null if the sign-in began without one. The state of the sign-in contains this hash
- * (app/server/identity.ts) instead of the link, because the database stores the state during the sign-in.
+ * Returns the hash of the invite link that the user opened, or null if the sign-in began without an invite link. The state of the sign-in contains this hash
+ * (app/server/identity.ts) instead of the link, because the database stores the state and must not contain valid links.
  */
 const inviteOfSignIn = async (): Promise<string | null> => signInState.safeParse(await getOAuthState()).data?.invite ?? null;
 

@@ -155,10 +155,10 @@ export const requestGuestLinkHandler = publicUseCase(peopleContract.requestGuest
   return { sent: true as const };
 });
 
-/** Returns the language of the page, if it has a translation. The message uses it, because the guest requested the message on that page. */
+/** Returns the language of the page, if there is a translation. The guest requested the message on this page, so the message is in the same language. */
 const inLanguageOfPage = () => (languageTag() in translationStatus() ? { translated: { language: languageTag(), values: {} } } : {});
 
-/** `by_text`: the recipient is a phone number. */
+/** `by_text`: true if the guest has a phone number instead of an email address and gets text messages. */
 type GuestOfLink = {
   guest_id: string;
   job_id: string;

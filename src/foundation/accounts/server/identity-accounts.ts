@@ -32,8 +32,8 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
     createAccount: (email: string, name: string, password: string): Promise<string> => accountsWith(password)(email, name),
     accountsWith,
     /**
-     * Creates the account of a user who accepts an invite. If a failed request left an account for this address, sets its password and ends its sessions. Use
-     * it only for addresses without a user.
+     * Creates the account of a user who accepts an invite. If a failed request left an account for this address, sets its password and ends its sessions. Call
+     * this function only for addresses without a user.
      */
     async openAccount(email: string, name: string, newPassword: string): Promise<string> {
       const { internalAdapter, password: hasher } = await provider().$context;

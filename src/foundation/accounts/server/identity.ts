@@ -20,7 +20,7 @@ export const IDENTITY_ROLE = 'app_identity';
 type Options = {
   config: Config;
   secret: string;
-  /** URL of a login that may switch to the provider's role. */
+  /** URL of the database, with a login that may switch to the role of the identity provider (`IDENTITY_ROLE`). */
   databaseUrl: string;
   log: Log;
   sendReset?: SendPasswordReset;

@@ -30,7 +30,7 @@ export async function mergeContractor(tx: Tx, source: string, target: string, by
   return rows[0]?.done === true;
 }
 
-/** Returns the id of the contractor into which this one was merged. Null if this contractor was not merged or the actor may not see that contractor. */
+/** Returns the id of the contractor into which this one was merged. Null if this contractor was not merged or the actor may not see the other one. */
 export async function mergedInto(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ target: string | null }>`select app.contractor_merged_into(${id}::uuid) as target`.execute(tx);
   return rows[0]?.target ?? null;
@@ -61,7 +61,7 @@ export async function findMerge(tx: Tx, id: string): Promise<Merge | undefined> 
 
 /**
  * Locks the contractor names until the transaction ends. If two users add the same name at the same time, the second request waits and then finds the
- * contractor of the first.
+ * contractor that the first request added.
  */
 export async function lockContractorNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app.contractor_names'))`.execute(tx);

@@ -83,8 +83,8 @@ export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
 const isFiltered = ({ page_number: _page, per_page: _size, time_zone: _zone, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
 /**
- * Reads only the batches of the page. Finds them by sums of the column `entries` instead of entry numbers, because row-level security may hide batches. For
- * example, a contractor does not see the batches from before the job moved to them.
+ * Reads only the batches of the page. Finds these batches by sums of the column `entries`, not by entry numbers, because row-level security may hide batches.
+ * For example, a contractor does not see the batches that are older than the move of the job to this contractor.
  */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;

@@ -24,8 +24,8 @@ export function interpreterLine(values: UntypedValues): string | undefined {
 }
 
 /**
- * Returns the phone contact. For a guest it is the contractor if the values contain its phone number. Otherwise it is the help phone of the program. Null if
- * there is no number.
+ * Returns the phone contact. A guest is told to call the contractor, if the values contain the contractor's phone number. In all other cases, the phone
+ * contact is the help phone of the program. Null if there is no phone number.
  */
 export function contactLine(reader: EmailAudience, values: UntypedValues): { sentence: string; phone: string; link: string; contactName: string } | null {
   const contractor = valueOrEmpty(values, 'contractor');

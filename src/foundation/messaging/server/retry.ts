@@ -12,7 +12,7 @@ const BATCH = 200;
 const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Promise<void> =>
   enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `email_again:${key}` });
 
-/** Selects the emails that wait because the mail server was not reachable. `attempts` is part of the condition of the index. */
+/** Selects the emails that wait because the mail server was not reachable. Compares `attempts`, because otherwise PostgreSQL would not use the index. */
 const delayedEmails = (tx: Tx) =>
   tx
     .selectFrom('app.outgoing_messages')

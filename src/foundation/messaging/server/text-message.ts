@@ -42,8 +42,8 @@ type Sending = {
 };
 
 /**
- * Sends a text message once per key. It waits until quiet hours end, except with `is_answer`. Providers have no idempotency key. If the worker crashes after
- * sending, the message is sent again.
+ * Sends a text message once per key. During quiet hours, the message waits for the morning, unless `is_answer` is true. Providers have no idempotency key. If
+ * the worker crashes after sending, the message is sent again.
  */
 export async function sendTextMessage(
   { request, db, config, clock, post, isLastAttempt, interpreterOf }: Deps,

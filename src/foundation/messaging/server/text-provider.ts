@@ -26,8 +26,8 @@ const twilioShaped = ({ url, account, token, from }: NonNullable<Config['textPro
     );
     if (answer.status < 300) return;
     const problem = t.source('text_provider_error', { status: answer.status, answer: answer.body.slice(0, 200) });
-    // Status 400 means an invalid number or text, so the message fails permanently. Other errors may pass, such as a wrong password (401) or too many requests
-    // (429).
+    // Status 400 means an invalid number or text, so the message fails permanently. Other errors can be temporary, such as a wrong password (401) or too many
+    // requests (429).
     throw answer.status === 400 ? new UndeliverableError(problem) : new Error(problem);
   },
 });

@@ -53,8 +53,8 @@ export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
 const hookUrl = (config: Pick<Config, 'publicUrl'>): string => `${config.publicUrl}/api/hooks/text-messages`;
 
 /**
- * Returns the token that signs webhooks of the text message provider. If no provider is configured, returns a stored secret in a demo. In production, returns
- * null then, and no webhooks are accepted.
+ * Returns the token that signs webhooks of the text message provider. Without a configured provider, returns a stored secret in a demo, and null in production,
+ * which then accepts no webhooks.
  */
 function webhookToken(config: Config): string | null {
   if (config.textProvider) return config.textProvider.token;

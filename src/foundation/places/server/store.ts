@@ -31,7 +31,7 @@ export async function findPlace(tx: Tx, placeId: string): Promise<Place | undefi
   return row && { ...row, latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 };
 }
 
-/** Stores a place, unless it is a demo place. If the row exists, only a position of the ZIP area is replaced by a better position. */
+/** Stores a place, unless it is a demo place. If the place is already stored, only replaces a position of ZIP precision by a more precise one. */
 export async function storePlace(tx: Tx, place: Place): Promise<void> {
   if (demoPlace(place.place_id)) return;
   const { place_id, name, street, city, state, zip, latitude, longitude, precision, source } = place;

@@ -4,8 +4,8 @@ import { readSourceFile } from './source-file';
 import type { ZipUtilities } from './utilities';
 
 /**
- * Row of the ZIP table. If it has a `parent`, its position and income limits are empty, because those of the parent apply. It has a time zone only if it
- * differs from that of the county.
+ * Row of the ZIP table. `parent`: the surrounding ZIP area of a ZIP without its own area. A row with a parent has no position and no income limits, because
+ * those of the parent apply. A row has a time zone only if the time zone differs from that of the county.
  */
 export type ZipRow = {
   zip: string;
