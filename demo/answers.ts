@@ -175,7 +175,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
   };
 }
 
-/** Units of the sample catalog that demo contractors install, by service. */
+/** Ids of the units of the sample catalog that demo contractors install, by service. */
 export const DEMO_UNITS: Record<string, string> = {
   heat_pump: 'a84f4422-03f3-8d64-aa2c-09471f647a16',
   heat_pump_water_heater: '5893f0b7-0d4a-89af-87c7-55c7e0cfdb33',

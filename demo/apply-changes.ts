@@ -41,8 +41,8 @@ export { type CopyContext, copyRowsOf, evaluatedIn, type RecordedChange } from '
 export type DemoJobStep = { before: JobState | null; settled: SettledJob; useCase: UseCaseContext };
 
 /**
- * Creates a job step by step, for demo data and large test data. Every step uses the same changes and tables as the application. Emails are sent only
- * if a step asks for it.
+ * Creates a job step by step, for demo data and large test data. Every step uses the same changes and tables as the application. A step sends
+ * emails only if its options ask for them.
  */
 export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell: (step: DemoJobStep) => void = () => {}) {
   const { tx, actor, now, deployment } = useCase;

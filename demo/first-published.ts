@@ -5,8 +5,8 @@ import type { Program } from '@/rules/programs';
 import { importPrograms, loadReleases } from '@/rules/programs/server';
 
 /**
- * First versions of programs in the demo. Each has an error that the next version corrects, so that a job with both versions shows the changed rules. Here, the
- * share of a single-family home was typed as 60%.
+ * First versions of programs in the demo. Each has an error that the next version corrects, so that a job with both versions shows the changed rules. The
+ * error is a standard share of the project cost of 60% instead of 70%.
  */
 export const FIRST_PUBLISHED: readonly Program[] = [
   {

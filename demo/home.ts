@@ -167,7 +167,8 @@ function chosenIncentives({ offers }: DemoMoment): Answers {
 }
 
 /**
- * Returns the utility of the home. For a typed address, it is the first utility that serves the ZIP code. Otherwise it is an unlisted utility with this name.
+ * Returns the utility of the home: for a typed address, the first utility that serves the ZIP code, if there is one; in all other cases, an unlisted utility
+ * with the given name.
  */
 function utility({ place }: DemoJob, kind: 'electric' | 'gas', name: string): Answers {
   const here = typeof place === 'string' ? undefined : zipFacts(place.zip)?.[`${kind}_utilities`][0];

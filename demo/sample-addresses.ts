@@ -39,8 +39,8 @@ const SPREAD = 0.009;
 type Row = readonly [placeId: string, street: string, city: string, state: string, zip: string, latitude: string, longitude: string];
 
 /**
- * Returns the table of sample addresses. In the territory of each program, it has homes with invented numbers in streets with common names. It also has the
- * homes of the sample jobs. Each home is near the center of its ZIP area. The same ZIP codes give the same rows.
+ * Returns the table of sample addresses. The territory of each program has homes with invented numbers in streets with common names. The table also contains
+ * the homes of the sample jobs. Each home is near the center of its ZIP area. The same ZIP codes give the same rows.
  *
  * @param zips all ZIP codes of the project, in order
  */

@@ -12,7 +12,7 @@ import { demoDay } from './load';
 import { loadDemoQuotes } from './quotes';
 import { DEMO_SETTINGS, demoState, nextJobToCreate } from './state';
 
-// Stored name
+// The job queue stores this name, so it must not change.
 const request = defineBackgroundJobRequest('app.play_demo', z.object({ list: z.int().min(0), today: z.iso.date() }));
 
 /**
@@ -29,7 +29,7 @@ export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => De
       else await enqueue(tx, refreshReportsBackgroundJob, {}, { key: refreshReportsBackgroundJob.name });
       return isFinished;
     });
-    // Every list ends here, so load the quotes only at the end of the first one.
+    // This code runs at the end of each list, so load the quotes only at the end of the first list.
     if (isListFinished && list === 0) await loadDemoQuotes(db, deployment, demoOf(config).first, clock.now());
   });
 

@@ -31,7 +31,7 @@ const TOWNS = [
   { city: 'Manitowoc', zip: '54220' },
 ] as const;
 
-/** Progress of the template jobs. Its frequencies are about those of a portal after a year of operation. */
+/** Progress of the template jobs. Each stage is about as frequent as in a portal after a year of operation. */
 const WAYS: readonly Pick<DemoJob, 'reached' | 'twist'>[] = [
   { reached: 'draft', twist: 'just_created' },
   { reached: 'draft', twist: 'sent_to_homeowner' },
@@ -87,8 +87,8 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
 }
 
 /**
- * Creates jobs with the same changes as the application and returns them as templates. Each is created in a transaction that is rolled back. The files of the
- * jobs are deleted, so copies show them as missing.
+ * Creates jobs with the same changes as the application and returns them as templates. Each job is created in a transaction that is rolled back. The files of
+ * the jobs are deleted, so copied jobs show their files as missing.
  */
 export async function createTemplates(db: Database, count: number, today: string, chance: SeededRandom): Promise<JobTemplate[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-load-'));

@@ -16,7 +16,7 @@ import { createSeededRandom, type SeededRandom } from './seeded-random';
 export type LoadOptions = {
   jobs: number;
   seed: number;
-  /** Fraction of jobs with tasks and history. The others appear only in lists, counts and searches. */
+  /** Fraction of jobs with tasks and history. The other jobs appear only in lists, counts and searches. */
   whole: number;
   contractors: number;
   models: number;

@@ -1,7 +1,7 @@
 import type { ProgramFolder } from '@/rules/programs';
 
 /**
- * Returns the rules of a program whose amount is entered on each job. It pays the homeowner one rebate, limited to the total of the final invoice.
+ * Returns the rules of a program whose amount is entered on each job. The program pays the homeowner one rebate, limited to the total of the final invoice.
  * @param program key of the program
  * @param line source of the line; `is_default`: no source publishes the line
  */

@@ -88,7 +88,7 @@ type RequirementStart = {
   since: string;
   household: string;
   reason: IneligibilityReason;
-  /** Sets the tested day in the household. By default, it is the day of the submission. */
+  /** Sets the tested day in the household. By default, the tested day is the day of the submission. */
   change?: ThresholdRow['change'];
 };
 

@@ -33,7 +33,7 @@ const builtUntilToday: Check = {
   },
 };
 
-/** When the cost changes, answers whether weatherization is not recommended: true below the limit. A person can then change the answer. */
+/** When the cost of weatherization changes, sets `weatherization_not_recommended`: true if the cost is below the limit. A person can then change the answer. */
 const fillNotRecommended: AutofillRule = {
   name: 'weatherization_not_recommended',
   run: (answers, before) => {

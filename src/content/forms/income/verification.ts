@@ -44,7 +44,7 @@ export const portalAnswered: Check = {
       : [],
 };
 
-/** Checks that at least one program accepts the method, and at least one the format of the approval code. Ignores programs without these settings. */
+/** Checks that a program of the job accepts the method and a program accepts the format of the approval code. Ignores programs without these settings. */
 export const acceptedByProgram: Check = {
   name: 'accepted_by_program',
   run: ({ verify_income_qual_type: type, income_qual_approval_code: code }, { programs }) => {

@@ -61,7 +61,7 @@ const fillInvoice: AutofillRule = {
   },
 };
 
-/** Warns if the material is the default split and the scope of work states no split, so that the contractor compares material and labor with the invoice. */
+/** Warns if material and labor have the default shares and the scope of work does not state them, so that the contractor compares them with the invoice. */
 const splitIsDefault: Check = {
   name: 'final_invoice_default_split',
   looksAt: ['scope_lines'],

@@ -10,7 +10,7 @@ const noMoreThanTheCost: Check = {
   reads: ['final_invoice_total', 'homeowner_rebates_total', 'homeowner_rebate.*'],
   run: (answers, { programs, read }) => {
     const cost = read('final_invoice_total');
-    // All programs of the job count. If the amount of another program is not known yet, count those that place this task.
+    // Count the rebates of all programs of the job. While this total is unknown, count only the rebates of the programs that place this task.
     const total = read('homeowner_rebates_total');
     const rebates = total.state === 'known' ? [total] : programs.map((program) => read(`homeowner_rebate.${program.key}`));
     if (cost.state !== 'known' || rebates.some((rebate) => rebate.state !== 'known') || typeof answers.additional_incentives_value !== 'number') return [];

@@ -78,7 +78,7 @@ export const proposedInvoice = defineTask({
   title: 'Proposed invoice',
   purpose: 'The quote in the form of an invoice, with the rebate taken off, for programs that pay at the sale.',
   stage: 'draft',
-  // This set also contains the task in which the rebate is confirmed. The invoice shows this rebate.
+  // The task is in the same set as the task in which the rebate is confirmed, because the invoice shows this rebate.
   set: 'rebate',
   owner: 'contractor',
   // The invoice contains the rebate, so the rebate must be known first.

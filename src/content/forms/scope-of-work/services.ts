@@ -7,7 +7,7 @@ import { t } from './messages';
 
 const scopeHas = (...scopes: string[]): Condition => when('job_scope').has(scopes);
 
-/** Options for services, limited to the scope of the job. The form asks for insulation with the weatherization services, but its code is also valid here. */
+/** Options for services, limited to the scope of the job. Insulation is never offered here but with the weatherization services; its code stays valid here. */
 const installable = Object.fromEntries(
   Object.entries(SERVICES)
     .filter(([service]) => service !== 'air_sealing')

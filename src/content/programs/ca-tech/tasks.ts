@@ -45,7 +45,8 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'sign_document', document: 'customer_terms_ca_tech', when: hasScopeTotal, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_tech', when: hasScopeTotal },
-  // Check `hasValue` first, because the report is optional. Otherwise an unanswered question would leave the review undecided, and it would block the stage.
+  // Check `hasValue` first, because the report is optional. Without this check, an unanswered question would leave open whether the review is needed, and this
+  // would block the stage.
   {
     task: 'review_manual_j_report',
     when: all(plansHeatPump, when('manual_j_report_done').hasValue(), when('manual_j_report_done').is('now')),

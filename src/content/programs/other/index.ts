@@ -1,7 +1,7 @@
 import { defineProgram } from '@/rules/programs';
 import { enteredAmountRules } from '../entered-amount-rules';
 
-/** Program for rebates of programs that the portal does not have. People type the amount on each job. */
+/** Placeholder for rebates of programs that the portal does not contain. People enter the amount on each job. */
 export const other = defineProgram({
   key: 'other',
   name: 'Other program',
