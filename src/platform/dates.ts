@@ -64,8 +64,8 @@ export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
 }
 
 /**
- * Returns the instant at which clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`. In autumn one hour occurs twice; then the first instant is returned. In spring
- * one hour does not occur; then the instant is one hour later.
+ * Returns the instant at which clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`. In autumn, one hour occurs twice. For a time in this hour, returns the first
+ * instant. In spring, one hour is skipped. For a time in this hour, returns the instant one hour later.
  */
 export function instantFromLocalTime(local: string, timeZone: string): Date {
   const localMs = new Date(`${local}Z`).getTime();

@@ -8,7 +8,7 @@ export function jsonEquals(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
   if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameItems(a, b);
-  // `sameMaps` uses `for … in`, which creates no list of keys. Speed matters, because every change compares the complete job.
+  // `sameMaps` uses `for … in`, which creates no list of keys. Speed matters, because every change of a job compares the complete job with its earlier state.
   return isRecord(a) && isRecord(b) && sameMaps(a, b);
 }
 

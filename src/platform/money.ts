@@ -63,7 +63,7 @@ export function splitInProportion(cents: Cents, weights: readonly number[]): Cen
   return parts.map((part, index) => sign * (Number(part) + (roundedUp.has(index) ? 1 : 0)) || 0);
 }
 
-/** Divides an amount into `count` equal parts that add up to it; the first part includes the remaining cents. */
+/** Divides an amount into `count` equal parts that add up to the amount; the first part includes the remaining cents. */
 export function splitEvenly(cents: Cents, count: number): Cents[] {
   const each = proportionOf(cents, 1, count, 'down');
   return Array.from({ length: count }, (_, index) => (index === 0 ? cents - each * (count - 1) : each));

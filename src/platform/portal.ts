@@ -10,7 +10,8 @@ export type Portal = {
 let portal: Portal = { name: PRODUCT.name, logo: null };
 
 /**
- * Sets the name and logo of the portal. Every process and every page calls it once at the start. The value is global, because it is the same for every user.
+ * Sets the name and logo of the portal. Every process and every page calls this function once at the start. The value is global, because it is the same for
+ * every user.
  */
 export function setPortal(given: Portal): void {
   portal = given;

@@ -1,4 +1,4 @@
-/** Matches a visible character: no blank, no control character, no invisible character. */
+/** Matches a visible character: a character that is not a blank, a control character or an invisible character. */
 const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**

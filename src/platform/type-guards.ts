@@ -23,7 +23,7 @@ export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T
 /** Returns whether the value is a key of the table. Inherited keys, such as `constructor`, are ignored. */
 export const isKeyOf = <T extends object>(table: T, key: unknown): key is keyof T & string => typeof key === 'string' && Object.hasOwn(table, key);
 
-/** Returns the keys of a table, in its order. */
+/** Returns the keys of a table, in the order of the table. */
 export function keysOf<T extends object>(table: T): (keyof T & string)[] {
   // The cast is safe for tables of constants, because they have exactly the keys of their type.
   return Object.keys(table) as (keyof T & string)[];

@@ -6,7 +6,7 @@ type Rule = (value: unknown) => unknown;
 const asIs: Rule = (value) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined);
 const words: Rule = (value) => (typeof value === 'string' ? redactText(value) : undefined);
 const address: Rule = (value) => (typeof value === 'string' ? redactUrl(value) : undefined);
-/** Redacts the name of a transaction: a route such as `GET /api/jobs/0b3c…`, with or without the method, or other text. */
+/** Redacts the name of a transaction (a measured page load or request): a route such as `GET /api/jobs/0b3c…`, with or without the method, or other text. */
 const route: Rule = (value) => {
   if (typeof value !== 'string') return undefined;
   const [, method = '', url] = /^((?:[A-Z]+ )?)((?:\/|https?:\/\/)\S*)$/.exec(value) ?? [];
@@ -69,7 +69,7 @@ const SPAN = pickByRules({
   description: route,
 });
 
-/** Allowed fields of each kind of message. Messages of other kinds are not sent. */
+/** Fields that may be sent, by the kind of Sentry message. Messages of other kinds are not sent. */
 const KINDS: Readonly<Record<string, Rule>> = {
   event: pickByRules({ ...ABOUT, message: words, exception: pickByRules({ values: each(PROBLEM) }) }),
   transaction: pickByRules({ ...ABOUT, spans: each(SPAN), measurements: measures, transaction_info: pickByRules({ source: asIs }) }),
@@ -117,7 +117,7 @@ export function redactEnvelope([header, items]: Envelope): Envelope | null {
 }
 
 /**
- * Redacts URLs in a recording of a page, in attributes and recorded requests, and email addresses. The Sentry library has already replaced texts and inputs
+ * Redacts email addresses in a recording of a page, and URLs in its attributes and recorded requests. The Sentry library has already replaced texts and inputs
  * with asterisks.
  */
 function cleanRecording(recording: unknown): unknown {

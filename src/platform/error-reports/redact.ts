@@ -32,7 +32,10 @@ export function redactUrl(url: string): string {
   return protocol === 'http:' || protocol === 'https:' ? `${protocol}//${host}${redactPath(pathname)}` : protocol;
 }
 
-/** Matches text that ends with a word after which an error message quotes a name from the code. Other quoted texts may be user input. */
+/**
+ * Matches the text before a quotation in an error message, if its last word (such as `column`) shows that the quotation is a name from the code. Other
+ * quotations may be user input.
+ */
 const NAME_OF_CODE = /(?:reading|setting|property|relation|column|constraint|index|function|type|module|table|role) $/;
 const WITH_UNDERSCORE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 

@@ -13,21 +13,24 @@ export const ERROR_CODES = {
   bad_signature: 401,
   /** Signed in, but the account still needs its second factor. Go to /second-step. */
   second_step_needed: 403,
-  /** A guest link was opened on another device before. Request a code, then send the link again with it. */
+  /** A guest link was opened on another device before. Request a code, then send the link again with the code. */
   code_needed: 403,
-  /** The caller may see the object but not do this. Do not retry. */
+  /** The caller may see the object but not do the requested action. Do not retry. */
   not_allowed: 403,
   /** The object does not exist or is not visible to the caller. Both cases give the same response, so callers cannot find out which objects exist. */
   not_found: 404,
   /** The request did not arrive in time. Send it again. */
   too_slow: 408,
-  /** The object is in a state that does not allow this. Reload and decide again. */
+  /** The object is in a state that does not allow the requested action. Reload and decide again. */
   wrong_state: 409,
   /** Another user saved the same data in the meantime. For answers of a task, `issues` contains the two values of each conflict. Load the data again. */
   stale_version: 409,
-  /** The object already exists, or another user has claimed it; `detail` names it. Send the request again with the confirmation, if the endpoint has one. */
+  /**
+   * The object already exists, or another user has claimed it; `detail` describes the conflict. Send the request again with the confirmation, if the endpoint
+   * has one.
+   */
   already_exists: 409,
-  /** The request has a consequence that needs confirmation; `detail` names it. Ask the user, then send the request again with `confirm`. */
+  /** The request has a consequence that needs confirmation; `detail` describes the consequence. Ask the user, then send the request again with `confirm`. */
   needs_confirmation: 409,
   /** An idempotency key was used with another input or at another endpoint. Use a new key. */
   key_reused: 409,
@@ -37,7 +40,7 @@ export const ERROR_CODES = {
   bad_input: 422,
   /** Too many attempts. Wait for the time in the Retry-After header. */
   too_many_tries: 429,
-  /** The headers of the request are too long. Send shorter ones. */
+  /** The headers of the request are too long. Send shorter headers. */
   headers_too_large: 431,
   /** Internal error of the portal. The request is safe to repeat. The log contains the request id. */
   internal: 500,

@@ -1,14 +1,14 @@
 import { language } from './language';
 
 /**
- * Translates a text of a definition, such as the label of a field or the name of a fact. The key of the text is derived from the position of the text. An older
- * form or another program version can have a different source text. Then there is no translation, and the source text is returned.
+ * Translates a text of a definition, such as the label of a field or the name of a fact. The key of the text is derived from its position in the definition. An
+ * older form or another program version can have a different source text. Then there is no translation, and the source text is returned.
  */
 export type TranslateText = (key: string, source: string) => string;
 
 const languages = new Map<string, TranslateText>();
 
-/** Sets the translator of a language, when its texts are loaded. */
+/** Sets the translator of a language. Called when the texts of the language are loaded. */
 export const setDefinitionTexts = (tag: string, say: TranslateText): void => void languages.set(tag, say);
 
 /** Returns the translator for the language of the user, or undefined for the source language. */

@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 /** Language of a user. `translated` returns undefined for a missing translation. */
 export type Language = {
   tag: string;
-  /** True if no person has checked some of its texts. */
+  /** True if the language has texts that were not checked by a person. */
   isDraft?: boolean;
   translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined;
 };
@@ -54,7 +54,10 @@ function scriptOf(tag: string): string | undefined {
   }
 }
 
-/** Returns the first available preferred language: `es-MX` matches `es-US` or `es`. Returns null for the source language, and if no language matches. */
+/**
+ * Looks for each preferred language, in order, among the available languages and returns the first match. For example, `es-MX` matches `es-US` or `es`. Returns
+ * null if no language matches, or if English is preferred to all languages that match, because the source language is English.
+ */
 export function matchLanguage(preferred: readonly string[], available: readonly string[]): string | null {
   for (const preferredTag of preferred) {
     const [base] = preferredTag.split('-');

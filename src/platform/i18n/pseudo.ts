@@ -8,7 +8,7 @@ export { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from './pseudo-marks.ts';
 export function pseudoLocalizeMessage(message: string): CompiledMessage {
   const compiled = compile(message);
   if (typeof compiled === 'string') return `${PSEUDO_OPEN}${addAccents(compiled)}${PSEUDO_CLOSE}`;
-  // The cast is safe, because the elements have the same shape and only other text.
+  // The cast is safe, because the new elements have the same shape and differ only in their text.
   return [PSEUDO_OPEN, ...compiled.map(inside), PSEUDO_CLOSE] as CompiledMessage;
 }
 

@@ -7,12 +7,14 @@ import { checkRelease } from './release';
 import { session } from './session';
 import { viewAsStore } from './view-as';
 
-/** Statuses of errors that a caller can show itself (docs/spec/portal.md §8), and 0 for a missing response. `onSignedOut` handles 401. */
+/**
+ * HTTP statuses of errors that the calling code can show instead of a toast (docs/spec/portal.md §8), and 0 for a missing response. `onSignedOut` handles 401.
+ */
 const ERROR_STATUSES = [0, 400, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504];
 
 type Failure = Partial<ErrorBody> & { status_text?: string; answered?: string };
 
-/** Status texts of docs/spec/portal.md §8. HTTP/2 does not transmit them. */
+/** Status texts of docs/spec/portal.md §8. They are listed here, because HTTP/2 does not transmit status texts. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: t('bad_request'),
   401: t('unauthorized'),
@@ -67,7 +69,7 @@ export type ApiOptions = {
    */
   errors?: 'toast' | 'caller' | 'form' | { caller: readonly number[] };
   signal?: AbortSignal;
-  /** Idempotency key. The server executes requests with the same key only once. It is generated for every write if it is missing. */
+  /** Idempotency key. The server executes requests with the same key only once. Default: a generated key for every write. */
   idempotencyKey?: string;
   /** True to complete the request even if the page closes. */
   keepalive?: boolean;
@@ -126,7 +128,8 @@ async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, op
   const response = await request(call, input, token, options);
   if (response.ok) return response;
   const error = new ApiError(response.status, await bodyOf(response));
-  // Release the key only if the server refused the request, because a refusal has no effect. After other errors, the server may have executed the request.
+  // Release the key only if the server refused the request, because a refused request changes nothing. After other errors, the server may have executed the
+  // request.
   if (options.idempotencyKey && response.status < 500) releaseIdempotencyKey(options.idempotencyKey);
   if (response.status === 401 && call.roles !== 'public') onSignedOut(token !== null, error);
   else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
@@ -144,7 +147,7 @@ export async function openEventStream<C extends Endpoint>(call: C, input: ApiInp
   throw new ApiError(response.status, await bodyOf(response));
 }
 
-/** Request ids of the latest writes of this page, whose live events it ignores. */
+/** Ids of the latest write requests of this page. The page ignores the live events that these requests cause. */
 const ownWrites = new Set<string>();
 const KEPT_WRITES = 200;
 
@@ -171,7 +174,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
   const requestId = crypto.randomUUID();
   if (call.method !== 'GET') rememberWrite(requestId);
   if (token && !call.streams) calledAt = Date.now();
-  // The server must respond in the language of the page, which is not always that of the browser.
+  // The server must respond in the language of the page, which can differ from the language of the browser.
   const headers: Record<string, string> = { 'X-REQUEST-ID': requestId, 'Accept-Language': languageTag() };
   if (token) headers.Authorization = `Bearer ${token}`;
   const as = viewAsStore.get();

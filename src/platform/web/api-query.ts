@@ -4,7 +4,7 @@ import { ApiError, type ApiInput, type ApiOptions, callApi } from './api-client'
 import { captureError } from './error-reports';
 import { t } from './messages';
 
-/** Creates the query cache. It retries only errors that can pass with time, because the server would repeat a refusal. */
+/** Creates the query cache. The cache repeats a failed request only if the error may be temporary. A request that the server refused would be refused again. */
 export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
   new QueryClient({
     mutationCache: new MutationCache({
@@ -51,11 +51,14 @@ const queryOf = <C extends Endpoint>(call: C, input: ApiInput<C>, options?: ApiO
   queryFn: ({ signal }: { signal: AbortSignal }) => callApi(call, input, { errors: 'caller', ...options, signal }),
 });
 
-/** Sends the request of `useApiQuery` before its component is rendered. Errors are ignored here, because the component sends the request again. */
+/**
+ * Sends the request of `useApiQuery` before the component that shows its data is rendered. Errors are ignored here, because the component sends the request
+ * again.
+ */
 export const prefetchQuery = <C extends Endpoint>(client: QueryClient, call: C, input: ApiInput<C>): Promise<void> =>
   client.prefetchQuery(queryOf(call, input));
 
-/** Queries an endpoint that reads. By default, errors show no toast, because the component shows them. */
+/** Hook that requests data from an endpoint and caches the response. By default, errors show no toast, because the component shows them. */
 export function useApiQuery<C extends Endpoint>(
   call: C,
   input: ApiInput<C>,

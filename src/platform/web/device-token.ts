@@ -1,7 +1,7 @@
 import { isRecord, isString } from '../type-guards';
 
 /**
- * First part of a device token: the token of a page that cannot read its session without a connection. A device token has the form of a JSON Web Token and
+ * Start of a device token. Without a connection, a page cannot read its session, so it uses a device token. A device token has the form of a JSON Web Token and
  * contains the user, but no signature. The service worker of this device accepts it for data that is stored here, and never sends a request with it to the
  * server.
  */

@@ -11,7 +11,7 @@ const unanswered = new Map<string, Unanswered>();
 
 /**
  * Returns the idempotency key of a write. An equal write gets the same key while the first write is running or if its result is unknown, so the server executes
- * it once. After five minutes (`SAME_PRESS_MS`), or after another write to the same path, the equal write gets a new key.
+ * only one of the two writes. After five minutes (`SAME_PRESS_MS`), or after another write to the same path, the equal write gets a new key.
  */
 export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
   const inputJson = canonicalJson(input);

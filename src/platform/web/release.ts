@@ -17,7 +17,7 @@ export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
   listeners.notify();
 }
 
-/** Calls `run` when the server has another release than the page, immediately if this is already known. Returns a function that ends this. */
+/** Calls `run` when the server has another release than the page, immediately if this is already known. Returns a function that stops these calls. */
 export function onNewRelease(run: () => void): () => void {
   if (isTold) run();
   return listeners.subscribe(run);

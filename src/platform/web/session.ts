@@ -14,8 +14,8 @@ const TEST_TOKEN_KEY = 'hearthline.test-token';
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
 /**
- * Session that a guest got for their link. localStorage stores it for all tabs. `helper_id`: set if the guest is a helper of a homeowner; absent in sessions
- * that an older release stored.
+ * Session that a guest gets by opening the emailed link. localStorage stores it for all tabs. `helper_id`: set if the guest is a helper of a homeowner; absent
+ * in sessions that an older release stored.
  */
 export type GuestSession = { token: string; job_id: string; role: string; helper_id?: string | null; expires_at: string };
 
@@ -45,7 +45,10 @@ export const session = {
       });
     return fetching;
   },
-  /** Signs in. `wrong`: the server refused the email and password. `elsewhere`: the page has another address than the portal; contains the error text. */
+  /**
+   * Signs in. `wrong`: the server refused the email and password. `elsewhere`: the page was opened at another address than the address of the portal; the value
+   * is the error text.
+   */
   async signIn(email: string, password: string): Promise<'ok' | 'second_step' | 'wrong' | 'too_many' | 'offline' | { elsewhere: string }> {
     const response = await post('/api/auth/sign-in/email', { email, password });
     if (!response || response.status >= 500) return 'offline';
@@ -59,7 +62,7 @@ export const session = {
     if (isRecord(body) && body.twoFactorRedirect === true) return 'second_step';
     return (await session.token()) ? 'ok' : 'wrong';
   },
-  /** Signs in with a token of the automated-test sign-in, for this tab only. */
+  /** Signs in with the token of an automated test, for this tab only. */
   signInWithTestToken(token: string): void {
     sessionStorage.setItem(TEST_TOKEN_KEY, token);
   },

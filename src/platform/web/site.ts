@@ -12,5 +12,8 @@ export function useSite() {
   );
 }
 
-/** Returns whether the first load of the properties of the deployment ended. Pages wait for it, because the banner would push down the content below. */
+/**
+ * Returns whether the first request for the properties of the deployment has ended. Pages wait until then, because a banner that depends on these properties
+ * would push down their content.
+ */
 export const useIsSiteKnown = (): boolean => !useSite().isPending;

@@ -6,7 +6,7 @@ import { trackPendingPresses } from './idempotency';
 
 type MutationOptions<C extends Endpoint> = ApiOptions &
   Pick<UseMutationOptions<ResponseOf<C>, ApiError, ApiInput<C>>, 'onSuccess' | 'onError'> & {
-    /** Endpoints, or their paths, whose responses change. After a success, the responses that are shown are fetched again. */
+    /** Endpoints (or their paths) whose responses the mutation changes. After a successful mutation, the page requests those responses again that it shows. */
     invalidates?: readonly (Pick<Endpoint, 'path'> | string)[];
   };
 

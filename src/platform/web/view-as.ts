@@ -2,7 +2,7 @@ import { createListeners } from './listeners';
 
 const KEY = 'hearthline.looking_as';
 
-/** Contractor as which a staff user views the portal in this tab, and the job from which the view started. */
+/** Contractor whose view of the portal a staff user has opened in this tab, and the job from which the staff user opened this view. */
 export type ViewAs = { contractor: { id: string; name: string }; jobId: string };
 
 let now: ViewAs | null = readStored();

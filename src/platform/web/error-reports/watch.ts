@@ -44,5 +44,5 @@ export function startReporting(settings: Settings): void {
   });
 }
 
-/** Runs a function when the browser is idle, after five seconds at the latest. If the browser does not support that, runs it after a second. */
+/** Runs a function when the browser is idle, after five seconds at the latest. If the browser cannot tell when it is idle, runs the function after a second. */
 const whenIdle = (run: () => void): void => void ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 5_000 }) : setTimeout(run, 1_000));

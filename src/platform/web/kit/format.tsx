@@ -18,17 +18,20 @@ export function Money({ dollars, cents = false, signed = false, ...rest }: { dol
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Formats `Mar 12, 2026`. An instant is shown as its day in the time zone, because on an evening in the United States the UTC date is already the next day. */
+/**
+ * Formats a date as `Mar 12, 2026`. An instant is shown as its day in the time zone, because on an evening in the United States the UTC date is already the
+ * next day.
+ */
 export const displayDate = (at: string, timeZone = viewerTimeZone()): string => formatDate(INSTANT.test(at) ? dateInTimeZone(new Date(at), timeZone) : at);
 
 /** Formats a number of days: `1 day`, `12 days`. */
 export const formatDayCount = (days: number): string => t('count_days', { days });
 
-/** Formats `Mar 12, 2026, 3:42 PM` in the user's time zone unless another is given. */
+/** Formats an instant as `Mar 12, 2026, 3:42 PM`, in the user's time zone unless another time zone is given. */
 export const displayDateTime = (instant: string, timeZone = viewerTimeZone()): string =>
   `${displayDate(instant, timeZone)}, ${displayTime(new Date(instant), timeZone)}`;
 
-/** Formats `3:42 PM` in the user's time zone unless another is given. */
+/** Formats a time as `3:42 PM`, in the user's time zone unless another time zone is given. */
 export function displayTime(at: Date, timeZone = viewerTimeZone()): string {
   const [hours = '0', minutes = '00'] = at.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':');
   const hour = Number(hours);

@@ -62,7 +62,7 @@ function createLoader<P>(load: () => Promise<ComponentType<P>>) {
   return { now: () => loaded, fetch, preload: () => fetch().catch(() => {}) };
 }
 
-/** Reloads the page once. Without a connection, or after a reload, shows a message. */
+/** Reloads the page once. Without a connection, or if the page was reloaded a moment ago, shows a message instead. */
 const reloadOrSay = (): void => {
   if (!navigator.onLine || !reloadOnce()) showLoadError();
 };

@@ -17,7 +17,7 @@ export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: num
 
 type QueryProps = { query: { data: unknown; error: ApiError | null; refetch: () => unknown }; title?: string; rows?: number; height?: number };
 
-/** Shown while a query has no data: gray bars, or its error with a retry button. Renders nothing when there is data. */
+/** State of a query without data: gray bars while it is loading, or its error with a retry button. Renders nothing when there is data. */
 export function LoadingOrError({ query: { data, error, refetch }, title, rows, height }: QueryProps) {
   if (data !== undefined) return null;
   return error ? <ErrorPanel error={error} title={title} retry={() => void refetch()} /> : <Loading rows={rows} height={height} />;

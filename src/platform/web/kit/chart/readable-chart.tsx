@@ -40,7 +40,10 @@ export function ReadableChart({ label, textOf, isVertical = false, children }: P
   );
 }
 
-/** A separate component, so that a new value does not render the chart again. A chart that is rendered again returns to its first value. */
+/**
+ * Text about the current value. It is a separate component, so that a new value does not render the chart again. A chart that is rendered again returns to its
+ * first value.
+ */
 function CurrentValue({ status, textOf }: { status: HTMLElement | null; textOf: Props['textOf'] }) {
   const label = useActiveTooltipLabel();
   const [shown, setShown] = useState<string | null>(null);
