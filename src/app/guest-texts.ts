@@ -13,8 +13,8 @@ export const FORM_KEYS: readonly string[] = TODAY.map(({ key }) => key);
 export const GUEST_FORM_KEYS: readonly string[] = GUEST_FORMS.map(({ key }) => key);
 
 /**
- * Returns the keys of the texts in definitions that a guest can read. These are texts of their forms (without texts for the office), documents, services, and
- * the assumptions of estimates and quotes.
+ * Returns the keys of the texts in definitions that a guest can read. These are texts of the forms for guests (without texts for the office), of documents and
+ * services, and of the assumptions of estimates and quotes.
  */
 export function guestDefinitionKeys(): string[] {
   const keys = new Set<string>();

@@ -7,7 +7,7 @@ const kind = z.enum(keysOf(LIVE_KINDS));
 
 /**
  * Stream of live events. `hello`: the missed events were sent. `change`: data changed. `reset`: too many events were missed, so read all data again. `end`: the
- * session has ended or its check failed. The id of an event, if it has one, is a cursor for resuming.
+ * session has ended or its check failed. The id of an event, if it has one, is a cursor with which the client can resume the stream.
  */
 export const liveStreamEndpoint = defineEndpoint({
   method: 'GET',

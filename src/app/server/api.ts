@@ -98,7 +98,7 @@ import { createDeployment } from './registry';
 import { type Demo, siteCall } from './site';
 import { formatValidationIssue } from './validation-messages';
 
-/** Limit of started uploads per user, because each is a file on the disk. A person takes fewer photos in an hour. */
+/** Limit of uploads that a user can start, because each upload creates a file on the disk. A person takes fewer photos in an hour. */
 const UPLOADS_OF_ONE = { tries: 600, minutes: 60 };
 
 export type Api = {

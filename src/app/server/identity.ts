@@ -142,8 +142,8 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
 }
 
 /**
- * Removes the session token from a response body, because scripts must not be able to read it. It is only in the cookie. `/token` returns another kind of
- * token, which stays.
+ * Removes the session token from a response body, because scripts must not be able to read it. The session token is sent only in the cookie. The response of
+ * `/token` contains another kind of token, which is not removed.
  */
 function withoutTokens(body: string, reply: FastifyReply): string {
   const { url } = reply.request.routeOptions;

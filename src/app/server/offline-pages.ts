@@ -57,7 +57,7 @@ function partsOfOffice(parts: Manifest): Chunk[] {
 /** Sizes of the icon on the home screen. */
 export const ICON_SIZES = [180, 192, 512];
 
-/** Part of the icon that a logo fills. Phones may cut the corners of an icon. */
+/** Fraction of the icon's width and height that a logo may fill. Phones may cut the corners of an icon. */
 const LOGO_PART = 0.7;
 
 /**

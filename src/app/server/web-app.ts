@@ -11,16 +11,16 @@ import { addPreloads } from './page-preloads';
 import { loadHtmlPages, type Pages } from './pages';
 
 /**
- * Path of the mailbox of a demo. The mailbox has a looser policy, because it shows emails in a frame with the policy of the page, and emails have styles in
- * attributes. All other pages have the strict policy.
+ * Path of the mailbox of a demo. The mailbox has a less strict Content Security Policy: it shows emails in a frame to which the policy of the page applies, and
+ * emails have styles in attributes. All other pages have the strict policy.
  */
 const MAILBOX = /^\/mailbox(\/|$)/;
 const MAILBOX_STYLES = "'unsafe-inline'";
 
 /**
- * Serves the built web app. The build compressed its files. The names of files in `assets/` contain a hash, so browsers store them for a year. Each response
- * with a page contains a new nonce for styles. For a path that is not a file, the server sends the page of the office app or of the guest app. The app then
- * decides what to show.
+ * Serves the built web app, with files that the build has compressed. The names of files in `assets/` contain a hash, so browsers store them for a year. Each
+ * response with a page contains a new nonce for styles. For a path that is not a file, the server sends the page of the office app or of the guest app. The app
+ * then decides what to show.
  */
 export async function registerWebApp(server: FastifyInstance, folder: string, config: PolicyConfig): Promise<void> {
   const policy = pagePolicy(config);

@@ -1,4 +1,7 @@
-/** Position of a subscriber in the event stream. All events of transactions before `xid` were sent. `at` is the time of the cursor in the database, in ms. */
+/**
+ * Position of a subscriber in the event stream. All events of transactions before `xid` were sent. `at` is the time in ms at which the cursor was read, by the
+ * clock of the database.
+ */
 export type Cursor = { xid: string; at: number };
 
 /** Formats a cursor for the event id. */

@@ -41,7 +41,7 @@ const payload = z.object({
 
 /**
  * Event hub of one API process: one connection that listens to PostgreSQL and distributes events to all subscribers. After a lost connection it reads the
- * missed events and delivers them. If there are too many, subscribers must read all data again.
+ * missed events and delivers them. If too many events were missed, subscribers must read all data again.
  */
 export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: string; log: Log }) {
   const listeners = new Set<Listener>();
@@ -63,7 +63,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
     }
     const from = last;
     const { events, now } = await readAsSystem(db, (tx) => eventsSince(tx, from, 0));
-    // Deliver missed events with the old cursor. A subscriber that disconnects in between then gets all of them again.
+    // Deliver missed events with the old cursor. A subscriber that disconnects before it has all of these events then gets all of them again.
     if (!events) deliver(null, now);
     else for (const event of events) deliver(event, from);
     last = now;

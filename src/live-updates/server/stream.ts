@@ -10,7 +10,7 @@ import { mayReceive } from './tenant';
 
 /**
  * Interval in ms of access checks, which detect expired tokens. For removed roles and disabled users, the database notifies the hub immediately
- * (`recheckAccess`). This check detects them if the hub had lost its connection to the database.
+ * (`recheckAccess`). The periodic check detects these changes too, if the hub had lost its connection to the database.
  */
 const ACCESS_RECHECK_MS = 20_000;
 

@@ -10,7 +10,7 @@ export type StreamMessage = LiveEvent | null;
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 type Options = {
-  /** Cursor of an earlier connection of this browser, at which the stream resumes; null to start a new one. */
+  /** Cursor of an earlier connection of this browser, at which the stream resumes; null to start a new stream. */
   from: string | null;
   onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;
@@ -22,7 +22,10 @@ const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
 /** Time in ms without data after which the connection counts as lost. The server sends three heartbeats in this time. */
 const SILENCE_MS = 45_000;
-/** Seconds added to the age of the page. Without a cursor, the stream also sends the events of this period, because pages load data before they connect. */
+/**
+ * Additional seconds. Without a cursor, the stream starts with the events since the page was loaded and during these seconds before, because a page loads data
+ * before it connects.
+ */
 const OVERLAP_SECONDS = 2;
 
 /** Holds one stream open until the returned function is called. Reconnects and resumes at the last cursor. */

@@ -5,7 +5,7 @@ import { shareLiveConnection } from './shared-connection';
 
 type Options = { userKey: string; overviews: OverviewQueries; client: QueryClient; onState: (state: ConnectionState) => void };
 
-/** Opens the event stream and reads the data again that each event affects. Returns the function that closes the stream and stops the refreshing. */
+/** Opens the event stream and, after an event, requests the affected data again. Returns a function that closes the stream and stops these requests. */
 export function keepFresh({ userKey, overviews, client, onState }: Options): () => void {
   const refresher = createRefresher(client, overviews);
   const stop = shareLiveConnection({ userKey, onEvent: refresher.hear, onState });

@@ -13,8 +13,8 @@ const BATCH_MS = 120;
 const LISTS_EVERY_MS = 1_200;
 
 /**
- * Creates the function `hear` that handles events, and `stop`. Displayed queries that an event affects are read again. Other affected queries are read when
- * they are displayed.
+ * Returns the functions `hear`, which handles an event, and `stop`, which ends the handling. Displayed queries that an event affects are read again. Other
+ * affected queries are read when they are displayed.
  */
 export function createRefresher(client: QueryClient, overviews: OverviewQueries) {
   let pendingEvents: Exclude<StreamMessage, null>[] = [];
@@ -62,8 +62,8 @@ const isAt = (path: unknown, wanted: string): boolean =>
   typeof path === 'string' && (wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted);
 
 /**
- * Returns true if a query is about the job of the event. An event of kind `draft` affects only queries about its tasks and, for guests, queries under
- * `/api/guest/` without a task id.
+ * Returns true if a query is about the job of the event. An event of kind `draft` affects only queries about the tasks in `task_ids` and, for guests, queries
+ * under `/api/guest/` without a task id.
  */
 function isAbout([path, input]: QueryKey, { kind, job_id, task_ids }: Exclude<StreamMessage, null>): boolean {
   const params = isRecord(input) && isRecord(input.params) ? input.params : {};

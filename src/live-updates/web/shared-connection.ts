@@ -19,9 +19,9 @@ type Message =
 const SILENCE_MS = 60_000;
 
 /**
- * Shares one connection between all tabs of a user, because browsers allow only a few connections to a server. The tab with the lock (Web
- * Locks API) holds the connection and forwards events through a `BroadcastChannel`. When this tab closes, the next tab resumes at its cursor. In browsers
- * without one of these APIs, each tab has a separate connection.
+ * Shares one connection between all tabs of a user, because browsers allow only a few connections to a server. The tab with the lock (Web Locks API) holds the
+ * connection and forwards events through a `BroadcastChannel`. When this tab closes, the next tab resumes the stream at the last cursor. In browsers without
+ * one of these APIs, each tab has a separate connection.
  */
 export function shareLiveConnection({ userKey, onEvent, onState, open = connectLive }: Options): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return open({ from: null, onEvent, onState, onSign: () => {} });

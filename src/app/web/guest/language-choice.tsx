@@ -30,7 +30,7 @@ function showIn(tag: string): void {
   void saveAndReload();
 }
 
-/** Selection of the language of a guest. The receipt and other pages without a session have no job id. */
+/** Selection of the language of a guest. Pages without a session, such as the receipt, have no job id. */
 export const LanguageChoice = ({ jobId }: { jobId: string | undefined }) =>
   jobId === undefined ? <ChoiceWithoutSession /> : <VisitLanguageChoice jobId={jobId} />;
 
@@ -70,7 +70,8 @@ export function QuoteLanguageChoice({ token }: { token: string }) {
 type SelectProps = { offer: Offer; isDisabled?: boolean; onChoose: (language: Language) => void };
 
 /**
- * Selection of the language at the top of a page. The selection is hidden if only English is offered. It also switches the page to the language of the visit.
+ * Selection of the language at the top of a page. The selection is hidden if only English is offered. This component also switches the page to the language of
+ * the visit.
  */
 function LanguageSelect({ offer, isDisabled = false, onChoose }: SelectProps) {
   const visitLanguage = languageTag() === PSEUDO_LOCALE ? null : languageOfVisit(offer);

@@ -2,8 +2,8 @@ import { guestCachePrefix, isExpiredCache, isOfflineCache, storableBody, userCac
 import { isDeviceToken, userIdOfToken } from '@/platform/web/device-token';
 
 /**
- * Values that the server writes before this file, so that each release is a new service worker. The worker opens pages without a connection: the guest pages,
- * and pages of contractor users who store their jobs on the device.
+ * Values that the server inserts before the code of this file. They differ in each release, so that browsers install a new service worker. The worker opens
+ * pages without a connection: the guest pages, and pages of contractor users who store their jobs on the device.
  */
 declare const RELEASE: {
   app: 'guest' | 'office';
@@ -31,7 +31,10 @@ const FILES = `${FILES_PREFIX}${RELEASE.id}`;
 const PAGE = IS_GUEST ? '/guest-profile' : '/stored-jobs';
 /** Paths of the pages that this worker opens. In the office, these are the job list, the start page, the stored jobs, and the pages of a job and its tasks. */
 const PAGES = IS_GUEST ? /^\/guest-/ : /^\/($|start$|stored-jobs$|[\da-z]{8}(-[\da-z]{4}){3}-[\da-z]{12}(\/tasks\/|\/?$))/i;
-/** Time in ms after which a slow page is taken from this device. API responses have no such limit, because an old response would hide a saved answer. */
+/**
+ * Time in ms to wait for a page from the server. After this time, the page that is stored on this device is shown. API responses have no such limit, because an
+ * old response would hide a saved answer.
+ */
 const PAGE_WAIT_MS = 6_000;
 /** Maximum number of parallel downloads. More would slow down the upload of photos. */
 const FILES_AT_ONCE = 4;
@@ -55,7 +58,7 @@ self.addEventListener('fetch', (event) => {
 /** Stores the page with all its files, so a stored page is complete. Files of an earlier release are copied, because their names contain a hash. */
 async function storeFiles(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-cache' });
-  // A newer release was deployed in the meantime. Its worker will store the page.
+  // A newer release was deployed in the meantime. The service worker of that release will store the page.
   if (!page.ok || page.headers.get('x-release') !== RELEASE.portal) throw new Error('The page belongs to another release.');
   const store = await caches.open(FILES);
   const remaining = [...RELEASE.files];
@@ -131,7 +134,7 @@ function answerOf(event: Fetching, url: URL): Promise<Response> {
 
 /**
  * Returns the response of the server and stores it, or returns the last stored response if the server cannot be reached. If the server refuses the session,
- * removes all responses that are stored for it.
+ * removes all responses that are stored for this session.
  */
 async function networkFirst(request: Request, storeOf: () => Promise<Cache | null>): Promise<Response> {
   const response = await fetch(request).catch(() => null);

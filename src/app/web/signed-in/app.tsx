@@ -43,7 +43,7 @@ export function start(root: HTMLElement | null): void {
   );
 }
 
-/** Requests the user and the announcements while the code of the page is loading, because the shell waits for both. */
+/** Requests the user and the announcements while the code of the page is loading, because `Shell` shows the page only when both are loaded. */
 async function prefetchShell(cache: QueryClient): Promise<void> {
   const token = await session.token().catch(() => null);
   if (token === null) return;

@@ -21,7 +21,10 @@ const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebate
 /** Widgets that are also shown with the answers of a completed form. */
 export const RESULT_WIDGETS: Widgets = { bill_assumptions: BillAssumptions };
 
-/** Components for the widgets of forms, by name. These components need the page of a job. A field whose widget is not in this list has its usual control. */
+/**
+ * Components for the widgets of forms, by name. These components need the page of a job. A field whose widget is not in this list is shown with its usual
+ * control.
+ */
 export const WIDGETS: Widgets = {
   bill_assumptions: BillAssumptions,
   document_preview: DocumentPreview,

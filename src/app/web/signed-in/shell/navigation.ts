@@ -70,7 +70,8 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
       isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },
       isStaff && { to: '/energy-providers', label: t('energy_providers'), Icon: IconBolt },
-      // Staff other than finance rarely open the payments, so their link is in this menu. Users who are only administrators see no amounts and have no link.
+      // Staff other than finance rarely open the payments, so the link to the payments is in this menu. Users who are only administrators see no amounts and
+      // have no link.
       isStaff && !roles.includes('finance') && roles.some((role) => role !== 'admin') && PAYMENTS,
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
       canWithRoles(roles, 'federal_report.manage') && { to: '/federal-reports', label: t('federal_reports'), Icon: IconFileExport },
