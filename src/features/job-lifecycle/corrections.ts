@@ -7,7 +7,7 @@ import { AppError, badInput, jsonEquals, notAllowed, wrongState } from '@/platfo
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Statuses that follow from a decision. Only these can be corrected. */
+/** Statuses of a program that follow from its decision. Only a decision with one of these statuses can be corrected. */
 const DECIDED: readonly ProgramStatus['kind'][] = ['declined', 'reinstated', 'enrolled', 'reserved', 'pre_approved', 'waitlisted'];
 
 /**
@@ -38,7 +38,7 @@ export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () 
   recordCorrectedDecision(draft, program, correcting.was, correcting.reason);
 }
 
-/** Withdraws a decline, so that the program decides again. `recordCorrectedDecision` informs the people who knew of the decline. */
+/** Withdraws a decline, so that the program decides again. `recordCorrectedDecision` informs the people who were notified of the decline. */
 export const withdrawDecline =
   (key: string, reason: string): Change =>
   (draft) => {

@@ -86,8 +86,8 @@ export const decideEnrollment: OnComplete<AnswersOf<typeof confirmEnrollment>> =
 };
 
 /**
- * Calculates the program again with the amounts entered in the decision, which are facts now. Requires a reason if the decided amount differs from the
- * calculation.
+ * Calculates the program again with the amounts entered in the decision, which the rules read as facts. Requires a reason if the decided amount differs from
+ * the calculation.
  */
 function applyEnteredAmounts(
   draft: JobDraft,
@@ -187,7 +187,7 @@ function endReservation(draft: JobDraft, jobProgram: JobProgram, task: TaskState
   draft.assertNotForbidden('reopen_decision', jobProgram);
   jobProgram.reservation = null;
   jobProgram.enrollment = null;
-  // Unless the program itself reserves the money, the submission pinned the version, so the version stays pinned.
+  // If the program itself does not reserve the money, its version was pinned at the submission and stays pinned.
   jobProgram.pinned = draft.programOf(jobProgram).settings.reservation.value !== 'program';
   draft.setPaymentStatus(jobProgram, 'waiting_for_reservation');
   reopenEnrollment(draft, jobProgram.key);
@@ -196,7 +196,7 @@ function endReservation(draft: JobDraft, jobProgram: JobProgram, task: TaskState
   task.logged = task.answers;
 }
 
-/** Declines a program. Ends its reservation and the promise of its amount. */
+/** Declines a program. Ends its reservation and its enrollment, so that its amount is no longer promised. */
 export function declineProgram(draft: JobDraft, jobProgram: JobProgram, reason: IneligibilityReason, note: string): void {
   draft.assertNotForbidden('decline', jobProgram);
   jobProgram.declined = { stage: draft.state.stage, reason, note };

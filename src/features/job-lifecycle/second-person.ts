@@ -34,8 +34,8 @@ export function assertWithinCost(draft: JobDraft, program: JobProgram, { decisio
 
 /**
  * Returns true if the amount takes effect now. An amount above the calculation, or below it by more than the program's percentage, first waits for a second
- * person. Then it is stored as proposed, the task stays open, and no email is sent. Throws `wrong_state` if the user who proposed the amount tries to confirm
- * it.
+ * person. Until then, the amount is stored as proposed, the task stays open, and no email is sent. Throws `wrong_state` if the user who proposed the amount
+ * tries to confirm it.
  */
 export function isConfirmed(draft: JobDraft, program: JobProgram, decided: DecidedAmount): boolean {
   const { actor, now } = draft.context;

@@ -25,7 +25,10 @@ const unfinished = (draft: JobDraft) =>
       !isStageBefore(draft.state.stage, task.stage) && task.gates && task.applicable !== false && !isFinished(draft, task) && !isClearedAhead(draft, task),
   );
 
-/** Returns true for the reservation task of a pre-approved program. It stays open, because it gates the enrollment and not the earlier stages. */
+/**
+ * Returns true for the reservation task of a pre-approved program. This task stays open, because it must be finished before the enrollment, not before the
+ * earlier stages end.
+ */
 const isClearedAhead = (draft: JobDraft, task: TaskState): boolean =>
   isStageBefore(task.stage, 'enroll') && task.subject.kind === 'program' && draft.jobProgram(task.subject.key)?.decision === 'pre_approved';
 

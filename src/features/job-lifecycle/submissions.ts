@@ -24,7 +24,7 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
   const { state, context } = draft;
   assertSubmittable(draft, task.id);
   for (const program of activePrograms(state)) {
-    // A second submission keeps the first date, because the application was received then.
+    // A second submission keeps the first date, because the program received the application on that date.
     program.submitted_on ??= context.today;
     const isReserved = draft.programOf(program).settings.reservation.value === 'program';
     // If the program itself reserves money, the reservation pins the version. Otherwise, the submission pins it.

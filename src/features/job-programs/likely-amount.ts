@@ -4,7 +4,7 @@ import { type FactBook, factDefinition, type JobScope, SERVICES_OF_SCOPE } from 
 import type { Answers } from '@/rules/forms';
 import { estimate, factsReadBy, type ReleasedProgram } from '@/rules/programs';
 
-/** Facts that may be unknown yet and would narrow the likely amount. */
+/** Kinds of facts that can still be unknown and would narrow the range of the likely amount. */
 export const NARROWING_FACTS = ['income', 'work', 'answers'] as const;
 
 /** Minimum number of jobs that show the usual prices of a contractor. */
@@ -108,7 +108,7 @@ type Reached = { dollars: number; assumedFacts: StatedFacts };
 
 /**
  * Searches the open answers that have options. The first step picks the first options that lead to an amount. Then each answer takes the option that pays most
- * (or least, for the lower bound). There are no bounds if a program needs a number or equipment ratings.
+ * (or least, for the lower bound). Returns `NOTHING` if no options lead to an amount, for example because the program also needs a number or equipment ratings.
  */
 function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bounds {
   const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
@@ -154,8 +154,8 @@ function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
 }
 
 /**
- * Returns the maximum for any planned work: first for all services that the program pays for together. If their combination is ineligible or unknown, returns
- * the maximum for the single service that pays most.
+ * Returns the maximum for any planned work. It is the maximum for all services of the program together. If this combination gets no amount, it is the maximum
+ * for the single service that pays most.
  */
 function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => Most): Most {
   const services = scopes.flatMap((scope) => SERVICES_OF_SCOPE[scope]);

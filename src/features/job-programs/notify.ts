@@ -23,7 +23,7 @@ export const notifyNewlyIneligible: Consequence = {
   },
 };
 
-/** Notifies when the eligibility changed after it was decided, or when it became ineligible. */
+/** Notifies when the eligibility of a program changed after it was decided, or when a program became ineligible. */
 export const notifyEligibility: Consequence = {
   run: (draft, { before }) => {
     for (const program of draft.state.programs) {

@@ -111,7 +111,7 @@ const correctingView = ({ correcting }: JobProgram): JobProgramView['correcting'
       }
     : null;
 
-/** Returns notices about budgets of a program: the job is on a waitlist, the money is used up, or the job holds money. */
+/** Returns notices about budgets of a program: the job is on a waitlist, the money is used up, or money is set aside for the job. */
 const fundsViews = ({ budgets = {} }: JobProgram, program: Program, shown: (dollars: number) => number | null): JobProgramView['funds'] =>
   program.budgets.flatMap(({ key, name, message }) => {
     const share = budgets[key];
@@ -184,7 +184,7 @@ const titles = new WeakMap<Program, ReadonlyMap<string, string>>();
 
 /**
  * Returns the amounts of a program for this viewer. Only staff see factors, and sums from which the platform fee could be calculated. Among staff, only readers
- * of the class `restricted_finance` see the step of the fee. Other viewers see the shares of homeowner and contractor.
+ * of the class `restricted_finance` see the calculation step of the fee. Other viewers see the shares of homeowner and contractor.
  */
 export function amountsView(
   amounts: Amounts,

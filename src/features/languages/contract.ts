@@ -10,7 +10,7 @@ const guestLanguage = z.object({
   chosen: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]).nullable(),
   /** Language that the guest chose, or that the homeowner prefers to read. Null: use the language of the browser. */
   language: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]).nullable(),
-  /** Languages of the programs of the job, in addition to English. */
+  /** Languages that the programs of the job offer to guests, in addition to English. */
   offered: z.array(z.object({ language, is_reviewed: z.boolean() })),
 });
 export type GuestLanguageChoice = z.infer<typeof guestLanguage>;

@@ -328,7 +328,7 @@ export const JOB_NOTIFICATIONS = {
   check_raised: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
-    // The task shows contractors that it is being checked. They need not act, so they are not notified.
+    // Contractors see on the task that staff check it. They need not act, so they are not notified.
     contractor: NOT_NOTIFIED,
     internal: (event, context) => notifyStaff(context, 'ops', 'check_raised', problem(event, context)),
   },

@@ -2,7 +2,7 @@ import type { Audience, Deliveries } from './delivery';
 import type { NotificationEvent } from './events';
 import type { NotificationContext } from './template-values';
 
-/** Event type for a row of the table. If several kinds share one event type, only the kind of the row remains. */
+/** TypeScript type of the events of one row of the table. If events of several kinds share a type, the type is narrowed to the kind of the row. */
 export type EventOf<K> = K extends NotificationEvent['kind'] ? NotificationEvent & { kind: K } : never;
 export type NotificationCell<K> = ((event: EventOf<K>, context: NotificationContext) => Deliveries) | null;
 export type NotificationRow<K extends NotificationEvent['kind']> = Record<Audience, NotificationCell<K>>;

@@ -36,7 +36,7 @@ function measureOf(form: Form, state: FieldState): PrintedMeasure[] {
   if (!isNumber(value) || (field.kind !== 'display' && !isNumericField(state))) return [];
   const limit = limitOf(field, form.read);
   const wrong = [...form.problems(), ...form.warnings()].filter((problem) => problem.path === path);
-  // A limit that depends on several answers is not printed as a limit. If its check fails, the report shows the message.
+  // A limit that depends on several answers is not printed as a limit. If its check fails, the report shows the message of the check.
   const isOutside = wrong.length > 0;
   const result = isOutside ? t.source('outside_result') : limit === '' ? t.source('recorded') : t.source('pass');
   return [{ label, value: inUnit(value, field), limit: limit || wrong.map(({ message }) => message).join(' '), result, isOutside }];
@@ -52,8 +52,8 @@ const SIDES = {
 };
 
 /**
- * Describes the limits of a number from checks of only this field, for example `at least 500`. A limit that depends on another number, for example `above 12`,
- * appears only if that number is known.
+ * Describes the limits that checks set for a number, for example `at least 500`. Ignores checks that read several fields. A limit that depends on another
+ * number, for example `above 12`, appears only if that number is known.
  */
 function limitOf(field: Field, read: ReadFact): string {
   const limits = (field.rules ?? []).flatMap(({ rule }) => {

@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 import { draftRunSchema } from './run-contract';
 
-/** Effects of a draft on a job. A job can have several. */
+/** Effects of a draft on a job. A draft can have several effects on one job. */
 export const PREVIEW_EFFECTS = ['gains', 'loses', 'becomes_ineligible', 'becomes_eligible', 'needs_answers'] as const;
 export type PreviewEffect = (typeof PREVIEW_EFFECTS)[number];
 

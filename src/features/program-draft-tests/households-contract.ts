@@ -21,7 +21,10 @@ const difference = z.object({ what: z.string(), line: z.string().nullable(), got
 export type HouseholdDifference = z.infer<typeof difference>;
 
 const value = z.union([z.number(), z.string()]);
-/** `from`: first day of the changed value, if it replaces an earlier value on that day. `offer`: a household whose result depends on the value. */
+/**
+ * A changed value that affects no result of a household. `from`: first day of the changed value, if it replaces an earlier value on that day. `offer`: a
+ * household whose result depends on the value.
+ */
 const unnoticed = z.object({ path: z.string(), before: value, after: value, from: z.iso.date().nullable(), offer: household.nullable() });
 export type UnnoticedValue = z.infer<typeof unnoticed>;
 

@@ -53,7 +53,7 @@ const isNoticed = (draft: Program, reverted: Program, household: GoldenHousehold
   !jsonEquals(evaluateHousehold(draft, household, others), evaluateHousehold(reverted, household, others));
 
 type ChangedValue = { path: string[]; before: number | string; after: number | string };
-/** A number or day with a different value in the draft. `from`: see `UnnoticedChange`. */
+/** A number or day with a different value in the draft. `from`: first day of the new value, if it replaces an earlier value on that day. */
 export type ChangedNumber = ChangedValue & { from: IsoDate | null };
 
 /** Returns the numbers and days that the draft changed. Includes those in a condition, in a changed row, and in a row that replaces an earlier row on a day. */

@@ -8,8 +8,8 @@ import type { PublishedDefinition, PublishedField, PublishedPlacement } from './
 import { dependenciesOf, type PlacedTask, placedTasks } from './dependencies';
 
 /**
- * Readers for labels and conditions. Definitions are shown without a job, so no fact is known. `nothing` makes a placeholder in a label appear as a dash;
- * `hidden` keeps subconditions on hidden facts unknown.
+ * Functions that read facts for labels and conditions. Definitions are shown without a job, so no fact has a value. `nothing` makes a placeholder in a label
+ * appear as a dash; `hidden` keeps subconditions on hidden facts unknown.
  */
 const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });

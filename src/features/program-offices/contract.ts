@@ -9,7 +9,7 @@ const office = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string(),
-  /** True if the address comes from the program definition. */
+  /** True if the email address comes from the program definition. */
   is_default: z.boolean(),
   changed_by: z.string().nullable(),
   changed_at: z.iso.datetime().nullable(),

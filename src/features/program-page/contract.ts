@@ -13,7 +13,7 @@ const rule = z.object({
   description: z.string(),
   /** Condition as a sentence that is generated from the rule. */
   rule: z.string(),
-  /** Cases to which the rule applies, as a sentence. Null: it applies to all cases. */
+  /** Cases to which the rule applies, as a sentence. Null: the rule applies to all cases. */
   applies: z.string().nullable(),
   /** Advice on how to meet the rule. */
   fix: z.string(),
@@ -23,7 +23,7 @@ const rule = z.object({
 });
 export type ProgramRuleView = z.infer<typeof rule>;
 
-/** A period that includes its first and last day. Null: no limit on this side. */
+/** A period that includes its first and last day. `from` null: no first day. `to` null: no last day. */
 const stretch = z.object({ from: day, to: day });
 export type RatePeriod = z.infer<typeof stretch>;
 
@@ -95,7 +95,7 @@ const page = z.object({
   install_timeline: z.string(),
   /** Maximum for one household in dollars; null if the program has no single maximum. */
   household_maximum: z.number().nullable(),
-  /** Name of the job's date that decides which amounts apply. */
+  /** Name of the date of a job that decides which amounts apply, for example of the submission. */
   basis: z.string(),
   criteria: z.array(rule),
   amounts: amounts,

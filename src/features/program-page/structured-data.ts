@@ -8,7 +8,7 @@ const SCHEMA = 'https://schema.org';
 const STATUS = { open: 'IncentiveStatusActive', not_yet_open: 'IncentiveStatusInDevelopment', off: 'IncentiveStatusOnHold', closed: 'IncentiveStatusRetired' };
 
 /**
- * Returns one FinancialIncentive for each amount of the program. Leaves out lines that only inform. Source of the vocabulary:
+ * Returns one FinancialIncentive for each amount of the program. Leaves out lines that only give information and pay nothing. Source of the vocabulary:
  * https://schema.org/FinancialIncentive.
  */
 export function structuredData(program: Program, { today, isOffered }: { today: IsoDate; isOffered: boolean }): Record<string, unknown>[] {

@@ -5,7 +5,9 @@ import { programFileSchema } from './file';
 import { SETTINGS_TABS } from './tabs';
 
 export const DRAFT_STATES = ['editing', 'requested', 'scheduled'] as const;
-/** State of a draft. `requested`: waits for approval by a second person. `scheduled`: approved; comes into force on its effective day. */
+/**
+ * State of a draft. `requested`: the draft waits for approval by a second person. `scheduled`: the draft is approved and comes into force on its effective day.
+ */
 export type DraftState = (typeof DRAFT_STATES)[number];
 
 /** Any JSON value; null if there is no value. */
@@ -23,29 +25,36 @@ export type GivenSource = z.infer<typeof source>;
 
 /**
  * A change of a draft. `path` is a JSON pointer, for example `/lines/heat_pump/rows/0/amount/amount`. A step into a list is the key of the entry (`key`, `id`
- * or `fact`), or the position if entries have no key. `order_index` of an entry is its position in the list, from 1. `was` is the value that the editor saw.
+ * or `fact`), or the position if entries have no key. `order_index` as the last step is the position of the entry in its list, from 1. `was` is the value that
+ * the editor saw before the change.
  */
 const operation = z.discriminatedUnion('op', [
   z.strictObject({ op: z.enum(['replace', 'add']), path: z.string().max(500), was: json.optional(), value: json, source: source.optional() }),
   z.strictObject({ op: z.literal('remove'), path: z.string().max(500), was: json }),
   /** Restores a deleted entry with the content and position that it has in the newest version. `path` is the path in that version. */
   z.strictObject({ op: z.literal('restore'), path: z.string().max(500) }),
-  /** Ends the row on the day before `from` and adds a copy with `value` from that day on. `path` leads to a value inside a row or entry with days. */
+  /**
+   * Ends the row on the day before `from` and adds a copy that has `value` and begins on that day. `path` leads to a value inside a row or entry that can have
+   * dates.
+   */
   z.strictObject({ op: z.literal('change_from'), path: z.string().max(500), was: json, value: json, from: z.iso.date(), source }),
 ]);
 export type DraftOperation = z.infer<typeof operation>;
 
-/** `path`: JSON pointer of the entry, empty for the whole program. */
+/** A problem of a draft. `path`: JSON pointer of the entry with the problem, empty for the whole program. */
 const problem = z.object({
   path: z.string(),
   code: z.enum(['schema', 'publish', 'gap', 'overlap']),
   message: z.string(),
-  /** Days that would close a gap or end an overlap: the end of the row before, or the start of this row. `path` is the path of the day. */
+  /**
+   * Changes of a day that would close a gap or end an overlap: another last day of the earlier row, or another first day of this row. `path` is the path of the
+   * day.
+   */
   repairs: z.array(z.object({ kind: z.enum(['end_before', 'start_on']), path: z.string(), was: z.iso.date().nullable(), value: z.iso.date() })).optional(),
 });
 export type DraftProblem = z.infer<typeof problem>;
 
-/** `name`: name of the entry. `sentence`: the change, with the values before and after as people read them. */
+/** A change of a program. `name`: name of the changed entry. `sentence`: the change, with the values before and after as people read them. */
 const change = z.object({ path: z.string(), name: z.string(), sentence: z.string(), before: json, after: json });
 export type ProgramChange = z.infer<typeof change>;
 
@@ -146,7 +155,8 @@ export const putPresence = defineEndpoint({
   path: '/api/programs/{key}/presence',
   summary: 'Report that the user has a section of the settings open. The page repeats the call while it is open',
   /**
-   * `page`: id that the open page chose for itself. `section`: null when the page closes. `path`: JSON pointer of the entry or value that is open for editing.
+   * `page`: random id by which the browser identifies the open page. `section`: null when the page closes. `path`: JSON pointer of the entry or value that is
+   * open for editing.
    */
   body: z.strictObject({ page: z.uuid(), section: z.enum(SETTINGS_TABS).nullable(), path: z.string().max(500).nullish() }),
   response: presence,

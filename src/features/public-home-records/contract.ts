@@ -5,7 +5,7 @@ import { defineEndpoint } from '@/platform';
 import { RECORD_FACTS } from './record';
 
 const publicRecord = z.object({
-  /** Null if the home was not looked up yet. */
+  /** Null before the first lookup of the home. */
   record: z
     .object({
       source: z.string(),

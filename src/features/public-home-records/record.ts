@@ -15,7 +15,7 @@ export type PublicRecord = { values: RecordValues; recorded_on: string | null };
 
 export type RecordAddress = { street: string; unit: string | null; city: string; state: string; zip: string };
 
-/** A source of public records. It throws if it cannot be reached, so the worker tries again. */
+/** A source of public records. `find` throws if the source cannot be reached, so that the worker tries again. */
 export type RecordSource = {
   name: string;
   isSimulated: boolean;

@@ -4,7 +4,9 @@ import { type Check, checkbox, defineTask, display, longText } from '@/rules/for
 import { SUBMIT_APPLICATION } from '../named-effects';
 import { t } from './messages';
 
-/** Allowed difference between the sum of the scope lines and the total of the services. Up to one dollar is rounding; more is a mistake in one of the two. */
+/**
+ * Allowed difference between the sum of the scope lines and the total of the services. Up to one dollar is rounding; more is a mistake in one of these amounts.
+ */
 const TOLERANCE_CENTS = 100;
 
 const costsAgree: Check = {

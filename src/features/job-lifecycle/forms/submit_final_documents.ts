@@ -3,7 +3,7 @@ import { relativeToday, when } from '@/rules/conditions';
 import { type Check, checkbox, date, defineTask, display } from '@/rules/forms';
 import { SUBMIT_FINAL_DOCUMENTS } from '../named-effects';
 
-/** Work outside the reservation period is not paid. The form reports it now, because the program would report it weeks later. */
+/** The program does not pay for work outside the reservation period. The form reports such a date now, because the program would report it only weeks later. */
 const installedInWindow: Check = {
   name: 'installed_in_window',
   run: (answers, { programs }) =>

@@ -12,7 +12,9 @@ export const cancelJobHandler = writeUseCase(applicationContract.cancelJob, (con
   jobAction(context, cancelJob(context.body.reason, context.body.note ?? null)),
 );
 
-/** Restores a canceled job. Asks about another open job as the creation of a job does (docs/spec/workflow.md §10). */
+/**
+ * Restores a canceled job. If the home or the homeowner has another open job, asks for a confirmation, as when a job is created (docs/spec/workflow.md §10).
+ */
 export const restoreJobHandler = writeUseCase(applicationContract.restoreJob, async (context) => {
   const { tx, actor, params, body, now } = context;
   const { state } = await jobsFor(actor).lock(tx, params.job_id);

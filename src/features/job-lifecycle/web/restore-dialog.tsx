@@ -14,7 +14,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Confirms restoring a canceled job. Asks for confirmation if the server refuses it because another job exists. */
+/** Dialog to restore a canceled job. If the server refuses because another job exists, asks the user to confirm that both jobs are wanted. */
 export function RestoreDialog({ job, onClose }: ActionDialogProps<'restore'>) {
   const restore = useJobAction(restoreJob, { successMessage: t('job_reactivated_toast', { short_code: job.short_code }), onDone: onClose });
   const confirmation = useDuplicateConfirmation(restore.error);

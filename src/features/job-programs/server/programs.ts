@@ -10,7 +10,10 @@ import { loadReleases, switchedOffPrograms } from '@/rules/programs/server';
 import { selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 
-/** Lists the programs of the job and those that its contractor could add. Settles a considered selection to find the tasks that it would add or remove. */
+/**
+ * Lists the programs of the job and those that its contractor could add. If the user considers another selection, applies it to a copy of the job to find the
+ * tasks that it would add or remove.
+ */
 export const getProgramsHandler = readUseCase(programsContract.getPrograms, async (context) => {
   const { tx, actor, params, query, now } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);

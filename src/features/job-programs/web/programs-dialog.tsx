@@ -31,7 +31,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
   const savePrograms = useJobAction(selectPrograms, { successMessage: t('programs_changed'), onDone: onClose });
   const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
   const changes = items.filter((program) => program.now !== program.opted_in);
-  // After the stage Apply, every change needs a reason. Before that, only removing a program needs one.
+  // After the stage Apply, every change needs a reason. Before that, only removing a program needs a reason.
   const isLate = isStageBefore('draft', job.stage_key);
   const lacksReason = changes.some((program) => (isLate || !program.now) && !switched[program.key]?.reason?.trim());
   const noneLeft = items.length > 0 && !items.some((program) => program.now);

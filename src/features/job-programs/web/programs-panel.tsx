@@ -12,7 +12,7 @@ import { displayDate, Note } from '@/platform/web/kit';
 import { CriteriaList } from './criteria';
 import { t } from './messages';
 
-/** Shows the eligibility of each program with its criteria, and the status of its money. */
+/** Shows the eligibility of each program with its criteria, and notices about its budgets, for example that the money is used up. */
 export function ProgramsPanel({ job }: { job: JobDetail }) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -44,7 +44,7 @@ const getGuestLanguageHandler = readUseCase(contract.getGuestLanguage, async (co
   return choiceOf(context, state, actor.guestId);
 });
 
-/** Stores the choice with the guest, so that it applies to all of their links and emails. */
+/** Stores the chosen language with the guest, so that it applies to all links and emails of this guest. */
 const chooseGuestLanguageHandler = writeUseCase(contract.chooseGuestLanguage, async (context) => {
   const { tx, actor, body } = context;
   if (actor.kind !== 'guest') throw notFound();

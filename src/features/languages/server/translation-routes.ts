@@ -41,7 +41,7 @@ const storeTranslation = writeUseCase(contract.importTranslation, async (context
   assertCan(actor, 'program_office.manage');
   assertAllowed(IMPORT_TRANSLATIONS, {}, actor);
   const units = readXliff(body.xliff, language);
-  // Load the newest texts first, because another process may have imported some.
+  // Load the newest texts first, because another process may have imported texts.
   await reloadTranslationsIfChanged(tx);
   const before = translationsOf(language);
   const reviewed = { by: body.reviewer, on: dateInTimeZone(now, deployment.timeZone) };
@@ -86,7 +86,7 @@ const storeTranslation = writeUseCase(contract.importTranslation, async (context
   return result;
 });
 
-/** Imports a file, and then loads the texts into this process, because only a committed import may be shown. */
+/** Imports a file. Loads the texts into this process only after the import is committed, because guests may see only committed texts. */
 const importTranslationHandler: UseCase = (deps) => {
   const { call, handle } = storeTranslation(deps);
   return {

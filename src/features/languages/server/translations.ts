@@ -8,7 +8,7 @@ import './tables';
 /** Interval in milliseconds at which a process checks whether another process imported texts. */
 const INTERVAL = 30_000;
 
-/** Time of the newest import that this process loaded. Empty: none. Null: the texts are loaded again in any case. */
+/** Time of the newest import that this process loaded. Empty: no import is loaded. Null: the next check loads the texts even if no import is newer. */
 let loaded: string | null = '';
 
 /** Returns the imported texts by language. Leaves out a text whose English text changed after the import. */

@@ -219,8 +219,8 @@ async function post(
     await enqueue(tx, textMessageBackgroundJob, email, { key: email.key });
     return;
   }
-  // If a guest with access receives an email for which `page` is null, the email contains a link to the page of the guest. For other recipients, it shows the
-  // phone number of the contractor.
+  // If a guest with access receives an email for which `page` is null, the email contains a link to the page of the guest. For other recipients, the email
+  // shows the phone number of the contractor.
   const guestId = message.page === null && message.to.kind !== 'contractor' ? await findActiveGuest(useCase, message.to, address, settled) : undefined;
   if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
   if (message.page !== 'guest' || message.to.kind !== 'guest') {
@@ -242,7 +242,10 @@ async function post(
   else await enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id }, { key: email.key });
 }
 
-/** If the recipient has not consented to text messages, sends a planned text message as an email, unless the same email is already planned. */
+/**
+ * Used if the recipient has not consented to text messages. Returns a planned text message as an email, or null if an email with its template is planned
+ * anyway.
+ */
 const byEmail = (request: MessageRequest, all: readonly MessageRequest[]): MessageRequest | null =>
   request.by !== 'text_message'
     ? request
@@ -254,7 +257,7 @@ const byEmail = (request: MessageRequest, all: readonly MessageRequest[]): Messa
 const hasText = ({ template }: MessageRequest, all: readonly MessageRequest[]): boolean =>
   all.some((other) => other.by === 'text_message' && other.template === template);
 
-/** Sends a text message for an email to a homeowner who agreed to text messages. */
+/** Queues a text message with the content of an email, if the recipient is a homeowner with a phone number. The homeowner has agreed to text messages. */
 async function enqueueTextMessage(useCase: UseCaseContext, message: TranslatedRequest, settled: SettledJob): Promise<HistoryDraft[]> {
   const { state, columns } = settled;
   const isHomeowner = message.to.kind === 'homeowner' || (message.to.kind === 'guest' && message.to.role === 'homeowner');

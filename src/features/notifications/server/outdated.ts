@@ -17,7 +17,7 @@ export const outdatedMessages =
       if (channel === 'text_message' && !mayText(state, to)) return true;
       if (!asks) return false;
       const askedTasks = state.tasks.filter(({ id }) => asks.task_ids.includes(id));
-      // A document waits for several signers in turn, so its task is pending until it is closed.
+      // Several signers sign a document one after the other, so a message about its task stays valid until the task is closed.
       return !askedTasks.some((task) => isOpen(task) && (task.waiting_on === asks.role || task.subject.kind === 'document'));
     });
   };

@@ -10,8 +10,8 @@ import { t } from './messages';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Defines a kind of print. The worker renders its content as a PDF. It deletes the file after one day, because a print shows data of one moment, with the
- * rights of one user.
+ * Defines a kind of print. The worker renders its content as a PDF. The worker deletes the file after one day, because a print shows data of one moment, with
+ * the rights of one user.
  */
 export function definePrint<Content extends object>(name: string, render: (content: Content, files: FileStore) => Promise<Uint8Array>) {
   // The server itself wrote the content, so only its basic type is checked.

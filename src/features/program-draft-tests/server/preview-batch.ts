@@ -33,7 +33,7 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
   // 18:00 UTC is daytime on the chosen day in every time zone of the United States.
   const now = run.day === null ? clock.now() : new Date(`${run.day}T18:00:00Z`);
   const comparison = { tx, key, now, deployment, request: { id: `job-${jobId}` }, ...(await releasesOf(tx, run, loaded)) };
-  // Request all at once, so that the batch waits for the database once instead of once for each job.
+  // Request the data of all jobs at once, so that the batch waits for the database once instead of once for each job.
   const contexts = await Promise.all(loaded.map(({ state }) => contextsOf(comparison, state)));
   const changed: PreviewJob[] = [];
   for (const [index, { state }] of loaded.entries()) {

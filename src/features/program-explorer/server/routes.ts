@@ -23,7 +23,7 @@ const getProgramDefinitionHandler = readUseCase(contract.getProgramDefinition, a
   };
 });
 
-/** Adds the position in the list as a number (docs/spec/portal.md §3). Programs store the order only as position, so the number always matches it. */
+/** Adds `order_index`, the position of each entry in its list (docs/spec/portal.md §3). Programs do not store this number, so it always matches the order. */
 const withOrderIndex = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ ...entry, order_index: index + 1 }));
 
 /** Endpoints of the program explorer. */

@@ -10,12 +10,12 @@ export type ProgramOfficeRow = Pick<
   'name' | 'phone' | 'reminded_at' | 'reminded_by' | 'changed_by' | 'changed_at' | 'version'
 > & {
   program: Program;
-  /** Address that staff entered, or the address in the program definition. */
+  /** Email address that staff entered, or else the email address in the program definition. */
   email: string | null;
   is_default: boolean;
 };
 
-/** Returns the office of each program. If staff entered no address, the address comes from the program definition. */
+/** Returns the office of each program. If staff entered no email address, it comes from the program definition. */
 export async function programOffices(tx: Tx, programs: readonly Program[]): Promise<ProgramOfficeRow[]> {
   if (programs.length === 0) return [];
   const keys = programs.map(({ key }) => key);
@@ -32,8 +32,8 @@ export async function programOffices(tx: Tx, programs: readonly Program[]): Prom
 export const REMINDER_INTERVAL_MS = 24 * 3_600_000;
 
 /**
- * Claims the reminder of the day. Returns the id of the office; null if the reminder was already claimed. A concurrent call waits for the first one and then
- * gets null. A rollback releases the claim.
+ * Claims the one reminder that an office gets in 24 hours. Returns the id of the office, or null if the reminder was already claimed. A concurrent call waits
+ * for the first call and then returns null. A rollback releases the claim.
  */
 export async function claimDailyReminder(tx: Tx, program: string, by: string, now: Date): Promise<string | null> {
   const reminded = { reminded_at: now, reminded_by: by };

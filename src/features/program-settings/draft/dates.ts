@@ -10,7 +10,7 @@ type EntryAtPath = { entry: Entry; path: string };
 /**
  * Returns gaps and overlaps between rows that follow each other in time. Such rows have the same cells or the same condition; such entries have the same key
  * apart from the day. The path of a problem leads to the first day of the later row. The publishing check already covers overlapping rows of tables. A row
- * without dates covers all remaining days, so no gap is reported then.
+ * without dates covers all remaining days, so no gap is reported if such a row exists.
  */
 export function dateProblems(body: DraftBody): DraftProblem[] {
   return seriesOf(body).flatMap(({ entries, overlaps }) => {

@@ -15,8 +15,8 @@ export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Is
 
 /**
  * Applies operations in order to a copy of the content of a draft. If there are issues or conflicts, the caller must not store the result. An operation whose
- * value is already present changes nothing, so requests can be repeated. The exception is `add` at the end of a list (`-`), because equal rows can be meant: it
- * adds the value again, or is refused because the key is taken. The idempotency key of the request prevents this when a client repeats it.
+ * value is already present changes nothing, so requests can be repeated. The exception is `add` at the end of a list (`-`), because a list may contain equal
+ * rows: it adds the value again, or is refused because the key is taken. If a client repeats a request, the idempotency key of the request prevents this.
  * @param base newest version, from which deleted entries are restored
  */
 export function applyOperations(before: DraftBody, operations: readonly DraftOperation[], base: DraftBody = {}): OperationsResult {

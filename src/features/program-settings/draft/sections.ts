@@ -40,8 +40,8 @@ export const canBeDefault = (steps: readonly string[]): boolean => hasSource(ste
 const rowOf = (steps: readonly string[]): string[] | null => entryAround(steps, ({ list }) => list.length > 1);
 
 /**
- * Returns the path that holds the citation for the numbers at a path. It is the enclosing row, requirement or factor; otherwise the entry. The territory
- * has one citation for the whole section.
+ * Returns the path of the part that contains the source for the numbers at a path. This part is the enclosing row, requirement or factor, or otherwise the
+ * entry. The territory has one source for the whole section.
  */
 export const sourcedPart = (steps: readonly string[]): string[] => rowOf(steps) ?? (steps[0] === 'territory' ? ['territory'] : steps.slice(0, 2));
 

@@ -160,7 +160,7 @@ export async function insertDraft(context: SettingsContext, { program, based_on,
     })
     .onConflict((conflict) => conflict.column('program_key').doNothing())
     .executeTakeFirst();
-  // Another person started a draft at the same moment, so throw the error of this state.
+  // Another person started a draft at the same moment, so throw the error that a draft already exists.
   if (inserted.numInsertedOrUpdatedRows === 0n) await assertSettings(tx, actor, 'start', program.key, await findDraft(tx, program.key));
   await recordDraftAction(context, { id, program_key: program.key }, program.program.name, entry, changesBetween(null, { based_on }));
   return currentDraftView(context, program.key);

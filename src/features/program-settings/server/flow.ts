@@ -52,7 +52,7 @@ async function openDraft(
 ): Promise<{ draft: DraftRow; name: string }> {
   const { program } = await findProgram(tx, actor, key);
   const existingDraft = await findDraft(tx, key, 'lock');
-  // Check the right first: a person without it must not learn whether a draft exists.
+  // Check the right first: a person without the right must not learn whether a draft exists.
   if (!existingDraft) await assertSettings(tx, actor, 'edit', key, undefined);
   const draft = existingDraft ?? (await lockDraft(tx, key));
   await assertSettings(tx, actor, ability, key, draft);
@@ -118,7 +118,7 @@ const approveDraftHandler = writeUseCase(contract.approveDraft, async (context) 
     .execute();
   await recordDraftAction(context, draft, name, t.source('publication_approved_entry'), changesBetween(null, { effective_on: draft.effective_on }));
   await emailApproved(context, draft, name);
-  // Publish immediately if the effective day has begun. The hourly run publishes later days.
+  // Publish immediately if the effective day has begun. An hourly background job publishes drafts with a later effective day.
   if (draft.effective_on !== null && draft.effective_on <= dateInTimeZone(now, deployment.timeZone)) await enqueue(tx, publishDueBackgroundJob, {});
   return currentDraftView(context, draft.program_key);
 });

@@ -60,7 +60,7 @@ const putPresenceHandler = writeUseCase(contract.putPresence, async ({ tx, actor
       .execute();
   }
   if ((storedPresence?.section ?? null) !== section || (storedPresence?.path ?? null) !== path) {
-    // Delete pages that ended without a request, for example when the browser crashed.
+    // Delete pages that were closed without a request to the server, for example when the browser crashed.
     await tx.deleteFrom('app.program_presence').where('program_key', '=', key).where(sql<boolean>`not (${isOpen})`).execute();
     publish(tx, { program_keys: [key] }, { kind: 'presence', request_id: request.id });
   }

@@ -43,7 +43,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
     typedValue.forget();
   };
   const entered = (typed: string): string | null => (typed.trim() === '' ? null : typed);
-  // A changed day of a rule keeps the source of its row.
+  // If a day of a rule changes, the row keeps its source.
   const source = kind === 'day' && hasRuleNumbers(path) ? sourceAt(body, path) : undefined;
   const send = (value: unknown, was: unknown = stored) => {
     // Values at the top level of a program can be null. An entry leaves out missing values instead.

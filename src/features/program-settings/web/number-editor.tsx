@@ -31,7 +31,10 @@ function typedNumber(stored: unknown): NumberDraft | undefined {
   return isNumber && isOneOf(WAYS, how) && isString(from) && isString(pasted) && source ? { value, how, from, pasted, source } : undefined;
 }
 
-/** Changes one number: from a certain day on, on several days that are pasted from a spreadsheet, or as a correction. Each change needs a source. */
+/**
+ * Changes one number: from one day on, from each of several days that are pasted from a spreadsheet, or as a correction of an error. Each change needs a
+ * source.
+ */
 export function NumberEditor({ cell, dates, label, settings, onClose }: Props) {
   const { key, body } = settings;
   const save = useSave(key);

@@ -37,7 +37,7 @@ function useOwnPresence(key: string, section: SettingsTab, place: string | null)
   const sendSection = useCallback(
     (shown: SettingsTab | null, path: string | null = null) => {
       const params = { params: { key } };
-      // Errors are not shown, because the next request repeats a failed one.
+      // Errors are not shown, because the next request sends the same state again.
       const call = () => callApi(contract.putPresence, { ...params, body: { page, section: shown, path } }, { errors: 'caller', keepalive: shown === null });
       last.current = last.current.then(call).then(
         (answer) => client.setQueryData(queryKeyOf(contract.listPresence, params), answer),

@@ -4,7 +4,7 @@ import type { GivenSource } from '../contract';
 import { t } from './messages';
 import styles from './settings.module.css';
 
-/** A chosen source, or the title, link and document of a new one. */
+/** A chosen source, or the title, link and document of a new source. */
 export type SourceDraft = { id: string | null; title: string; url: string; document: string; date: string };
 
 export const emptySource = (id: string | undefined, today: string): SourceDraft => ({ id: id ?? null, title: '', url: '', document: '', date: today });

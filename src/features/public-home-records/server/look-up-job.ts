@@ -22,8 +22,8 @@ const payload = z.object({ job_id: z.uuid(), again: z.boolean().default(false) }
 type Context = BackgroundJobContext<z.output<typeof payload>>;
 
 /**
- * Looks up the public record of the home of a job, and its position if only the ZIP area is known. The requests run outside of transactions. A
- * repeated run changes nothing: a known position stays, and a stored record is looked up again only with `again`.
+ * Looks up the public record of the home of a job, and the geographic position of the home if only its ZIP area is known. The requests run outside of
+ * transactions. A repeated run changes nothing: a known position stays, and a stored record is looked up again only with `again`.
  */
 export const lookUpHomeBackgroundJob = defineBackgroundJob('homes.look_up', payload, async (context) => {
   const source = openRecordSource(context.config);

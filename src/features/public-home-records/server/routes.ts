@@ -30,7 +30,7 @@ export const homeRecordRoutes = ({ hasSource }: { hasSource: boolean }): readonl
       abilities: { look_up: hasSource && hasRole(actor, ['ops']) },
     };
   }),
-  /** A repeated request replaces the earlier one if the worker has not started it. */
+  /** A repeated request replaces the earlier request if the worker has not started the lookup. */
   writeUseCase(contract.lookUpPublicRecord, async ({ tx, actor, params }) => {
     const { state } = await jobsFor(actor).find(tx, params.job_id);
     if (!hasSource) throw wrongState(t('source_missing_error'));

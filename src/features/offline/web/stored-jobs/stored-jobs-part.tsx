@@ -18,7 +18,7 @@ type Props = { uid: string; storing: string; recent: () => readonly string[] };
 
 /**
  * Stores the jobs of the user on this device, and sends answers and files that earlier pages left on it. If another user turned the storage on, removes the
- * stored jobs and turns it off.
+ * stored jobs and turns the storage off.
  */
 export function StoredJobsPart({ uid, storing, recent }: Props) {
   const isOwn = uid === storing;

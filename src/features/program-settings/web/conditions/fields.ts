@@ -13,7 +13,10 @@ function listOf(name: string): string | undefined {
 
 export const columnsOfList = (list: string): string[] => [...ALL_FACT_DEFINITIONS.values()].filter((name) => listOf(name) === list);
 
-/** Returns the names that a condition can read, inside a list or outside of lists. A column has a value only for a row of its list. */
+/**
+ * Returns the names that a condition can read, either on the rows of `list` or, without `list`, outside of lists. A column has a value only for a row of its
+ * list.
+ */
 export const readableNames = (text: LabeledProgram, list: string | undefined): string[] =>
   fieldNames(text).filter((name) => listOf(name) === undefined || listOf(name) === list);
 
@@ -32,7 +35,10 @@ export function fieldNames({ program }: LabeledProgram): string[] {
   ];
 }
 
-/** Returns whether a name is a fact, or a budget or line of a program. No list has all facts, because a family such as `program` accepts any member. */
+/**
+ * Returns whether a name is a fact, or a budget or line of a program. The fact catalog cannot list every fact by name, because a family of facts such as
+ * `program` accepts any member.
+ */
 const hasDefinition = (name: string): boolean => factDefinition(name) !== undefined || ['budget', 'line'].includes(parseParameterName(name)?.[0] ?? '');
 
 /** Returns whether a name is a fact or a value of the program that conditions can read. */

@@ -65,7 +65,7 @@ function plainOf(entry: RuleGroupType | RuleType | string): unknown {
   return { field, operator, value: isRecord(value) && operator !== 'some' && operator !== 'every' ? '' : value };
 }
 
-/** Count of a new rule: at least one row. */
+/** Default of a new rule that counts rows: at least one row. */
 export const NEW_COUNT: CountOperand = { operator: '>=', value: 1 };
 export const isCount = (value: unknown): value is CountOperand => isRecord(value) && 'value' in value && !('field' in value);
 

@@ -9,9 +9,9 @@ export type PastedCell<T> = { text: string; value: T | null; problems: string[] 
 export type PastedRow = { line: number; day: PastedCell<IsoDate>; amount: PastedCell<number> };
 
 /**
- * Parses rows that were copied from a spreadsheet: a first day and an amount, separated by a tab. Each cell contains its problems. Empty lines and a heading
- * in the first line are left out.
- * @param dates period of the row of the program that the pasted rows divide
+ * Parses rows that were copied from a spreadsheet: a first day and an amount, separated by a tab. Each cell contains its problems. Empty lines and a heading in
+ * the first line are left out.
+ * @param dates period of the program row that the pasted rows divide into shorter periods
  */
 export function parsePaste(text: string, unit: NumberUnit, dates: EffectiveDates): PastedRow[] {
   const lines = text.split(/\r\n|\r|\n/).map((content, index) => ({ line: index + 1, cells: content.split('\t').map((cell) => cell.trim()) }));
