@@ -35,12 +35,10 @@ export async function provideDatabase({ config, log, onStop, end, say }: Options
   return url;
 }
 
-/**
- * Takes the lock of the data folder, because two start processes would stop the database of each other. The lock is released when its database session ends.
- */
+/** Takes the lock of the data folder, because two start processes would stop each other's database. The lock is released when its database session ends. */
 async function holdAlone(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'hearthline start' });
-  // Ignore the error: if PostgreSQL dies, the connection breaks, and the watch restarts PostgreSQL.
+  // Ignore the error: if PostgreSQL dies, the connection breaks, and the regular check in `provideDatabase` restarts PostgreSQL.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK]);

@@ -19,7 +19,10 @@ import { demoPortal, startDemo } from '../demo/start-demo';
 import type { OwnerContext } from './open';
 import type { SignIn } from './ready';
 
-/** Runs once per start, after the migrations and before requests are served. Safe to repeat. */
+/**
+ * Stores the included programs in the database and, in a demo, also its users and sample data. Runs once per start, after the migrations and before requests
+ * are served. Safe to repeat.
+ */
 export async function prepareDatabase({ db, clock, logins }: OwnerContext, config: Config, log: Log): Promise<{ signIns: SignIn[] }> {
   const imported = await db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'start'), async (tx) => {
     if (config.mode === 'demo') await publishFirstVersions(tx, DEFINITIONS, clock.now());

@@ -50,7 +50,7 @@ void runProcess(
     await worker.begin({ ...serving, DATABASE_URL: databaseUrl });
     if (config.mode === 'demo') await sayWhenWhole();
 
-    /** Prints a message when all sample jobs exist, because the worker creates most of them in the background. Asks the API for this state. */
+    /** Prints a message when all sample jobs exist. The worker creates most of them in the background, so this function asks the API until they exist. */
     async function sayWhenWhole(): Promise<void> {
       let isOver = false;
       onStop(async () => {

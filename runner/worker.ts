@@ -11,8 +11,8 @@ import { openProcessContext } from './open';
 import { runProcess } from './process';
 
 /**
- * Worker process for background jobs: emails, documents, images and nightly jobs. Several can run with one database. Only its queue connects as the owner of
- * the tables.
+ * Worker process for background jobs: emails, documents, images and nightly jobs. Several worker processes can run with one database. Only the queue of the
+ * worker connects as the owner of the tables.
  */
 void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
   await openPortal(config);

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from './syntax.ts';
 
 /**
- * Properties of an endpoint that the API client in the browser reads (platform/web/api-client.ts). The schemas are not needed, because the server
- * validates.
+ * Properties of an endpoint that the API client in the browser reads (platform/web/api-client.ts). The schemas are not needed, because the server validates
+ * requests and responses.
  */
 const READ_OF_A_CALL = new Set(['method', 'path', 'roles', 'streams']);
 
@@ -15,7 +15,7 @@ type Edit = { start: number; end: number; text: string };
 /**
  * Removes code from the browser build that only the server uses.
  *
- * Modules of the portal only export when they are loaded, so the build can remove unused declarations. The bundler cannot know this about `z.object(…)` or
+ * Loading a module of the portal only creates its exports, so the build can remove unused declarations. The bundler cannot know this about `z.object(…)` or
  * `keysOf(…)`, so each call is wrapped in a function marked as pure. A call of `defineEndpoint` keeps only the properties that the client reads. Its schemas,
  * and with them zod, become unused and are removed. The same applies to server-only properties of field kinds and facts.
  */

@@ -1,6 +1,6 @@
 /**
  * Measures the search of equipment while a user types. Needs a running demo with TEST_AUTH_TOKEN set. If the catalog has fewer than `units` entries, imports
- * invented ones first:
+ * invented entries first:
  *
  *     TEST_AUTH_TOKEN=… node scripts/measure-equipment.mjs http://127.0.0.1:3000 [units]
  *
@@ -49,7 +49,7 @@ async function importUnits(admin) {
   console.log(`${units} units written in ${await until('applied')} s`);
 }
 
-/** Texts that a user searches for. Each is sent once for every key that the user presses. */
+/** Texts that a user searches for. For every key that the user presses, the beginning of the text that was typed so far is sent. */
 const TYPED = ['Coldbrook', 'cox004c', 'CO X00 4C-30A', 'alx000a36a', '800012345', 'H-36-512', 'brightwater 42', 'zzqqxx'];
 const keys = TYPED.flatMap((text) => Array.from({ length: text.length }, (_, i) => text.slice(0, i + 1)));
 

@@ -1,5 +1,6 @@
 /**
- * Measures how long open pages wait for a change: from the request that saves it to the event at every reader. Needs a running demo with TEST_AUTH_TOKEN set:
+ * Measures how long open pages wait for a change: from the request that saves the change to the event that arrives at every reader. Needs a running demo with
+ * TEST_AUTH_TOKEN set:
  *
  *     TEST_AUTH_TOKEN=… node scripts/measure-live.mjs http://127.0.0.1:3000 [readers] [changes] [second API]
  *

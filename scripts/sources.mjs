@@ -17,8 +17,8 @@ const FILES = [
 ];
 
 /**
- * Returns one hash of all sources of a build. The hash is calculated from the contents instead of file times, so that a fresh checkout of the same files needs
- * no new build.
+ * Returns one hash of all source files of a build. The hash is calculated from the contents instead of file times, so that a fresh checkout of the same files
+ * needs no new build.
  */
 export function hashSources() {
   const hash = createHash('sha256');

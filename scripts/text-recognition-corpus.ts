@@ -14,8 +14,8 @@ import { HOUSE_SCENES, housePhoto, LETTER_ANGLES, letterPhoto } from '../test/su
 
 /**
  * Creates 60 files (30 invoices in six layouts, 15 nameplates, 15 bills and proofs; clean, photographed, rotated, blurred) and photos of a house. Some photos
- * show a letter with a Social Security number at several angles. Reads all of them and prints how many values were right, missing or wrong. Ends with an error
- * if a wrong value would be shown to users.
+ * show a letter with a Social Security number at several angles. Reads all files and prints how many values were right, missing or wrong. Ends with an error if
+ * a wrong value would be shown to users.
  */
 type Truth = Partial<Record<FindingKind, string>>;
 type Case = { name: string; kind: ReaderKind; bytes: Buffer; contentType: string; truth: Truth };

@@ -8,7 +8,8 @@ const ENVIRONMENT = z.record(z.string(), z.string());
 const STARTED = z.object({ started: z.unknown() });
 
 /**
- * Argument of a process that the start process launched early. A message channel alone does not prove an early launch, because process managers also open one.
+ * Argument of a process that the start process launched early. A message channel alone does not prove an early launch, because process managers also open such
+ * a channel.
  */
 export const PRELAUNCHED = '--ahead-of-time';
 const isAhead = (): boolean => process.argv.includes(PRELAUNCHED);

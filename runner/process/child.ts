@@ -8,7 +8,7 @@ import { MAX_TRACKED_CRASHES, restartDelay } from './restart';
 export type Child = {
   /**
    * Sends the missing environment variables, for which the child waits after loading its code. Resolves with the report of the child. Rejects if the child ends
-   * before.
+   * before it reports.
    */
   begin: (env: Readonly<Record<string, string>>) => Promise<unknown>;
   /** From now on, restarts the child after a crash, with the same environment variables. */

@@ -28,7 +28,7 @@ type Options = {
 
 /**
  * Runs one process: reads the configuration, runs `start`, reports its result to the parent, and stops in reverse order on SIGINT, SIGTERM, SIGHUP or the death
- * of the parent. Errors that the operator must fix are printed as one line without a stack, and the exit code is 1.
+ * of the parent. Errors that the operator must fix are printed as one line without a stack trace, and the exit code is 1.
  */
 export async function runProcess(
   name: LogOptions['name'],

@@ -41,7 +41,7 @@ function tenant(params: URLSearchParams): { where: string; values: unknown[] } {
     : { where: '$1::text is null', values: [null] };
 }
 
-/** Reads the counts. The table has cells for each contractor, and cells for all contractors together. */
+/** Reads materialized counts. The table has counts for each contractor, and counts for all contractors together. */
 const counted = ({ where, values }: ReturnType<typeof tenant>, columns: string, more: string): Promise<Row[]> => {
   const cells = where.startsWith('contractor_id') ? where : `contractor_id is null and ${where}`;
   return query(

@@ -13,7 +13,10 @@ const BODIES: Record<string, string> = {
 };
 const TIMES = 5;
 
-/** Measures how long another caller waits for the smallest response while the API handles such a body. The wait shows how long the event loop is blocked. */
+/**
+ * Measures how long another caller waits for the smallest response while the API handles one of these bodies. The wait shows how long the event loop is
+ * blocked.
+ */
 export async function hostile({ product }: Bench): Promise<string[]> {
   const who = await signedIn(product.base, product.testToken, 'carla@lakeside.example');
   const { id, task } = await newJob(who);

@@ -25,7 +25,7 @@ export function sendRequest(base: string, agent: Agent, { method = 'GET', path, 
   });
 }
 
-/** Sends requests on several connections. Each sends its next request when it has a response, until the time is over or no requests remain. */
+/** Sends requests on several connections. Each connection sends its next request when it has a response, until the time is over or no requests remain. */
 export async function runLoad(base: string, askings: readonly RequestGenerator[], seconds: number): Promise<LoadResult> {
   const agent = keepAliveAgent(askings.length);
   const waits: number[] = [];

@@ -99,6 +99,6 @@ async function run({ client, seconds }: Bench, { base, pid }: Running, askings: 
 
 const ms = (total: number | null, { requests }: LoadResult): string => (total === null || requests === 0 ? '–' : (total / requests).toFixed(2));
 
-/** Returns the CPU time of a request divided by that of the comparison server. */
+/** Returns the CPU time of the product for a request, divided by the CPU time of the comparison server for a request. */
 const ratio = (ours: number | null, { requests }: LoadResult, theirs: number | null, { requests: bareRequests }: LoadResult): string =>
   ours === null || !theirs || requests === 0 ? '–' : (ours / requests / (theirs / bareRequests)).toFixed(1);

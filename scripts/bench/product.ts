@@ -37,7 +37,10 @@ export async function newPlace(who: SignedIn): Promise<string> {
 
 const chance = createSeededRandom(Date.now());
 
-/** Returns a request to create a job. The names are random, as those of `bench:load`, because a thousand new jobs of one person would change later searches. */
+/**
+ * Returns a request to create a job. The names are random, like the names in jobs of `bench:load`, because a thousand new jobs of one person would change later
+ * searches.
+ */
 export function creation(placeId: string): BenchRequest {
   const { first, last } = generatePerson(chance);
   const body = {

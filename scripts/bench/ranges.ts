@@ -9,7 +9,7 @@ import { estimate, parseStatement, placeFactsOf, type ReleasedProgram } from '@/
 
 /**
  * `npm run bench:ranges` measures the CPU time for an estimate of all programs, with and without the likely ranges of programs that have no amount yet. It uses
- * homes in each state with programs and an increasing number of answers, without HTTP and without a database.
+ * homes in each state with programs, each with an increasing number of answers. It needs no HTTP and no database.
  */
 const ZIPS = ['53703', '93721', '94103', '14850', '02139', '30303', '96813'];
 const SERVICES = ['heat_pump', 'insulation'];

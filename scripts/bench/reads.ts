@@ -13,7 +13,7 @@ export const PEOPLE = [
  * Search words that differ in frequency, which depends on the data of `bench:load`. A rare word occurs in more jobs if the database has more jobs; the code of
  * a job occurs once.
  */
-/** City of a third of the jobs. */
+/** City of a third of the homes with jobs. */
 const OF_A_THIRD = 'madison';
 
 export const WORDS = {
@@ -71,7 +71,7 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
         product: as(() => `/api/jobs/search?q=${encodeURIComponent(word)}`),
         bare: bare(() => `/search?q=${encodeURIComponent(word)}`),
       })),
-      // The request that the screen sends. Jobs that need the reader come first in its list.
+      // The request that the screen sends. In the response, jobs on which the user must act come first.
       { name: `list as its screen asks, ${name}`, product: as(() => `${list}?${SORTED}&needs_first=true`), bare: bare(() => '/list?page=1') },
       {
         name: `list with a word of a third, ${name}`,
@@ -104,14 +104,14 @@ function readingOn(who: SignedIn, list: string, firsts: readonly number[]): Prom
     firsts.map(async (first) => {
       const { next } = await who.call<{ next: string | null }>('GET', `${list}&page_number=${first}`);
       const behind = (cursor: string | null | undefined) => who.as({ path: cursor ? `${list}&after=${cursor}` : list });
-      // Extracts only the cursor, because parsing the whole response would use CPU of the measured machine.
+      // Extracts only the cursor, because parsing the whole response would use CPU time of the machine that is being measured.
       const asking: RequestGenerator = (n, last) => behind(n === 0 ? next : /"next":"([^"]+)"/.exec(last?.text ?? '')?.[1]);
       return asking;
     }),
   );
 }
 
-/** Returns a generator for each connection. Each starts at another place, so that connections do not all request the same row. */
+/** Returns a generator for each connection. Each generator starts at another number, so that the connections do not all request the same row. */
 function each(connections: number, asked: (n: number) => ReturnType<RequestGenerator>): RequestGenerator[] {
   return Array.from({ length: connections }, (_, first) => (n: number) => asked(first * 20 + n));
 }

@@ -9,7 +9,10 @@ export type Message = { key: string; file: string; message: string };
 /** A call of `defineMessages` in a file: its area, and its messages with their positions in the text. */
 export type Catalog = { area: string; file: string; messages: Node; entries: { key: string; message: string }[] };
 
-/** Returns the catalogs of all `messages.ts` files below a folder. The files are parsed and not run, so that the build and the tests get the source text. */
+/**
+ * Returns the catalogs of all `messages.ts` files below a folder. The files are parsed and not run, so that the build and the tests get the messages as they
+ * are written in the source.
+ */
 export function catalogsOf(root: string): Catalog[] {
   return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === 'messages.ts')

@@ -6,7 +6,7 @@ import { callsOf, catalogIn } from './catalogs.ts';
 
 const EMAILS = 'src/foundation/messaging/emails';
 
-/** Server files whose texts guests read: responses to their pages, and texts and values of emails and text messages. */
+/** Server files whose texts guests read: responses for guest pages, and texts and values of emails and text messages. */
 const SERVER = [
   'src/features/attachments/photo-problems.ts',
   'src/features/guests/profile.ts',
@@ -33,7 +33,7 @@ const SERVER = [
   ...['greeting', 'index', 'sender'].map((name) => `${EMAILS}/${name}.ts`),
 ];
 
-/** Name of the file that lists which files use each message of the guest pages. The build writes it after it removed unused code. */
+/** Name of the file that lists which files use each message of the guest pages. The build writes this file after it has removed unused code. */
 export const GUEST_MESSAGES = 'guest-messages.json';
 
 /** A text that guests read, with the files that show it. */

@@ -124,7 +124,7 @@ function textOf(node: Node): string | null {
   return null;
 }
 
-/** Returns the last word of a choice of two words, as in `${count === 1 ? 'day' : 'days'}`. */
+/** Returns the second word of a choice between two words: `days` in `${count === 1 ? 'day' : 'days'}`. */
 function choiceOf(node: Node): string | null {
   const last = node.type === 'ConditionalExpression' ? nodeIn(node.alternate) : null;
   return last?.type === 'Literal' && typeof last.value === 'string' ? last.value : null;
@@ -168,7 +168,7 @@ function isSentence(text: string): boolean {
   return /\p{L}{2,}[.,:]?\s+\S*\p{L}{1,}/u.test(words) || (/(^|\s)\p{L}{2,}(\s|$)/u.test(text.replaceAll('{}', '')) && /\{\} |\s\{\}/.test(text));
 }
 
-/** Returns whether a text at this location is always shown or never shown. `open`: it counts as shown if it looks like prose. */
+/** Returns whether a text at this location is always shown or never shown. `open`: the text counts as shown if it looks like prose. */
 function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
   for (let at = node, up = node.parent; up; at = up, up = up.parent) {
     switch (up.type) {

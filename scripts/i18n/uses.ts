@@ -4,10 +4,10 @@ import { parseSync } from 'vite';
 import { nodeOf } from '../syntax.ts';
 import { callsOf } from './catalogs.ts';
 
-/** A use of a message: file, line and key. The key is empty if it is computed. */
+/** A use of a message: file, line and key. `key` is empty if the code computes the key. */
 export type MessageUse = { file: string; line: number; key: string };
 
-/** Returns the uses of the catalog in a folder. Only files in the same folder use it. */
+/** Returns the uses of the messages of a catalog. Only files in the folder of the catalog use its messages. */
 export function findMessageUses(root: string, catalogFile: string): MessageUse[] {
   const folder = dirname(catalogFile);
   return readdirSync(join(root, folder), { withFileTypes: true })

@@ -70,7 +70,7 @@ export const canDecideForProgram = (actor: Actor, program: string): boolean => a
 /** Returns whether the actor is staff or the system. */
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
-/** Returns the action owners for whom this actor acts. The system and the roles admin and property_manager act for none. */
+/** Returns the action owners for whom this actor acts. The system and the roles admin and property_manager act for no action owner. */
 export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   switch (actor.kind) {
     case 'contractor':

@@ -6,7 +6,7 @@ export const CONTRACTOR_ROLES = ['contractor_admin', 'contractor', 'technician']
 export const STAFF_ROLES = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'] as const;
 export const GUEST_ROLES = ['homeowner', 'installer', 'property_manager'] as const;
 
-/** Roles of users, who have an account. Guests have none. */
+/** Roles of users, who have an account. Guests have no account. */
 export const USER_ROLES = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 export const ALL_ROLES = [...USER_ROLES, ...GUEST_ROLES] as const;
 /** Contractor users in the office of their company: all except technicians. */

@@ -24,7 +24,7 @@ export const VISIBILITY_CLASSES = lazyLabels({
    * answers that a contractor user entered, and energy use that the homeowner shared.
    */
   homeowner_private: () => t('class_homeowner_private'),
-  /** Rebate amounts: staff. Contractor users except technicians, and the homeowner, if the job shows amounts to them. */
+  /** Rebate amounts: staff; and, if the job shows amounts to them, the homeowner and contractor users other than technicians. */
   amounts: () => t('class_amounts'),
   /** Finance and ops only: platform fees and details of payments, such as invoices. */
   restricted_finance: () => t('class_restricted_finance'),

@@ -28,12 +28,12 @@ declare module '@/platform/server/background-jobs/background-job' {
   }
 }
 
-/** Input of every use case. `tx` sees only rows that the actor may see, because row-level security is on. */
+/** Input of every use case. `tx` can read only rows that the actor may see, because PostgreSQL applies row-level security. */
 export type UseCaseContext<C> = HandlerInput<C, Actor> & { tx: Tx; now: Date; deployment: Deployment };
 
 type Deps = { db: Database; clock: Clock; deployment: Deployment };
 
-/** A use case. `app` calls it with the database, the clock and the deployment to get its route. */
+/** A use case. The module `app` calls this function with the database, the clock and the deployment to get the route of the use case. */
 export type UseCase = (deps: Deps) => Route<Actor>;
 
 /** Use case that reads in one read-only transaction as the actor. PostgreSQL rejects writes in it. */
@@ -107,8 +107,8 @@ type PublicOptions<C extends Endpoint> = { first?: (tx: Tx, input: { request: Re
 
 /**
  * Use case for requests without an actor, such as a sign-in or a link. Runs with the anonymous role, which can call functions but not access tables. No
- * response is stored, because most of these requests contain a password or return a token. So `run` must be safe to repeat. It uses `request.idempotencyKey` if
- * equal requests would have two effects, such as two questions.
+ * response is stored, because most of these requests contain a password or return a token. So `run` must be safe to repeat. If a repeated request would have a
+ * second effect, for example ask a second question, `run` uses `request.idempotencyKey`.
  */
 export function publicUseCase<C extends Endpoint>(
   call: C,
