@@ -10,7 +10,7 @@ import type { ViewContext } from './context';
 import type { TaskRow } from './contract/detail';
 import { t } from './messages';
 
-/** Returns the tasks that this viewer may see, as rows. Leaves out tasks of the stage `create` and those of `isLeftOpen`. */
+/** Returns the tasks that this viewer may see, as rows. Leaves out tasks of the stage `create` and tasks for which `isLeftOpen` is true. */
 export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   return state.tasks.flatMap((task) => {
     const definition = definitionForTask(context.definitions, task);

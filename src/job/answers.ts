@@ -83,8 +83,8 @@ export const completeTask =
   };
 
 /**
- * Completes a task without checking abilities. `completeTask` calls it after checking them. Other changes call it directly, for example when a
- * guest submits or after a signature. Throws `bad_input` if the answers are not valid.
+ * Completes a task without checking abilities. `completeTask` calls this function after it has checked the abilities. Other changes call this function
+ * directly, for example when a guest submits or after a signature. Throws `bad_input` if the answers are not valid.
  */
 export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBook): void {
   const facts = factsForViewer(draft.context.actor, known, draft.state);

@@ -32,7 +32,7 @@ export const defineEffect = <A>({ name }: NamedEffect, complete: OnComplete<A>, 
   ...more,
 });
 
-/** Returns an answer that the form requires. Throws if it is missing, which completion prevents. */
+/** Returns an answer that the form requires. Throws if the answer is missing; this cannot happen in a completed task. */
 export function requiredAnswer<A, K extends keyof A & string>(answers: A, key: K): NonNullable<A[K]> {
   const value = answers[key];
   if (value === undefined || value === null) throw new Error(`The answer ${key} is missing`);

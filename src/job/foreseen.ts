@@ -11,7 +11,7 @@ import { programForJob } from './program-release';
 type AnsweredTask = { state: JobState; task: TaskState; definition: TaskDefinition; answers: Answers; facts: FactBook };
 
 /**
- * Returns the facts with two additions: the rebates that would follow from these answers, and the programs that an answer rules out. If no
+ * Returns the facts with two additions: the rebates that would follow from the entered answers, and the programs that an answer rules out. If no
  * check of the form sets `foresees`, returns the facts unchanged. Does not change the job.
  */
 export function foreseenFacts({ state, task, definition, answers, facts }: AnsweredTask, context: ReleasedPrograms & { today: IsoDate }): FactBook {

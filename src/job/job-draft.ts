@@ -20,7 +20,7 @@ import { vetoReason } from './vetoes';
 // biome-ignore lint/suspicious/noEmptyInterface: features add properties by declaration merging.
 export interface ChangeInput {}
 
-/** All input of a change from outside the job. `settle` reads no other data, so the same input always gives the same result. */
+/** All data from outside the job that a change reads. `settle` reads no other data, so the same input always gives the same result. */
 export type SettleContext = {
   actor: Actor;
   /** Business time, UTC, ISO 8601. */

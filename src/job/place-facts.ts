@@ -11,7 +11,7 @@ export const systemClaim = (label: string, kind: FactSource['kind']) => ({ rank:
 /** Cache of fact claims by place object and language. A place object is a safe key, because it is replaced and never modified. */
 const claimsOf = memoizeLast<JobPlace, FactClaim[]>();
 
-/** Returns the fact claims about a home. Also works for a home without a job. */
+/** Returns the fact claims about a home, with or without a job. */
 export const placeClaims = (place: JobPlace): readonly FactClaim[] => claimsOf(place, [languageTag()], () => claimsOfPlace(place));
 
 function claimsOfPlace(place: JobPlace): FactClaim[] {

@@ -10,7 +10,7 @@ import { formProgramsOf } from './task-form';
 
 export type SettledJob = PersistedOutcome & { events: JobEvent[] };
 
-/** Maximum number of rounds. More rounds mean that two rules undo each other. That is an error in the code, so `settle` throws. */
+/** Maximum number of rounds. If a job needs more rounds, two rules undo each other, which is an error in the code, so `settle` throws. */
 const MAX_ROUNDS = 10;
 
 /**

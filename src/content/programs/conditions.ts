@@ -36,7 +36,7 @@ export const keepsHeating = any(
 export const hasScopeTotal = when('scope_total').atLeast(0);
 export const usesOtherIncentives = when('additional_incentives_planned').isYes();
 export const annualBillRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
-/** True if the ventilation shortfall (ASHRAE 62.2) exceeds 15 CFM. It must then be reviewed. */
+/** True if the ventilation shortfall (ASHRAE 62.2) exceeds 15 CFM. Staff must review such a shortfall. */
 export const lacksVentilation = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
 
 export const joinsDemandResponse = negate(when('demand_response_program').isIn(['none', 'none_available']));

@@ -43,7 +43,7 @@ export const getCurrentUser = defineEndpoint({
 });
 export type CurrentUser = z.infer<typeof getCurrentUser.response>;
 
-/** Saves how often the user gets emails, and the settings of the user's job list. Urgent emails are sent immediately, independent of this choice. */
+/** Saves how often the user gets emails, and the settings of the user's job list. Urgent emails are sent immediately, regardless of these preferences. */
 export const savePreferences = defineEndpoint({
   method: 'PATCH',
   path: '/api/users/my/preferences',
@@ -175,7 +175,7 @@ export const checkInvite = defineEndpoint({
   params: z.object({ token: z.string().max(200) }),
   response: z.object({
     valid: z.boolean(),
-    /** True if the invite was used, or if it is still open and its address already has an account. Absent for a valid invite. */
+    /** True if the invite was accepted, or if the invite is open and its email address already has an account. Absent for a valid invite. */
     taken: z.boolean().optional(),
     email: z.string().optional(),
     displayName: z.string().optional(),

@@ -1,6 +1,6 @@
 /**
- * Returns the income limit of a household in whole dollars a year. HUD's household-size rule: the 4-person limit, minus 10 percent of it for each person below
- * four, or plus 8 percent for each above. The result is rounded up to the next 50 dollars.
+ * Returns the income limit of a household in whole dollars a year. HUD's household-size rule: the 4-person limit, minus 10 percent of this limit for each
+ * person below four, or plus 8 percent for each person above four. The result is rounded up to the next 50 dollars.
  */
 export function incomeLimit(limitForFour: number, people: number): number {
   const percent = people < 4 ? 100 - (4 - people) * 10 : 100 + (people - 4) * 8;

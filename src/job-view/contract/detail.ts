@@ -27,7 +27,7 @@ const abilities = <K extends string>(rules: Record<K, unknown>) => z.object(reco
 const exception = z.object({ kind: z.enum(['contractor', 'ops']), description: z.string(), blocking: z.boolean(), by: z.string(), at: isoInstantSchema });
 const sent = z.object({ role: guestRoleSchema, email: z.string(), sent_at: isoInstantSchema });
 
-/** A task as a row of its set. */
+/** A task as a row in the list of its task set. */
 export const taskRowSchema = z.object({
   id: z.uuid(),
   key: z.string(),

@@ -47,7 +47,7 @@ export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean)
 }
 
 /**
- * Returns the task to show to a person who has no step. If a guest must act, or if `elsewhere` is empty, this is `nextTask`. Otherwise it is the first task of
+ * Returns the task to show to a person who has no step. Returns `nextTask` if a guest must act or if `elsewhere` is empty, and otherwise the first task of
  * `elsewhere`.
  */
 export function taskToShow({ waiting, elsewhere: [other] }: NextWork, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {

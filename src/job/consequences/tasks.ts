@@ -66,7 +66,7 @@ function payeesOf(state: JobState, jobProgram: JobProgram, usual: string): Place
   return paid.map(({ key, payee, name }) => ({ key, label: name ? `${payee}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : payee }));
 }
 
-/** Returns the equipment to install. The label is the name of the equipment or, if missing, of its service, or "System". Equal labels get numbers. */
+/** Returns the equipment to install. The label is the name of the equipment, else the name of its service, else "System". Equal labels get numbers. */
 function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
   const systems = recordArrayOf(facts.value('units')).map(({ id, service, name }) => ({
     id: String(id),

@@ -59,7 +59,7 @@ const buildingWithShares = (low: number, moderate: number, disadvantaged_communi
     isIn ? { eligibility: 'eligible', total: 144_000 } : { eligibility: 'ineligible', reasons: ['income_too_high'] },
   );
 
-/** Returns a household that submits on this day, with open funds or a waitlist. It installs on the day before the reservation. */
+/** Returns a household that submits on `day` and installs on the day before the reservation. If its county has a waitlist, it is therefore ineligible. */
 const onDay = (day: string, county: string, isOpen: boolean): GoldenHousehold =>
   household({
     name: `${county}, submitted on ${day}, installed before the reservation`,

@@ -38,7 +38,7 @@ export const tables: ProgramFolder['tables'] = [
   },
 ];
 
-/** If a budget is used up, jobs join the waitlist. Staff close the cell of a county and income band when its waitlist takes no more jobs. */
+/** If a budget is used up, jobs join the waitlist. Staff close the budget of a county and income band when its waitlist takes no more jobs. */
 export const budgets: ProgramFolder['budgets'] = [
   {
     key: 'county',

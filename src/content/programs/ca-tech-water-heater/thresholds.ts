@@ -50,7 +50,7 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
     change: submittedOn,
   },
   {
-    // For four people, 250% of the poverty level is $78,125. Above it the market rate applies, for which PG&E closed the round earlier.
+    // For four people, 250% of the poverty level is $78,125. A higher income gets the market rate, for which PG&E closed the round earlier.
     threshold: 'class rate: household_income <= poverty_limit_200, times 1.25',
     rule: RULE,
     household: 'in 2024, equity, 65 gallons',

@@ -61,8 +61,8 @@ const measure = (service: string, most: number, line = service, more: Record<str
 const OTHER = (...measures: string[]) => ({ services_being_installed: ['other'], weatherization_services: [], other_measures: measures });
 
 /**
- * Returns a household with this fuel of the old stove that submits on this day. The old stove must not be electric until August 10. After that day, it must be
- * electric or absent.
+ * Returns a household that submits on `day` and replaces a stove with the fuel `existing_stove_fuel`. Until August 10, the old stove must not be electric.
+ * After that day, it must be electric or absent.
  */
 const stove = (day: string, existing_stove_fuel: string, isPaid: boolean): GoldenHousehold =>
   household({
@@ -88,7 +88,7 @@ const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
     gets: isPaid ? { eligibility: 'eligible', total: 3_000, lines: { panel: 3_000 } } : { eligibility: 'eligible', total: 0, lines: { panel: 'unmet' } },
   });
 
-/** Returns a household with this existing fuel that submits on this day. The fuel must not be electric until August 10, and must be electric after that day. */
+/** Returns a household that submits on `day` and heats with `primary_fuel_type`. Until August 10, the fuel must not be electric; after that day, it must be. */
 const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a heat pump in place of ${primary_fuel_type}, submitted on ${day}`,

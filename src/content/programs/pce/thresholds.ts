@@ -8,7 +8,7 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
   {
     threshold: 'criterion applied_in_time: install_completion_date >= $submission_date, days -14',
     household: 'a heat pump and a water heater',
-    // The household submits on 2026-03-02, 14 days after this day.
+    // The household submits on 2026-03-02, 14 days after the day `at`.
     at: '2026-02-16',
     outcomes: ['preapproval', 'met', 'met'],
     change: changeFact('install_completion_date', { has_work_been_done: true }),

@@ -29,7 +29,7 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
   {
     threshold: 'line whole_home, requirement assessed: energy_audit_done_on <= install_completion_date',
     household: '5% savings',
-    // The household finished the work on this day.
+    // The household finished the work on the day `at`.
     at: '2026-04-01',
     outcomes: ['met', 'met', 'preapproval'],
     change: changeFact('energy_audit_done_on'),

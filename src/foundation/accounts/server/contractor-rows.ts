@@ -29,7 +29,7 @@ export type ContractorRow = ContractorDetails & {
   archived_at: Date | null;
   created_at: Date;
   version: number;
-  /** The contractor into which this one was merged. */
+  /** Id of the contractor into which this contractor was merged. Null if it was not merged. */
   merged_into: string | null;
   merged_at: Date | null;
 };

@@ -91,7 +91,7 @@ export const admitExternalUser =
 
 type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
-/** Errors that `admitExternalUser` records together with the person. After other errors, the library does not report the person. */
+/** Errors that `admitExternalUser` records together with the person. For other errors, the library does not tell which person tried to sign in. */
 const LET_IN_ERRORS = ['email_not_verified', 'not_invited', 'other_invitation'] as const;
 type LetInError = (typeof LET_IN_ERRORS)[number];
 

@@ -9,7 +9,7 @@ const SALT_BYTES = 16;
 
 /**
  * Hashes with Node's scrypt, which runs in the thread pool. Better Auth's default in the built server is a JavaScript version, because the bundler does not set
- * the export condition `node`. There, each sign-in would block all other requests for 120 ms.
+ * the export condition `node`. With the JavaScript version, each sign-in would block all other requests for 120 ms.
  */
 export const SCRYPT_PASSWORDS: Passwords = {
   hash: async (password) => {

@@ -15,7 +15,7 @@ export type SignInGate = {
   isOurs: (who: { subject: string | null; email: string | null }) => Promise<boolean>;
   /** Connects the active user with this email address to the account, unless the user already has one. */
   bind: (email: string, subject: string) => Promise<void>;
-  /** Returns true if an open invite for this address has this link hash. */
+  /** Returns true if there is an open invite for the email address and `invite` is the hash of its link. */
   isInvited: (invite: string, email: string) => Promise<boolean>;
   /** Creates the invited user. Returns false if the invite is not open or is for another email address. */
   accept: (invite: string, who: { subject: string; email: string; name: string; requestId: string }) => Promise<boolean>;

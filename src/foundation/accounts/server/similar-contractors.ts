@@ -41,7 +41,7 @@ export const hasSpelling = (words: string): RawBuilder<boolean> => {
 };
 
 /**
- * Finds contractors that resemble these details. Instead of a merged contractor, returns the one into which it was merged.
+ * Finds contractors that resemble these details. For a contractor that was merged into another contractor, returns the other contractor.
  * @param except Id of the contractor itself, which is left out.
  */
 export async function findSimilarContractors(

@@ -34,7 +34,7 @@ export function EquipmentSummary({ unit, withType = false }: { unit: Equipment; 
   );
 }
 
-/** Returns the indoor units and the furnace, for example `with NH-AH36 + NH-W09`. Equal models are listed once with their number. */
+/** Returns the indoor units and the furnace, for example `with NH-AH36 + NH-W09`. Equal models are listed once with their count, for example `2 × NH-AH36`. */
 function partsOf({ indoor_models, furnace_model }: Equipment): string {
   const counts = new Map<string, number>();
   for (const model of [...indoor_models, ...(furnace_model ? [furnace_model] : [])]) counts.set(model, (counts.get(model) ?? 0) + 1);

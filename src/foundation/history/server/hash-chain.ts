@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Actor, actorIdOf, actorNameOf, rolesOf } from '@/access';
 import type { HistoryDraft } from '../entry';
 
-/** Author, request id, and all entries of one request about one job. It is the body of a row. */
+/** Author, request id, and all entries of one request about one job. Stored in the column `body` of a row. */
 export type HistoryBatch = {
   by: { kind: Actor['kind']; id: string | null; name: string; role: string | null };
   request: string;

@@ -91,8 +91,8 @@ const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
 });
 
 /**
- * Returns the calendar file of an email. The file has the job id as its id, because a job has one first meeting. A later email then moves this meeting in the
- * recipient's calendar.
+ * Returns the calendar file of an email. The id of the calendar event is the job id, because a job has only one first meeting. A later email with the same id
+ * moves this meeting in the recipient's calendar.
  */
 const calendarOf = (appointment: Appointment | null, { job_id, key }: OutgoingEmail, now: Date) =>
   appointment && { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: calendarFile(appointment, job_id ?? key, now) } };

@@ -8,7 +8,7 @@ import type { LazyPart } from '@/platform/web/kit';
 // biome-ignore lint/suspicious/noEmptyInterface: features add their dialogs by declaration merging.
 export interface ActionInputs {}
 
-/** Props of a dialog. It is mounted while it is open; `onClose` unmounts it. */
+/** Props of a dialog. A dialog is mounted only while it is open; `onClose` unmounts the dialog. */
 export type ActionDialogProps<N extends keyof ActionInputs> = ActionInputs[N] & { onClose: () => void };
 
 /** Dialog components by action name. */
@@ -33,7 +33,7 @@ export function ActionDialogHost(props: NamedAction) {
   return <Dialogs {...props} />;
 }
 
-/** Returns event handlers for a button. They load the code of the dialogs when the button is hovered or focused. */
+/** Returns event handlers for a button. The handlers load the code of the dialogs when the button is hovered or focused. */
 export function usePreloadActions() {
   const { preload } = useDialogs();
   return { onPointerEnter: () => void preload(), onFocus: () => void preload() };

@@ -3,7 +3,7 @@ import { GEOTAG_LIMIT_METERS, metersBetween, type Position } from '../../geotag'
 type Area = Position & { zip: string };
 export type AreaRadiusRow = { zip: string; metres: number };
 
-/** Number of nearest centers. The last of them is assumed to be outside the area. */
+/** Number of nearest centers of other ZIP areas to search. The farthest of these centers is assumed to be outside the area. */
 const AROUND = 8;
 const TIMES = 3;
 const AT_LEAST = 5 * GEOTAG_LIMIT_METERS;

@@ -2,7 +2,7 @@ import { readSourceFile } from './source-file';
 
 export type Utility = { id: string; key: string; kind: 'electric' | 'gas'; state: string; name: string };
 
-/** Ids of the utilities of a ZIP. The predominant ones are first; both groups are sorted by key. */
+/** Ids of the utilities of a ZIP: first the predominant utilities, sorted by key, then all other utilities, sorted by key. */
 export type ZipUtilities = { electric: string[]; gas: string[] };
 
 /** Kinds of geographies that are service territories; states, counties and custom areas are not. */
