@@ -181,7 +181,7 @@ function missingOf(program: Program, document: ProgramDocument, state: JobState,
 
 /**
  * Returns the facts that must be entered so that a missing fact becomes known. For an unknown rebate amount, these are the missing answers on which the amount
- * depends; for any other fact, the fact itself.
+ * depends; for any other fact, the fact itself or the facts from which it is calculated.
  */
 function behind(fact: string, state: JobState): string[] {
   const [family, key] = splitFactFamily(fact);

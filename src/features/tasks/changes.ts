@@ -68,7 +68,10 @@ export const transferTask =
     reassignTask(draft, task, owner, reason, comments);
   };
 
-/** Gives a task to another owner without checking rights. `transferTask` checks them first; the effect `escalateToProgramManager` needs no right. */
+/**
+ * Gives a task to another owner without checking rights. `transferTask` checks the rights before this call; the effect `escalateToProgramManager` requires no
+ * right.
+ */
 export function reassignTask(draft: JobDraft, task: TaskState, owner: ActionOwner, reason: TransferReason, comments: string): void {
   task.owner = owner;
   task.waiting_on = null;

@@ -45,12 +45,12 @@ export const taskView = taskRowSchema.extend({
   typed,
   /** Source of each answer that was filled in automatically. */
   prefilled: z.record(z.string(), z.object({ label: z.string() })),
-  /** Facts that the form reads and that the viewer may see. `unavailable` has the reason why a fact has no value. */
+  /** Facts that the form reads and that the viewer may see. `unavailable`: reasons why facts have no value, by fact name. */
   facts: z.record(z.string(), z.unknown()),
   unavailable: z.record(z.string(), z.string()),
   programs: z.array(z.looseObject({ key: z.string(), name: z.string(), asks: z.array(z.string()) })),
   subject_key: z.string(),
-  /** Questions whose earlier answer was removed, each with the fact that changed. */
+  /** Questions whose earlier answer was removed because a fact changed, each with the label of this fact. */
   asked_again: z.record(z.string(), z.string()),
   /** Questions that the guest answered with "I do not know". */
   not_known: z.array(z.string()),
@@ -64,7 +64,7 @@ export const taskView = taskRowSchema.extend({
   transferred: z.object({ by: z.string(), at: isoInstantSchema, reason: z.string(), comments: z.string() }).nullable(),
   /** For the guest to whom the task was sent: message of the contractor. Null for other viewers, and if the task does not wait for the guest. */
   sent_note: z.string().nullable(),
-  /** Values that changed since the task was completed. Contains only values that the viewer may see. */
+  /** Values that the task reads and that changed since the task was completed. Contains only values that the viewer may see. */
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** Action of another organization that must happen before the task can be done. */
   waits_for: z.string().nullable(),

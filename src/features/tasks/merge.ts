@@ -35,7 +35,8 @@ export function mergeDraft(
 ): { draft: Answers; merged: boolean; retyped: string[] } {
   // Refuse a version above the current one, because the client cannot have read it.
   if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('unknown_version_error') }]);
-  // If a form is placed twice, the answers of the other task fill in empty answers, so a cleared answer is stored as null.
+  // If two tasks of the job have the same form, answers of one task fill in empty answers of the other task. Therefore, an answer that the user cleared is
+  // stored as null.
   const isPlacedTwice = viewer.job.tasks.some((other) => other.definition === task.definition && other.id !== task.id);
   const issues: Issue[] = [];
   const conflicts: Issue[] = [];

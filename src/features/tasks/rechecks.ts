@@ -16,14 +16,14 @@ import {
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 
 /**
- * Rechecks completed and submitted tasks whose facts changed. Before the stage of a task is submitted, the task opens again with its answers. After that, the
- * task is only marked, because staff decide whether to reopen it.
+ * Rechecks completed and submitted tasks whose facts changed. If the stage of a task is not submitted yet, the task opens again with its answers. If the stage
+ * was submitted, the task is only marked, because staff decide whether to reopen it.
  */
 export const recheckTasks: Consequence = { run: (draft, { facts }) => recheck(draft, facts()) };
 
 function recheck(draft: JobDraft, facts: FactBook): void {
   for (const task of draft.state.tasks) {
-    // Skip an open task without changed facts, because a user reopened it.
+    // Skip a task that is open although no facts changed, because a user reopened it.
     const isOpenedByPerson = task.progress === 'open' && task.recheck.length === 0;
     if (isOpenedByPerson || !task.read_values || draft.completed.has(task.id)) continue;
     const definition = draft.definition(task);
@@ -50,7 +50,7 @@ const draftFor = (
   { answers, definition, before }: { answers: Answers; definition: TaskDefinition; before: Readonly<Record<string, unknown>> },
 ): Answers => {
   const again = dependentOn(changed, definition, answers);
-  // A review whose questions must be answered again needs a new decision, so remove the earlier one.
+  // A review whose questions must be answered again needs a new decision, so remove the earlier decision.
   const remaining = definition.verifies && Object.keys(again).length > 0 ? (withoutDecisionAnswers(answers) ?? {}) : answers;
   const otherAnswers = Object.fromEntries(Object.entries(remaining).filter(([key]) => !(key in again)));
   return withoutTaken(otherAnswers, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
@@ -79,7 +79,9 @@ function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: 
 
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
-/** Completes a reopened task again if its facts have their earlier values, no user edited it, and no review covers it. */
+/**
+ * Completes a task again that opened because of changed facts, if the facts have their earlier values again, no user edited the task, and no review covers it.
+ */
 function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
   const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
   if (changed.length > 0) task.recheck = changed;
@@ -108,7 +110,7 @@ export const recordReadValues: Consequence = {
 
 type AskingProgram = Pick<FormProgram, 'key' | 'asks'>;
 
-/** Returns the active programs that place this task, with the fields that each program asks for. */
+/** Returns the active programs that require this task, with the fields that each program asks for. */
 const programsOf = (draft: JobDraft, task: TaskState): AskingProgram[] => askingPrograms(draft.state, task, draft.definition(task), draft.context);
 
 function changedFacts(before: Record<string, unknown>, read: readonly string[], definition: TaskDefinition, facts: FactBook): string[] {
@@ -116,7 +118,7 @@ function changedFacts(before: Record<string, unknown>, read: readonly string[], 
   return [...names].filter((name) => differs(before[name] ?? null, facts.value(name) ?? null, toleranceOf(name, definition)));
 }
 
-/** Returns the facts that fill in a field until a user enters a value: the fact that the field answers, or its prefill. */
+/** Returns the facts that fill in a field until a user enters a value: the fact that the field answers, and the fact of its property `prefill`. */
 const offeredIn = (field: Field): string[] => (field.each || field.fresh || field.readOnly ? [] : [field.fact, field.prefill].flatMap((name) => name ?? []));
 
 /** Tasks that answer a fact, by fact name. */

@@ -15,7 +15,7 @@ import {
   type TaskDefinition,
 } from '@/rules/forms';
 
-/** Facts, programs and answers that a viewer of the form may read. The browser receives only these. */
+/** Facts, programs and answers that a viewer of the form may read. The browser receives no other values. */
 export type FormViewer = {
   facts: FactBook;
   isHidden: (fact: string) => boolean;

@@ -5,8 +5,7 @@ import type { ScheduledDecision, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 /**
- * Stores a decision that takes effect later. Its emails are sent and its payments are made only when it takes effect. Until then, the answers are stored in the
- * draft.
+ * Stores a decision that takes effect later. Until the decision takes effect, no email is sent, no payment is made, and the answers are stored in the draft.
  */
 export const scheduleDecision =
   (taskId: string, answers: Answers | null, mark: Omit<ScheduledDecision, 'version'>, typing: Parameters<typeof withDraft>[3]): Change =>

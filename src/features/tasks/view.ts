@@ -107,7 +107,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
   };
 }
 
-/** Returns the reason why a question is asked. Only guests get it. */
+/** Returns the text that explains to a guest why a question is asked; empty for other viewers. */
 const whyFor = ({ kind }: Actor, key: string): { why?: string } => {
   const reason = kind === 'guest' ? REASONS[key] : undefined;
   return reason === undefined ? {} : { why: reason };
@@ -175,7 +175,7 @@ export function lastEditorsOf(task: TaskState, reader: Actor): TaskView['typed']
 
 /**
  * Returns the source of a filled-in answer. Office users see the name of the form. Guests see the program staff or the contractor as author, because names of
- * office forms mean nothing to them. Empty if the source is obvious or has no such author.
+ * office forms mean nothing to them. Empty if the source is obvious, and for guests if the author is neither staff nor the contractor.
  */
 function sourceFor(
   { kind, label, taskId }: FactSource,
@@ -213,7 +213,7 @@ function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Fiel
 
 const wordsOf = (words: OptionText | undefined) => (typeof words === 'string' ? { label: words } : words);
 
-/** Returns the id of the next open task of this viewer. Prefers tasks that the viewer answers to tasks that the viewer would send to a guest. */
+/** Returns the id of the next open task of this viewer. Tasks that the viewer answers come before tasks that the viewer would send to a guest. */
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
   const openTasks = sortOpenTasks(currentTasks(state, context.definitions), context.definitions).filter(({ task: other }) => {
     const definition = context.definitions.get(other.definition);

@@ -25,7 +25,7 @@ export const technicianSchema = z.object({
   phone: z.string(),
   active: z.boolean(),
   certificates: z.array(certificate.extend({ status: z.enum(['valid', 'expires_soon', 'expired']) })),
-  /** The newest link to the jobs of the day. Null if there is none or it was stopped. */
+  /** The newest link to the jobs of the day. Null if no link was sent, or if the link was stopped. */
   day_link: z.object({ sent_at: z.iso.datetime(), expires_at: z.iso.datetime(), is_expired: z.boolean() }).nullable(),
   version: z.int(),
 });

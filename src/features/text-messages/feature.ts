@@ -1,7 +1,7 @@
 import type { Feature } from '@/job';
 import './consent';
 
-/** Text messages as a feature of jobs: it adds the consent to the state. */
+/** Text messages as a feature of jobs: the state of a job contains the homeowner's consent. */
 export const textMessagesFeature: Feature = {
   empty: { job: () => ({ text_consent: null }) },
 };

@@ -14,7 +14,7 @@ const unsentEmail = z.object({
   reason: z.string(),
   /** `retrying`: the portal will try again. `failed`: the portal stopped trying after several days. `bounced`: the mail server refused the recipient. */
   status: z.enum(['retrying', 'failed', 'bounced']),
-  /** False for an email that only its author can send again. */
+  /** False if the data to send the email again is not stored, so that a user must repeat the action that sent it. */
   can_send_again: z.boolean(),
 });
 export type UnsentEmail = z.infer<typeof unsentEmail>;

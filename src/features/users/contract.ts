@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_ROLES, USER_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** Roles that may call these endpoints: staff, and administrators of a contractor. `MANAGE_USER` decides about each user. */
+/** Roles that may call these endpoints: staff, and administrators of a contractor. The rule `MANAGE_USER` decides which users they may manage. */
 const MANAGERS = [...STAFF_ROLES, 'contractor_admin'] as const;
 const params = z.object({ id: z.uuid() });
 const roles = z.array(z.string().max(40)).max(10);

@@ -1,12 +1,13 @@
 import type { Change } from '@/job';
 import { t } from './messages';
 
-/** A user who leaves or who takes over. `program_keys` is set for staff of some programs. */
+/** A user who leaves, or who takes over the jobs. `program_keys`: programs of a staff user; null if the user is not limited to some programs. */
 export type HandOverUser = { id: string; display_name: string; program_keys: readonly string[] | null };
 
 /**
- * Hands over the assignment and the reviews of an open job of a user who left. Removes the claim of this user. Without a successor, no user is assigned. A job
- * that was neither assigned to nor claimed by this user does not change. The worklist shows the returned reviews of such a job to the owner of the job.
+ * Hands over an open job of a user who left to the user `taking`: the assignment and the reviews. Removes the claim of the user who left. If `taking` is null,
+ * no user is assigned. A job that was neither assigned to nor claimed by this user does not change. The worklist shows the returned reviews of such a job to
+ * the owner of the job.
  */
 export const handOver =
   (leaving: HandOverUser, taking: HandOverUser | null, by: string): Change =>

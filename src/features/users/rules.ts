@@ -64,11 +64,13 @@ export function grantableRoles(actor: Actor): readonly Role[] {
   return can(actor, 'user.manage_staff') ? USER_ROLES : CONTRACTOR_ROLES;
 }
 
-/** Roles that decide the amounts that a program pays. `finance` pays them, so a person with a deciding role and `finance` could decide and pay. */
+/**
+ * Roles that decide the amounts that a program pays. The role `finance` pays the amounts, so a person with a deciding role and `finance` could decide and pay.
+ */
 const DECIDING_ROLES: readonly Role[] = ['program', 'pe', 'program_manager'];
 
 /**
- * Returns the roles that break the four-eyes rule. By this rule, the person who decides an amount must not be the person who pays it.
+ * Returns the roles that break the four-eyes rule. The rule says that the person who decides an amount must not be the person who pays it.
  *
  * @param roles Roles of one staff member.
  * @returns Deciding roles that the member has in addition to `finance`; empty if the combination is safe.

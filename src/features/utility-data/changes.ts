@@ -200,7 +200,10 @@ export const markStep =
     completeTaskIfReady(draft, facts);
   };
 
-/** Restarts the collection from a step. After a consent, requests a new connection from the vendor, or a download if the account keeps its connection. */
+/**
+ * Restarts the collection from a step. If the homeowner gave a consent, requests a new connection from the vendor, or a download if the account keeps its
+ * connection.
+ */
 export const restartCollection =
   (accountId: string, from: StepKey): Change =>
   (draft) => {

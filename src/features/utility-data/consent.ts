@@ -6,5 +6,5 @@ export const CONSENT_VERSION = 1;
 export const PAST_MONTHS = 24;
 const VALID_MONTHS = 24;
 
-/** Returns the last day of a consent that is given on a day. */
+/** Returns the last day of a consent that the homeowner gives on the day `today`. */
 export const consentUntil = (today: string): string => addMonths(today, VALID_MONTHS);

@@ -5,7 +5,7 @@ import { t } from './messages';
 
 /**
  * Facts about the collection of utility data: its status, whether 12 months of bills are usable, and values calculated from the readings. The calculated facts
- * are restricted, and unknown without readings. The contractor sees copies of them while the homeowner shares the readings.
+ * are restricted, and unknown without readings. The contractor sees copies of the calculated facts while the homeowner shares the readings.
  */
 export function utilityFactClaims({ utility_accounts: accounts, contractor_id }: JobState): FactClaim[] {
   const claimSource = (at: string, by: string) => ({ rank: 'verified' as const, source: { kind: 'job' as const, label: t('utility_data') }, by, at });

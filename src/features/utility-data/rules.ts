@@ -21,7 +21,7 @@ export const ACCOUNT_RULES = {
   share: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   revoke: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   upload: { action: 'utility_data.upload', state: open },
-  /** Staff enter bills that the homeowner sent to them. Homeowners must first agree to the consent. Contractors also need access to the readings. */
+  /** Staff enter bills that the homeowner sent to them. Homeowners must first agree to the consent text. Contractors also need access to the readings. */
   enter: {
     action: 'utility_data.upload',
     person: ({ account }, actor) => {

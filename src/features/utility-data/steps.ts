@@ -10,7 +10,7 @@ import { ACCOUNT_RULES, type AccountAbility } from './rules';
 
 export const UTILITY_TASK = 'utility_data_collection';
 
-/** Returns a utility account of the job. Throws `not_found`. */
+/** Returns a utility account of the job. Throws `not_found` for an unknown id. */
 export function findAccount(draft: JobDraft, id: string): UtilityAccount {
   const account = draft.state.utility_accounts.find((other) => other.id === id);
   if (!account) throw notFound(t('account_missing_error'));
@@ -35,7 +35,7 @@ const outcomeLabels = (): Record<StepOutcome, string> => ({
 
 type StepResult = { step: StepKey; outcome: StepOutcome; by?: string; reason?: FailureReason; note?: string };
 
-/** Records the result of a step with a history entry. A result equal to the current one changes nothing. */
+/** Records the result of a step with a history entry. Changes nothing if the step already has this result. */
 export function recordStep(draft: JobDraft, account: UtilityAccount, { step, outcome, by = draft.by, reason, note }: StepResult): void {
   const previousStep = stepsFromEvents(account.events)[step];
   if (

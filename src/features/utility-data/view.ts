@@ -11,7 +11,7 @@ import { UTILITY_TASK } from './steps';
 type View = z.input<typeof getUtilityData.response>;
 type Names = { contractor: string; programs: readonly string[]; today: string };
 
-/** Returns the collection of utility data of a job as one viewer sees it. Leaves out the numbers if the viewer may not read the readings. */
+/** Returns the collection of utility data of a job as one viewer sees it. Leaves out the amounts of energy if the viewer may not read the readings. */
 export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, programs, today }: Names): View {
   return {
     status: overallCollectionStatus(state.utility_accounts),

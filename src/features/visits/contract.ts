@@ -21,7 +21,7 @@ const visit = z.object({
   /** Notes for technicians, for example about the access to the home. */
   note: z.string(),
   is_canceled: z.boolean(),
-  /** Day in the task that planned the visit; null unless the visit is on a different day. */
+  /** Day that was entered in the task that planned the visit. Null if the visit is on this day, or if no task planned it. */
   task_day: day.nullable(),
   version: z.int(),
 });
@@ -123,7 +123,10 @@ const dayVisit = z.object({
   tasks: z.array(z.object({ id: z.uuid(), name: z.string(), is_done: z.boolean() })),
 });
 
-/** Returns the visits of a technician by link. Technicians without an account read the response, so it contains no amounts and no answers to tasks. */
+/**
+ * Returns the visits of the technician to whom a link belongs. Technicians without an account read the response, so it contains no amounts and no answers to
+ * tasks.
+ */
 export const technicianDay = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/technician-day',

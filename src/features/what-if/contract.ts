@@ -29,10 +29,10 @@ const question = z.object({
 });
 
 const factChange = z.object({ fact: z.string(), text: z.string(), value: z.unknown(), asked: questionLocation.nullable() });
-/** Alternative changes. One alternative is enough, but all its answers must change together. */
+/** Alternative changes of answers that would meet a rule. One alternative is enough, but all answers of the alternative must change together. */
 const changes = z.array(z.array(factChange));
 
-/** Amounts of a program. Only staff receive total and steps. Only staff with the right to see it receive the platform fee. */
+/** Amounts of a program. Only staff receive the total and the steps. The platform fee is included only for staff who have the right to see it. */
 const money = z.object({
   homeowner: dollarAmountSchema.nullable(),
   contractor_incentive: dollarAmountSchema.nullable(),
@@ -165,8 +165,8 @@ export const compareEvaluations = defineEndpoint({
   roles: USER_ROLES,
   params: jobParamsSchema,
   /**
-   * Ids of two moments. The default for viewers who may see amounts is the last change of money, compared with the moment before it. The default for other
-   * viewers is the last two moments.
+   * Ids of the two moments to compare. By default, viewers who may see amounts get the last moment at which an amount changed and the moment before it. Other
+   * viewers get the last two moments.
    */
   query: z.object({ before: z.iso.datetime().optional(), after: z.iso.datetime().optional() }),
   response: z.object({

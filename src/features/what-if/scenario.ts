@@ -53,8 +53,8 @@ export function evaluateScenario(
 }
 
 /**
- * Evaluates the programs repeatedly until no result changes, because the status of one program can be a fact of another. A job that settles is evaluated in the
- * same way.
+ * Evaluates the programs repeatedly until no result changes, because the status of one program can be a fact that another program reads. Jobs are evaluated in
+ * the same way after each change.
  */
 function settled(start: JobState, known: (job: JobState) => FactBook, context: SettleContext): { job: JobState; facts: FactBook } {
   let job = start;
@@ -82,8 +82,8 @@ function programOf(state: JobState, key: string, isOn: boolean, context: SettleC
 }
 
 /**
- * Applies changed answers. Facts that the viewer may not see are removed first, so trying values cannot reveal them. Without changes, the facts stay as
- * they are.
+ * Applies changed answers. Facts that the viewer may not see are removed first. Otherwise a viewer could try values to find out hidden facts. Without changes,
+ * the facts stay as they are.
  */
 function withScenarioAnswers(facts: FactBook, answers: ScenarioAnswers, viewer: Actor, state: JobState): FactBook {
   return keysOf(answers).length === 0 ? facts : withChangedAnswers(withoutHidden(facts, viewer, state), answers);

@@ -49,7 +49,10 @@ export const jobFiltersSchema = z.object({
 });
 export type JobFilters = z.output<typeof jobFiltersSchema>;
 
-/** Sort fields of docs/spec/portal.md §9 and defaults of §7. The defaults apply to API clients; the screens always send a sort field. */
+/**
+ * Sort order of the list, with the fields of docs/spec/portal.md §9 and the defaults of §7. The defaults apply to API clients; the screens always send a sort
+ * field.
+ */
 const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
@@ -75,7 +78,7 @@ const paging = z.object({
 });
 
 const ROW_TYPES = { text: z.string().nullable(), integer: z.int().nullable(), date: isoDateSchema.nullable(), boolean: z.boolean().nullable() };
-/** Values of `app.jobs` that the card does not have and a list column shows. They are absent if the user may not see the column. */
+/** Values of `app.jobs` that a list column shows and that the job card (`JobCard`) does not have. A value is absent if the user may not see the column. */
 const rowValues: Record<never, never> = Object.fromEntries(entriesOf(rowColumnsFor(true)).map(([name, type]) => [name, ROW_TYPES[type].optional()]));
 
 const page = z.object({

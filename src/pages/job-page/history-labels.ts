@@ -9,7 +9,7 @@ import { t } from './messages';
 
 const MONEY: Readonly<Record<string, MoneyField>> = MONEY_FIELDS;
 
-/** Labels of the codes in history entries, by field. */
+/** Labels of the coded values in history entries (such as the status of a task), by the field that changed. */
 const CODES: Record<string, Readonly<Record<string, string>>> = {
   status: TASK_STATUS_LABELS,
   owner: OWNER_LABELS,
@@ -82,7 +82,7 @@ function splitOf({ type, action, field }: HistoryEntryView): [action: string, fi
   return separatorIndex < 0 ? [action, ''] : [action.slice(0, separatorIndex), capitalize(action.slice(separatorIndex + 2))];
 }
 
-/** Shows a program by its name. The id of a file is not shown, because it means nothing to a viewer. */
+/** Returns the subject of an entry for display: a program by its name. Returns an empty text for the id of a file, because the id means nothing to a viewer. */
 const subjectOf = ({ subject }: HistoryEntryView, { programs }: JobPrograms): string =>
   subject === null || isUuid(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
 

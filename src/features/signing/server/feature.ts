@@ -10,6 +10,6 @@ export const signingServer: FeatureServer = {
     await enqueueDocumentWork(tx, settled);
     return [];
   },
-  // The feature writes texts for signers, because the portal sends them the generated documents.
+  // Render and seal no documents for replayed demo history, because sealed documents are emailed to the signers.
   skippedForDemoHistory: true,
 };

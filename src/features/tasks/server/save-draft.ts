@@ -16,8 +16,8 @@ import { draftView } from '../view';
 import { enqueueDeferredHistory } from './deferred-history';
 
 /**
- * Saves a draft (autosave and Save). Accepts incomplete answers and merges them with edits of other users. If a draft has no consequences, writes it directly;
- * otherwise settles it like every change.
+ * Saves a draft (autosave and Save). Accepts incomplete answers and merges them with edits of other users. If nothing else on the job depends on the draft,
+ * writes it directly. Otherwise, recalculates the job, as after every other change.
  */
 export const saveTaskHandler = writeUseCase(tasksContract.saveTask, async (context) => {
   const { tx, body, actor } = context;

@@ -13,8 +13,8 @@ const SYSTEM: Actor = { kind: 'system', name: 'System' };
 const actorSchema = z.custom<Actor & { kind: 'staff' }>((value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'staff');
 
 /**
- * Applies a pending decision when the time to undo it has passed, if its author is active and may still decide. This background job may run more than once;
- * later runs find no pending decision.
+ * Applies a pending decision when the time to undo it has passed, if its author is active and may still decide. This background job may run more than once; a
+ * later run finds no pending decision and does nothing.
  */
 export const recordDecisionBackgroundJob = defineBackgroundJob(
   'tasks.record_decision',

@@ -5,7 +5,10 @@ import type { Tx } from '@/platform/server/db';
 import { uniqueAnswersIn } from '@/rules/forms';
 import { t } from './messages';
 
-/** Returns an issue for each answer that must be unique but exists on another job. Takes locks, so that concurrent completions wait for each other. */
+/**
+ * Returns an issue for each answer that must be unique but exists on another job. Takes locks, so that users who complete tasks with the same answer at the
+ * same time wait for each other.
+ */
 export async function findDuplicateAnswers(tx: Tx, { state, definition, answers }: SaveAnswersContext): Promise<Issue[]> {
   const uniqueAnswers = uniqueAnswersIn(definition, answers);
   if (uniqueAnswers.length === 0) return [];

@@ -55,7 +55,7 @@ export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'fla
   );
 }
 
-/** Dialog that removes an exception, with a note about the solution. */
+/** Dialog that removes an exception, with a note about how the problem was solved. */
 export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActionDialogProps<'remove_exception'>) {
   const [note, setNote] = useState('');
   const saveRemoval = useTaskAction(removeException, { successMessage: t('exception_removed'), onDone: onClose });

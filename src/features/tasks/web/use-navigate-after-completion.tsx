@@ -11,7 +11,7 @@ import { toastUndoDecision } from './toast-undo-decision';
 /** Number of milliseconds for which the undo button is shown after a completion. */
 const UNDO_MS = 9_000;
 
-/** Finds the next task on another job, for users who do the same kind of task on many jobs. */
+/** Function that finds the next task on another job, for users who do the same kind of task on many jobs. */
 type Elsewhere = () => Promise<{ job_id: string; task_id: string } | null>;
 
 /**

@@ -21,7 +21,10 @@ const DAILY_LINK_LIMIT = { tries: 100, minutes: 24 * 60 };
 
 const payload = z.object({ technician_id: z.uuid(), sent_at: z.iso.datetime(), key: z.string() });
 
-/** Sends the link to the jobs of the day by email, by text message, or both. The worker creates the link, so the queue never contains it. */
+/**
+ * Sends a technician the link to the technician's jobs of the day by email, by text message, or both. The worker creates the link, so the queue never contains
+ * a link.
+ */
 export const sendDayLinkBackgroundJob = defineBackgroundJob(
   'technicians.day_link',
   payload,
@@ -36,7 +39,7 @@ async function sendDayLink({ db, config, clock, request, deployment }: Deps, { t
   const found = await asSystem(db, async (tx) => {
     const technician = await tx.selectFrom('app.technicians').selectAll().where('id', '=', technician_id).executeTakeFirst();
     if (!technician?.active || (technician.email !== '' && (await isDeliveryFinal(tx, key)))) return null;
-    // The row is missing if a newer link was sent or if the access was ended.
+    // The row of this link is missing if a newer link was sent, or if the access was ended.
     const link = await tx
       .selectFrom('app.technician_links as links')
       .select('expires_at')

@@ -11,7 +11,7 @@ import { claimExpiringCertificates } from './store';
 /** Number of days after the expiry during which a delayed worker still sends the second email. */
 const LATE_DAYS = 7;
 
-/** Emails the administrators of contractors about technicians' certificates: once when they expire within 30 days, and once on the day of expiry. */
+/** Emails the administrators of contractors about certificates of technicians: once when a certificate expires within 30 days, and once when it has expired. */
 export const certificateExpiryBackgroundJob = defineBackgroundJob('technicians.certificates', z.object({}), async ({ db, clock, deployment }) => {
   await asSystem(db, async (tx) => {
     const today = dateInTimeZone(clock.now(), deployment.timeZone);

@@ -68,7 +68,7 @@ export async function isNameTaken(tx: Tx, contractorId: string, name: string, ex
   return matchingRow !== undefined;
 }
 
-/** Replaces the certificates of a technician. An unchanged certificate keeps the mark that its notification was sent. */
+/** Replaces the certificates of a technician. An unchanged certificate keeps the record of the notifications that were sent about it. */
 async function writeCertificates(tx: Tx, contractorId: string, technicianId: string, certificates: readonly CertificateRow[]): Promise<void> {
   const oldCertificates = await tx.deleteFrom('app.technician_certificates').where('technician_id', '=', technicianId).returningAll().execute();
   if (certificates.length === 0) return;
@@ -96,8 +96,8 @@ export async function technicianNames(tx: Tx, contractorId: string): Promise<Map
 export type ExpiringCertificate = { contractor_id: string; technician: string; kind: CertificateKind; number: string; expires_on: IsoDate; days: number };
 
 /**
- * Returns certificates whose notification is due, and marks them as notified. There are two notifications: one when the certificate expires by `soon`, and
- * one when it expires by `today`. A certificate that expired before `since` gets no notification.
+ * Returns the certificates about which a notification is due, and marks them as notified. There are two notifications: one when the certificate expires by
+ * `soon`, and one when it expires by `today`. A certificate that expired before `since` gets no notification.
  */
 export async function claimExpiringCertificates(tx: Tx, { today, soon, since }: Record<'today' | 'soon' | 'since', IsoDate>): Promise<ExpiringCertificate[]> {
   const { rows } = await sql<ExpiringCertificate>`
@@ -135,7 +135,7 @@ export async function contractorOfTechnician(tx: Tx, id: string): Promise<string
 
 /**
  * Returns true if an email address or a phone number belongs to a contractor, or to one of its users, invited users and technicians. Former users and
- * technicians are included, because they may still read its messages. An empty address or number belongs to none.
+ * technicians are included, because they may still read messages to this address or number. An empty address or number is never found.
  */
 export async function isContractorContact(tx: Tx, contractorId: string, { email, phone }: { email: string; phone: string }): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`

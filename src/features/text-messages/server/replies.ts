@@ -12,7 +12,7 @@ import { chooseTextMessagesHandler } from './choose';
 
 const ANSWERS = { stop: 'text_stopped', start: 'text_started', help: 'text_help' } as const;
 
-/** Endpoints of text messages. The provider signs its reports of replies. A repeated report changes nothing. */
+/** Endpoints of text messages. The provider of text messages reports each reply with a signed request. A repeated request changes nothing. */
 export const textMessageRoutes = (config: Config): UseCase[] => [
   chooseTextMessagesHandler,
   webhookUseCase(contract.textReply, verifyTextWebhook(config), async ({ tx, body, now }) => {

@@ -18,7 +18,7 @@ export type AuditedUser = {
   active?: boolean;
 };
 
-/** Returns the audited fields of a user, with the current labels. */
+/** Returns the fields of a user that the audit log records, with their current labels. */
 export async function userAuditFields(
   tx: Tx,
   { email, display_name, phone = null, kind, roles, program_keys, active }: AuditedUser,

@@ -70,7 +70,7 @@ async function handOnce(tx: Tx, payload: Handing, after: string | null): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Sends the email about the handover before the first job moves, because a repeated run would count fewer jobs. */
+/** Sends the email about the handover before the first job moves, because the email states the number of jobs, and a repeated run would count fewer jobs. */
 async function notifyIfDone(tx: Tx, { from, to, by }: Handing, jobId: string): Promise<void> {
   const count = await openWorkOf(tx, SYSTEM, from);
   const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];

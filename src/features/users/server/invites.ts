@@ -28,7 +28,9 @@ import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleCo
 /** Limit of invite emails in a day. It is enough for a contractor that invites all its users, but not for sending spam. */
 const EMAILS_PER_DAY = { tries: 100, minutes: 24 * 60 };
 
-/** Counts the emails. It runs before anything is read, so that the second of two concurrent invites waits and then sees the first. */
+/**
+ * Counts an invite email. Runs before the pending invites are read, so that the second of two concurrent requests waits and then finds the invite of the first.
+ */
 const countInviteEmail = (tx: Tx, contractor: VisibleContractor | null): Promise<void> =>
   enforceRateLimit(tx, 'user-invite', contractor?.id ?? 'staff', EMAILS_PER_DAY);
 
@@ -63,7 +65,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_NAME_LENGTH = 80;
 
-/** Returns every problem of the list, each with its row. */
+/** Returns every problem of the rows to invite, each with the number of its row. */
 async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | null, rows: readonly InviteInput[]): Promise<Issue[]> {
   const programsThereAre = (await loadReleases(tx)).all().map(({ key }) => key);
   const issues: Issue[] = [];

@@ -139,8 +139,8 @@ async function assertNotLastAdministrator({ tx, actor }: AuditContext, before: U
 }
 
 /**
- * Returns the user who takes over the open jobs. Null: the actor chose no one. Undefined: there are no open jobs and no choice. Throws `needs_confirmation` if
- * there are open jobs and no choice, and `bad_input` for a user who cannot take over.
+ * Returns the user who takes over the open jobs. Null: the actor chose that no user takes over. Undefined: the actor made no choice, and there are no open
+ * jobs. Throws `needs_confirmation` if there are open jobs but the actor made no choice, and `bad_input` for a user who cannot take over.
  */
 async function successorFor(
   { tx, actor }: AuditContext,
@@ -206,7 +206,7 @@ const deleteUserHandler = writeUseCase(contract.deleteUser, async (context) => {
   return { done: true as const };
 });
 
-/** Changes the user's own profile. It is not audited, because the audit log covers only changes of other users. */
+/** Changes the user's own profile. The change is not audited, because the audit log covers only changes by other users. */
 const updateOwnProfileHandler = writeUseCase(contract.updateOwnProfileEndpoint, async ({ tx, actor, body }) => {
   const issues: Issue[] = [];
   const own = {

@@ -12,7 +12,10 @@ import { USER_RESPONSES } from './user-responses';
 
 const partsOf = ({ email, displayName, roles }: InviteRow) => ({ email, displayName, roles });
 
-/** Hook that handles sent invitations. `sent` counts them and is the key of the form, so the form is empty again after sending. */
+/**
+ * Hook with the API options of the form that sends invitations. `sent`: number of times that the form was sent; it is the key of the form, so that the form is
+ * empty again after sending.
+ */
 function useInvited() {
   const [sent, setSent] = useState(0);
   const onSuccess = ({ items }: { items: readonly unknown[] }) => {

@@ -64,7 +64,10 @@ function syncConnection(tx: Tx, before: UtilityAccount | undefined, after: Utili
     pipelineWrite(tx, tx.updateTable('app.utility_connections').set({ check_at: after.retry.at }).where('account_id', '=', after.id));
 }
 
-/** Server hooks of the feature. Handles requests to the vendor, updates of rows after each change of a job, and the restriction of files with energy use. */
+/**
+ * Functions of this feature that run on the server when a job changes. They queue requests to the vendor, update rows that depend on the job, and restrict
+ * files with energy use.
+ */
 export const utilityDataServer: FeatureServer = {
   outbox: enqueueCollection,
   save: syncRows,

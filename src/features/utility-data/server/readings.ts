@@ -15,7 +15,7 @@ import { weatherOfHome } from './weather/county-weather';
 
 type AccountOfJob = { job_id: string; account_id: string };
 
-/** Returns the tenant columns for readings of an account, from the row of the job. Null if the account ended. */
+/** Returns the values of the columns by which row-level security decides who sees the readings of an account. Null if the collection of the account ended. */
 async function tenantOf(tx: Tx, { job_id, account_id }: AccountOfJob) {
   const job = await jobsFor(SYSTEM)
     .visible(tx)

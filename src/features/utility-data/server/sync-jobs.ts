@@ -63,7 +63,7 @@ export const connectUtilityBackgroundJob = implementBackgroundJob(connectRequest
   }
 });
 
-/** Records that the vendor cannot be reached, so that the page of the homeowner shows it. Schedules the next attempt if one is left. */
+/** Records that the vendor cannot be reached, so that the page of the homeowner shows the outage. Schedules the next attempt unless it was the last one. */
 async function retryConnection(deps: SyncContext, payload: ReturnType<typeof connectRequest.parse>, error: VendorOutageError): Promise<void> {
   deps.log.warn({ err: error, account: payload.account_id }, 'the utility vendor could not be reached for a connection');
   await change(deps, payload.job_id, recordConnectOutage(payload.account_id, payload.request));

@@ -38,7 +38,7 @@ function sourceOf({ name, source }: Pick<BillImpactAssumption, 'name' | 'source'
   return t('assumed_from_default', { price: defaultPriceOf(name === 'price_of_electricity' ? 'electric' : fuel) });
 }
 
-/** Table of the assumptions behind the range of the bill impact, with their limits and sources. */
+/** Table of the assumptions from which the change of the energy bill is estimated, with the limits and the source of each assumption. */
 export function BillAssumptions({ state }: WidgetProps) {
   const { form } = useShownForm();
   // Subscribe to the assumptions as a JSON string, so that the table renders again only when an assumption changes.

@@ -10,7 +10,9 @@ import { useUtilityAction } from './use-utility-data';
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView };
 
-/** Lets the homeowner choose how to provide the energy use. The homeowner agrees to the consent, and then opens the page of the utility or uploads files. */
+/**
+ * Lets the homeowner choose how to provide the energy use. The homeowner agrees to the consent text, and then opens the page of the utility or uploads files.
+ */
 export function ConnectUtility({ jobId, account, data }: Props) {
   const [choice, setChoice] = useState<'connect' | 'files' | null>(null);
   const [isGoing, setIsGoing] = useState(false);

@@ -11,7 +11,10 @@ const STEP_OPTIONS = STEP_KEYS.map((value, index) => ({ value, label: `${index +
 const OUTCOME_OPTIONS = STEP_OUTCOMES.map((value) => ({ value, label: OUTCOME_OPTION_LABELS[value] }));
 const MIN_REASON = 3;
 
-/** Lets staff set the result of a step, record a basis, or replace or stop an account, each with a reason. A restart from a step needs no reason. */
+/**
+ * Lets staff set the result of a step, record the basis on which readings may be used without a consent in the portal, or replace or stop an account, each with
+ * a reason. A restart from a step needs no reason.
+ */
 export function StaffControls({ jobId, account }: { jobId: string; account: AccountView }) {
   const [step, setStep] = useState<StepKey>(account.failure?.step ?? 'usage_downloaded');
   const [outcome, setOutcome] = useState<StepOutcome>('success');

@@ -32,7 +32,7 @@ export function useUtilityAction<C extends Endpoint>(call: C, said?: string, opt
 
 /**
  * Hook that revokes the consent, which can reopen the completed task. Reloads the task before the utility data, because the page replaces its components when
- * the task arrives. In the other order, a choice of the homeowner between the two would be lost.
+ * the task arrives. In the other order, a choice that the homeowner makes between the two responses would be lost.
  */
 export function useRevoke() {
   const client = useQueryClient();

@@ -19,7 +19,7 @@ const READS = { tries: 120, minutes: 15 };
 const linkOf = ({ tx, body, now }: { tx: UseCaseContext<unknown>['tx']; body: { token: string }; now: Date }): Promise<TechnicianOfLink> =>
   technicianOfLink(tx, body.token, now);
 
-/** Returns the visits of a technician today and tomorrow, by link. Reads with the rights of the contractor's role `technician`. */
+/** Returns the visits today and tomorrow of the technician to whom a link belongs. Reads with the rights of the contractor's role `technician`. */
 export const technicianDayHandler: UseCase = linkUseCase(
   contract.technicianDay,
   linkOf,

@@ -98,11 +98,15 @@ async function lockVisit({ tx, actor }: UseCaseContext, id: string): Promise<{ r
 
 type VisitTimes = { start: string; end: string; technician_ids: readonly string[] };
 
-/** Returns the instants of local times. Throws `bad_input` if the end is not after the start, the visit is too long, or a technician is unknown. */
+/**
+ * Converts the local times of a visit to points in time (UTC). Throws `bad_input` if the end is not after the start, the visit is too long, or a technician is
+ * unknown.
+ */
 async function timesOf({ tx, actor }: UseCaseContext, timeZone: string, { start, end, technician_ids }: VisitTimes) {
   const starts_at = instantFromLocalTime(`${start}:00`, timeZone);
   const ends_at = instantFromLocalTime(`${end}:00`, timeZone);
-  // Compare instants instead of local times. In spring, the hour that the clocks skip does not exist, and a time in it is stored as an hour later.
+  // Compare points in time instead of local times, because the hour that the clocks skip in spring does not exist. A time in this hour is stored as an hour
+  // later.
   if (!(starts_at < ends_at && minutesBetween(start, end) <= MAX_VISIT_DAYS * 24 * 60))
     throw badInput([{ path: 'end', code: 'order', message: t('end_error') }]);
   const namesById = technician_ids.length > 0 ? await technicianNames(tx, contractorOf(actor)) : new Map();

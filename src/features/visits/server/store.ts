@@ -14,8 +14,8 @@ export type VisitRow = Selectable<Schema['app.visits']>;
 type VisitQuery = { from: IsoDate; until: IsoDate; technicianId?: string | undefined };
 
 /**
- * Returns the first 2,000 visits of a contractor, or of one technician, that can be on one of the days, by start. The query includes all time zones and the
- * days around, so callers must compare local days.
+ * Returns the first 2,000 visits of a contractor, or of one technician, that can be on one of the days in some time zone, ordered by start. The result can
+ * include visits of the day before and the day after, so callers must compare local days.
  */
 export const visitsBetween = (tx: Tx, contractorId: string, { from, until, technicianId }: VisitQuery): Promise<VisitRow[]> =>
   tx
@@ -56,10 +56,10 @@ export async function updateVisit(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Returns an instant as local time of a home, `YYYY-MM-DDTHH:MM`. */
+/** Returns a point in time as local time of a home, `YYYY-MM-DDTHH:MM`. */
 const localTimeOf = (instant: Date, timeZone: string): string => instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').slice(0, 16);
 
-/** Returns the data of jobs that visits show. */
+/** Returns the data of jobs that is shown with their visits. */
 export async function jobsOfVisits(tx: Tx, actor: Actor, ids: readonly string[]) {
   const rows = await jobsFor(actor)
     .visible(tx)

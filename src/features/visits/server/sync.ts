@@ -48,7 +48,7 @@ async function syncVisits(tx: Tx, { before, after, tenant: { contractor_id } }: 
     await sql`
       update app.visits set canceled_at = ${after.canceled.at}, version = version + 1, changed_at = now()
        where job_id = ${after.id} and canceled_at is null and starts_at > ${after.canceled.at}`.execute(tx);
-  // The time distinguishes visits that were canceled with the job from those that a user had canceled.
+  // Compare the time of the cancellation, to restore only visits that were canceled with the job, and no visits that a user canceled before.
   if (before?.canceled && !after.canceled)
     await sql`
       update app.visits set canceled_at = null, version = version + 1, changed_at = now()

@@ -10,7 +10,7 @@ import { t } from './messages';
 import { type ChangedProgram, compareProgram, type StoredEvaluation } from './programs';
 import { type ChangedRule, changedRules } from './rules';
 
-/** Results of the job at one time: the last evaluation of each program, with the known facts of the job. */
+/** Results of the job at one time: the last evaluation of each program until then, with the facts of the job that were known. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, StoredEvaluation> };
 
 export type EvaluationComparison = {
@@ -18,7 +18,7 @@ export type EvaluationComparison = {
   rules: { program: string; name: string; from: number; to: number; entries: ChangedRule[] }[];
   /** Manual eligibility decisions of users. */
   decisions: { program: string; name: string; text: string; by: string; at: string }[];
-  /** Dates of the two evaluations; null unless a changed criterion reads the date, or a criterion was added or removed. */
+  /** Dates of the two evaluations, shown if a changed criterion reads the date, or if a criterion was added or removed; otherwise null. */
   days: { before: string; after: string } | null;
   programs: (ChangedProgram & { key: string; name: string; moved: boolean })[];
 };
@@ -77,10 +77,10 @@ function factsAt({ results }: EvaluationMoment): Readonly<Record<string, unknown
   return newest?.facts ?? {};
 }
 
-/** Returns whether the program was on the job. */
+/** Returns whether the program was on the job when these facts were stored. */
 const isProgramOn = (key: string, facts: Readonly<Record<string, unknown>>): boolean => facts[`program.${key}`] !== 'absent';
 
-/** Returns decisions of people that override the criteria or remove an override. */
+/** Returns the manual eligibility decision that differs between the two times: a user overrode the criteria, or removed the override. */
 function decisionOf(key: string, before: EvaluationMoment, after: EvaluationMoment, context: ViewContext): EvaluationComparison['decisions'] {
   const [was, is] = [before.results.get(key)?.eligibility.override ?? null, after.results.get(key)?.eligibility.override ?? null];
   const decided = is ?? was;

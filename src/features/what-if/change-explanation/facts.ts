@@ -10,7 +10,7 @@ import { t } from './messages';
 /** A history entry with its time and author. */
 export type HistoryEntryBetween = HistoryDraft & { at: Date; by: { kind: string; name: string } };
 
-/** A fact or list cell that changed, with author and time of the change. `is_read`: a program reads it. */
+/** A fact or a cell of a list that changed, with author and time of the change. `is_read`: true if a program reads the fact. */
 export type ChangedFact = { label: string; before: string; after: string; by: string; at: string; asked: QuestionLocation | null; is_read: boolean };
 
 type Values = Readonly<Record<string, unknown>>;

@@ -15,8 +15,8 @@ const MAX_MOMENTS = 100;
 type Moment = { at: Date; programs: { key: string; version: number }[] };
 
 /**
- * Compares two results of a job. By default, these are the results before and after the last change of money, or the last two results for viewers who may not
- * see amounts.
+ * Compares two results of a job. By default, these are the results before and after the last change of an amount. For viewers who may not see amounts, these
+ * are the last two results.
  */
 export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvaluations, async (context) => {
   const { tx, actor, params, query } = context;
@@ -60,7 +60,7 @@ export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvalu
   };
 });
 
-/** Maximum number of moments that are searched for a change of money. */
+/** Maximum number of moments that are searched for a change of an amount. */
 const MAX_COMPARED = 20;
 
 /** Returns the moments, newest first, with the programs that changed. */
@@ -79,7 +79,7 @@ function momentsOf(recorded: readonly EvaluationMoment[]): Moment[] {
     }));
 }
 
-/** Returns the last moment at which the money of a program changed. If there is none, returns the last moment. */
+/** Returns the last moment at which the homeowner's amount of a program changed. If there is no such moment, returns the last moment. */
 function lastMove(recorded: readonly EvaluationMoment[], moments: readonly Moment[]): Moment | undefined {
   const moneyAt = ({ at }: Moment) => new Map([...evaluationsAt(recorded, at)].map(([key, { amounts }]) => [key, amounts.homeowner]));
   const [newest] = moments;

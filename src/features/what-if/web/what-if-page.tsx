@@ -101,7 +101,7 @@ function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
   );
 }
 
-/** Shows the combination of programs with which the homeowner receives most. */
+/** Shows the combination of programs that gives the homeowner the highest amount. */
 function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
   const nameOf = (key: string) => programs.find((program) => program.key === key)?.name ?? key;
   return (

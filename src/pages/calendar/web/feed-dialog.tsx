@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Props = { technicians: readonly Technician[]; canEdit: boolean; onClose: () => void };
 
-/** Dialog that creates a secret URL. With this URL, a calendar program subscribes to the visits of one technician or of the contractor. */
+/** Dialog that creates a secret URL. With this URL, calendar software can subscribe to the visits of one technician or of the contractor. */
 export function FeedDialog({ technicians, canEdit, onClose }: Props) {
   const [person, setPerson] = useState('');
   const renew = useApiMutation(renewCalendarFeed);

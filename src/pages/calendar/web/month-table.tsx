@@ -17,7 +17,7 @@ type Props = {
   onDrop: (day: IsoDate) => void;
 };
 
-/** A month with each visit on all its days. */
+/** Table of a month. A visit that takes several days is shown on each day. */
 export function MonthTable({ weeks, month, today, visits, conflicts, onOpen, onDrag, onDrop }: Props) {
   return (
     <Table.ScrollContainer minWidth={900} className="hl-card" tabIndex={0} role="region" aria-label={t('calendar_title')}>

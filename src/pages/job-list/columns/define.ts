@@ -5,17 +5,17 @@ type RowTypes = { text: string | null; integer: number | null; date: string | nu
 export type RowColumns = Readonly<Record<string, keyof RowTypes>>;
 type RowValues<Row extends RowColumns> = { [Name in keyof Row]: RowTypes[Row[Name]] };
 
-/** Sort order of the list. It needs an index over its columns and the id. */
+/** Sort order of the list. The database needs an index over the columns of the sort order and the id. */
 export type ListSort = {
   /** Value of `sort_by` in the API and of `sort` in the URL. */
   by: string;
   label: string;
   /**
-   * Columns of `app.jobs` to sort by. The id is added as the last column, so the order of equal values is stable. Each column must be on the card or in
-   * `row`.
+   * Columns of `app.jobs` to sort by. The id is added as the last column, so the order of equal values is stable. Each column must be a value of the job card
+   * (`JobCard`), or be in `row`.
    */
   columns: readonly { name: string; type: 'text' | 'timestamptz' | 'date' }[];
-  /** True if jobs can have no value. They come last in both directions. */
+  /** True if a job can have no value in the first column. Such jobs come last in both directions. */
   isNullable?: true;
 };
 
@@ -29,7 +29,7 @@ type FilterParts = {
   chip?: string;
   /** True if the filter is only for staff. For other users, the server ignores it. */
   isStaffOnly?: true;
-  /** Column of `app.jobs` that the server compares. If it is missing, `server/filters.ts` has the condition. */
+  /** Column of `app.jobs` that the server compares. If `column` is absent, `server/filters.ts` has the condition. */
   column?: string;
 };
 
@@ -38,7 +38,7 @@ type OptionList = 'programs' | 'contractors' | 'ops_users' | 'contractor_users' 
 
 /** Filter of the list. `kind` is the kind of its value. */
 export type ListFilter = FilterParts &
-  /** On or off. `isException`: the panel shows the filter in the group of exceptions. */
+  /** Filter that is on or off. `isException`: the panel shows the filter in the group of exceptions. */
   (
     | { kind: 'flag'; isException?: true }
     /** One id from a list of options. `clear`: text of the clear button. `empty`: text if the search in the options has no result. */
@@ -65,7 +65,7 @@ type ColumnParts<Job> = {
   isNumber?: true;
   /** True if the text can be longer than its cell, so the cell shows it on hover. */
   isLong?: true;
-  /** True if only staff see the column in the table, its values in the API, and its cells in the file. */
+  /** True if the column is only for staff. Other users get its values neither in the table, nor from the API, nor in the CSV file. */
   isStaffOnly?: true;
   /** Kinds of users for whom the column is shown by default. */
   isUsualFor?: readonly ('staff' | 'contractor')[];
@@ -73,12 +73,12 @@ type ColumnParts<Job> = {
   isReversed?: true;
   /** Returns the text in the table; null is shown as a dash. `web/table/job-cells.tsx` renders columns that contain more than text. */
   text(job: Job): string | null;
-  /** Heading of the text in the CSV file. If the column has several cells in the file: the headings with a function for each cell. */
+  /** Heading of the text in the CSV file. If the column has several cells in the file, an object: each heading with the function that returns the cell. */
   csv: string | Readonly<Record<string, (job: Job) => string | number | null>>;
 };
 
 type Definition<Row extends RowColumns> = ColumnParts<JobCard & RowValues<Row>> & {
-  /** Columns of `app.jobs` that the card does not have. The API returns each under its column name. */
+  /** Columns of `app.jobs` that the column reads and that the job card (`JobCard`) does not have. The API returns each value under the name of its column. */
   row?: Row;
 };
 

@@ -23,7 +23,7 @@ export const columnsFor = (isStaff: boolean): readonly ListColumn[] => CHOOSABLE
 export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
   CHOOSABLE_COLUMNS.filter((name) => COLUMN_DEFINITIONS[name].isUsualFor?.includes(isStaff ? 'staff' : 'contractor'));
 
-/** Returns the columns of `app.jobs` that the list columns of a user need in addition to the card. */
+/** Returns the columns of `app.jobs` that the list columns of a user need in addition to the values of the job card (`JobCard`). */
 export const rowColumnsFor = (isStaff: boolean): RowColumns =>
   Object.assign({}, ...COLUMN_ENTRIES.map(([, { row, isStaffOnly }]) => (isStaff || !isStaffOnly ? row : undefined)));
 
@@ -43,8 +43,8 @@ type SortOf<C extends keyof Columns> = Extract<Columns[C]['sort'], ListSort>;
 export type SortField = { [C in keyof Columns]: SortOf<C>['by'] }[keyof Columns];
 
 /**
- * Sort orders of the list, in the sequence of docs/spec/portal.md §9. The list cannot be sorted by a staff-only column, because the order would reveal its
- * values.
+ * Sort orders of the list, in the sequence of docs/spec/portal.md §9. The list cannot be sorted by a staff-only column, because the order would reveal the
+ * values of this column to other users.
  */
 export const LIST_SORTS: readonly (ListSort & { by: SortField })[] = inOrder(
   // The cast is safe, because `SortField` is the union of these names.

@@ -12,7 +12,10 @@ import { programStatusSql } from './filters';
 /** Number of jobs with the same values of the counted columns. `needs_action`: the actor or a colleague must act on these jobs. */
 export type CountCell = { stage: Stage; is_canceled: boolean; is_closed: boolean; needs_action: boolean; jobs: number };
 
-/** Filters that the materialized counts support. With other filters, the jobs must be counted. */
+/**
+ * Filters that the materialized counts support: numbers of jobs that the database stores and updates with each change. With other filters, the jobs must be
+ * counted.
+ */
 const COUNTED: ReadonlySet<string> = new Set([
   'contractor_id',
   'program_id',
@@ -49,7 +52,7 @@ export function isUnfiltered({ page_number, per_page, after, ...query }: QueryOf
 
 const OPENED_WITH: ReadonlySet<string> = new Set(['is_canceled', 'include_canceled', 'include_complete'] satisfies (keyof JobFilters)[]);
 
-/** Reads the materialized counts for these filters. They include only jobs that the actor may see, which row-level security ensures as well. */
+/** Reads the materialized counts for these filters. The counts include only jobs that the actor may see. Row-level security also limits the rows. */
 export async function materializedCells(tx: Tx, actor: Actor, filters: JobFilters): Promise<CountCell[]> {
   const { rows } = await sql<CountCell>`
     select stage, is_canceled, is_closed, open_owners && ${[...actionOwnersOf(actor)]}::text[] as needs_action, sum(jobs)::int as jobs
@@ -87,7 +90,7 @@ function countRowsSql(actor: Actor, filters: JobFilters, more: readonly RawBuild
       select ${columns} from app.job_count_moves where ${inMoves} and ${where}`;
 }
 
-/** Returns the conditions for cells whose jobs are in the list. They follow the same rule as `isCellInList`. */
+/** Returns the conditions for cells whose jobs are in the list. The conditions follow the same rule as `isCellInList`. */
 function stageConditions({ stages, is_canceled, include_canceled, include_complete }: JobFilters): RawBuilder<boolean>[] {
   const conditions = stages?.length ? [sql<boolean>`stage = any (${stages}::text[])`] : [];
   if (is_canceled === true) return [...conditions, sql`is_canceled`];
@@ -107,7 +110,9 @@ export function isCellInList(cell: CountCell, filters: JobFilters): boolean {
 export const sumCounts = (cells: readonly CountCell[], wanted: (cell: CountCell) => boolean): number =>
   cells.filter(wanted).reduce((total, cell) => total + cell.jobs, 0);
 
-/** Counts all jobs and all worklist items again. Only tests call it. `tx` must be a transaction of the owner, because no other role may write counts. */
+/**
+ * Counts all jobs and all worklist items again. Only tests call this function. `tx` must be a transaction of the owner, because no other role may write counts.
+ */
 export async function rebuildCounts(tx: Tx): Promise<void> {
   await sql`select app.rebuild_job_counts(), app.rebuild_worklist_counts()`.execute(tx);
 }

@@ -67,7 +67,7 @@ function findExport(tx: Tx, actor: Actor, id: string) {
     .executeTakeFirstOrThrow(() => notFound(t('export_missing_error')));
 }
 
-/** Writes the CSV file. After an interruption, it starts again from the beginning. A complete file is not written again. */
+/** Writes the CSV file. After an interruption, the export starts again from the beginning. A complete file is not written again. */
 export const exportBackgroundJob = defineBackgroundJob(
   'jobs.export',
   schema,

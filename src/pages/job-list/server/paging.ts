@@ -41,7 +41,8 @@ export function pageIds(filtered: JobsQuery, paging: PageRequest, actor: Actor):
       .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${sql.join(orderTerms(paging, 'jobs', false))} limit ${sql.lit(most)}`;
 
   if (paging.in_groups) {
-    // Reads each group in the order of the index. The second is read only if the first does not fill the page (decisions/lists-and-search-lists.md).
+    // Reads each group in the order of the index. The second group is read only if the first group does not fill the page
+    // (decisions/lists-and-search-lists.md).
     const group = cursor && Number(cursor.values[0]);
     const behind = cursor && behindAll({ ...cursor, values: cursor.values.slice(1) }, paging);
     const maxRows = skipped + paging.per_page + 1;
@@ -85,7 +86,7 @@ export function orderBySql(paging: PageRequest, rows: 'jobs' | 'page'): RawBuild
   return sql.join([...groups, ...orderTerms(paging, rows, isNullable(paging))]);
 }
 
-/** Returns the `order by` terms within a group. `nulls last` is added only if `mayMiss`, because no index supports it. */
+/** Returns the `order by` terms within a group. `nulls last` is added only if `mayMiss`, because no index supports this order. */
 function orderTerms(paging: PageRequest, rows: 'jobs' | 'page', mayMiss: boolean): RawBuilder<unknown>[] {
   const direction = sql.raw(paging.sort_direction);
   const nulls = sql.raw(mayMiss ? 'nulls last' : '');
@@ -100,7 +101,7 @@ export type RowPosition = { id: string; list_group: number | null };
 
 export const rowGroupSql = (paging: PageRequest): RawBuilder<number | null> => (paging.in_groups ? sql`page.list_group` : sql`null`);
 
-/** Returns the cursor of the next page, given the last row of this one. */
+/** Returns the cursor of the next page, given the last row of this page. */
 export function nextPageCursor(paging: PageRequest, last: RowPosition): string {
   const row: Readonly<Record<string, unknown>> = last;
   const values = placeColumnsOf(paging).map(({ name }) => (row[name] === null ? null : String(row[name])));

@@ -9,8 +9,8 @@ import { loadReleases } from '@/rules/programs/server';
 import * as listContract from '../contract';
 
 /**
- * Maximum number of jobs that the browser gets to search by itself. If there are more jobs, the browser requests results with `q`, because the data of all jobs
- * would be too large to load.
+ * Maximum number of jobs that the server sends to the browser, which then searches these jobs without the server. If there are more jobs, the browser requests
+ * results with `q`, because the data of all jobs would be too large to load.
  */
 const MAX_LOCAL = 1_000;
 const MAX_FOUND = 50;

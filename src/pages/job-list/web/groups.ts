@@ -3,11 +3,14 @@ import { t } from './messages';
 
 type GroupedJob = Pick<ListedJob, 'action_required' | 'is_closed' | 'is_canceled'>;
 
-/** Returns the heading of the group of a job: jobs that need the user, closed or canceled jobs, or jobs that wait for other people. */
+/** Returns the heading of the group of a job: jobs on which the user or a colleague must act, closed or canceled jobs, or jobs that wait for other people. */
 const headingOf = ({ action_required, is_closed, is_canceled }: GroupedJob): string =>
   action_required ? t('needs_you') : is_closed || is_canceled ? t('ended_jobs_title') : t('waiting_jobs_title');
 
-/** Orders the jobs of a page by group. The server puts jobs that need the user first. This function moves closed and canceled jobs to the end. */
+/**
+ * Orders the jobs of a page by group. The server puts jobs on which the user or a colleague must act first. This function moves closed and canceled jobs to the
+ * end.
+ */
 export function orderByGroup<T extends GroupedJob>(jobs: readonly T[]): T[] {
   const isEnded = (job: T) => !job.action_required && (job.is_closed || job.is_canceled);
   return [...jobs.filter((job) => !isEnded(job)), ...jobs.filter(isEnded)];

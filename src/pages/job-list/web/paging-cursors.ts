@@ -4,8 +4,8 @@ import type { ListSearch } from './search-params';
 type Page = { page_number: number; next: string | null };
 
 /**
- * Stores the cursors of the loaded pages, because requesting the next page by cursor is faster than by number. Another filter, sort order or page size discards
- * the cursors.
+ * Stores the cursors of the loaded pages, because requesting the next page by cursor is faster than by number. If a filter, the sort order or the page size
+ * changes, the cursors are discarded.
  */
 export function useCursors({ page: _page, ...list }: ListSearch) {
   const name = JSON.stringify(list);

@@ -11,8 +11,8 @@ export function SearchBox({ value, onChange, label = t('search_jobs') }: { value
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
-  // If the URL was changed elsewhere (Back, Clear all), show its text. Ignore the change that this input itself sent with a delay, because the user may have
-  // typed more since.
+  // If the search text in the URL was changed elsewhere (Back, Clear all), show the text of the URL. Ignore a change that this input sent itself, because the
+  // user may have typed more since.
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) setTyped(value);

@@ -25,7 +25,7 @@ export function StageTabs({ search, summary }: { search: ListSearch; summary: Su
 type TabProps = { label: string; count: number | undefined; isAtLeast: boolean | undefined; search: ListSearch; tab: StageTab | undefined };
 
 function TabLink({ label, count, isAtLeast, search, tab }: TabProps) {
-  // If the filters select several stages, the tab of each is marked. A click on a tab selects only that stage.
+  // If the filters select several stages, the tab of each selected stage is marked. A click on a tab selects only that stage.
   const isOn = tab === undefined ? search.stage === undefined : search.stage?.includes(tab) === true;
   return (
     <Link

@@ -3,5 +3,5 @@ import { useSummary } from './use-jobs';
 
 const EVERY_MS = 60_000;
 
-/** Returns the number of jobs on which the user or a colleague must act, and refreshes it. Undefined until it is loaded. */
+/** Returns the number of jobs on which the user or a colleague must act, and refreshes this number. Undefined until the number is loaded. */
 export const useActionRequiredCount = (): number | undefined => useSummary({}, { refetchInterval: usePollUnlessLive(EVERY_MS) }).data?.action_required;

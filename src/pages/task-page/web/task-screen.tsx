@@ -17,7 +17,10 @@ const StageOutline = lazyPart(async () => (await import('./stage-outline')).Stag
 // Loaded lazily, because few tasks are decisions about money.
 const DecisionFacts = lazyPart(async () => (await import('./decision/decision-facts')).DecisionFacts);
 
-/** Shows the header, the notices and the form of a task. Next to the form are links to the tasks of the stage and, for a decision of staff, its facts. */
+/**
+ * Shows the header, the notices and the form of a task. Next to the form are links to the tasks of the stage and, for a decision about money, the facts that
+ * the decision is based on.
+ */
 export function TaskScreen({ view }: { view: TaskView }) {
   const job = useJob(view.job.id);
   const isStaff = useCurrentUser().kind === 'staff';

@@ -31,7 +31,7 @@ const OWN: readonly BuiltInView[] = [
 
 type Props = { search: WorklistSearch; onSearch: (search: WorklistSearch) => void };
 
-/** Start page of staff: all items that wait for them. Items whose delay costs most are first, then the oldest. */
+/** Start page of staff: all items that wait for the user's roles. Items are ordered by group (items about money first), then the oldest come first. */
 export function WorklistPage({ search, onSearch }: Props) {
   const me = useCurrentUser();
   const worklist = useApiQuery(
@@ -95,7 +95,7 @@ function Bands({ worklist: { bands, sla } }: { worklist: Worklist }) {
   );
 }
 
-/** Button that opens the first item. On the page of an item, "& next" opens the next one. */
+/** Button that opens the first item. On the page of an item, the button "& next" opens the next item. */
 function Start({ to }: { to: string }) {
   const navigate = useNavigate();
   return (

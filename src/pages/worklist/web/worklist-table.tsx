@@ -23,7 +23,7 @@ const GROUPS: Record<WorklistGroup, string> = {
   stuck: t('group_stuck'),
 };
 
-/** Returns the React key of an item. It contains the kind, because one job can have several items. */
+/** Returns the React key of an item. The key contains the kind of the item, because one job can have several items. */
 const keyOfItem = (item: WorklistItem): string => `${item.task_id ?? item.job_id} ${item.key}`;
 
 /** Table of one page of items, in groups. Users can select several items for one action on their jobs. */

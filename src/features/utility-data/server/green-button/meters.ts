@@ -108,7 +108,7 @@ export class MeterReader {
     return this.#resources.filter(({ kind }) => kinds.includes(kind));
   }
 
-  /** Returns the resources that belong to a usage point, by their address or a link. If the feed has only one usage point, all belong to it. */
+  /** Returns the resources that belong to a usage point, by their address or a link. If the feed has only one usage point, all resources belong to it. */
   #childrenOf(parent: FeedResource, kinds: readonly string[]): FeedResource[] {
     const only = this.#ofKind(parent.kind).length === 1;
     return this.#ofKind(...kinds).filter((child) => only || isBelow(child, parent));

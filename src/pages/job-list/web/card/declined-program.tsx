@@ -4,7 +4,7 @@ import type { ListedJob } from '../job';
 import classes from './declined-program.module.css';
 import { t } from './messages';
 
-/** Shows which program declined and why, with a link to the job, which shows what can be done. */
+/** Shows which program declined and why, with a link to the job page, which shows the possible next steps. */
 export function DeclinedProgramNotice({ job, program: { name, reason, note } }: { job: Pick<ListedJob, 'id'>; program: ListedJob['declined'][number] }) {
   return (
     <Group component="p" gap="6px 16px" fz="sm" lh={1.4} py={8} px={14} className={`${classes.declined} hl-above-link`}>

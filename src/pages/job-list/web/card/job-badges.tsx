@@ -4,7 +4,10 @@ import { Hint, ToneBadge } from '@/platform/web/kit';
 import type { ListedJob } from '../job';
 import { t } from './messages';
 
-/** Badges of a job: canceled, closed, reactivated, deemed, claimed, exceptions. The table uses `isShort`, because it shows deemed jobs in another cell. */
+/**
+ * Badges of a job: canceled, closed, reactivated, deemed, claimed, exceptions. `isShort`: leaves out "deemed", because the table shows this property in another
+ * cell.
+ */
 export function JobBadges({ job, isShort = false }: { job: ListedJob; isShort?: boolean }) {
   return (
     <>

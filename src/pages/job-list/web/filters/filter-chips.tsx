@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type Props = { search: ListSearch; onChange: UpdateList };
 
-/** Shows the active filters above the list; a click removes one. */
+/** Shows each active filter above the list. A click on a filter removes it. */
 export function FilterChips(props: Props) {
   // Load the labels only if a filter is active. A phone shows no other parts of the filters, so it often need not load the labels.
   return activeFilters(props.search, undefined).length > 0 && <Chips {...props} />;

@@ -12,7 +12,10 @@ const STALE_MS = 60_000;
 
 export type SearchScope = { stages: Stage[]; canceled: boolean };
 
-/** Returns recent jobs before the user types, then the matching jobs. Includes results of a search on the server if `shouldSearchServer` requires it. */
+/**
+ * Returns recent jobs while the search text is empty, otherwise the matching jobs. Includes results of a search on the server if `shouldSearchServer` requires
+ * it.
+ */
 export function useSearchHits(typed: string, scope: SearchScope) {
   const me = useCurrentUser();
   const query = { ...(scope.stages.length > 0 && { stages: scope.stages }), ...(scope.canceled && { include_canceled: 'true' as const }) };

@@ -32,7 +32,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
     downloadResponse(listContract.downloadExport, { params: { export_id: ordered } }).catch(() => undefined);
   }, [ordered, status, data?.why, setOrdered]);
   useEffect(() => {
-    // The server deleted the file after a day, or it belongs to another user.
+    // The server deleted the file after a day, or the export belongs to another user.
     if (error?.status === 404) setOrdered(null);
   }, [error, setOrdered]);
 

@@ -2,8 +2,8 @@ import type { HistoryType } from '@/foundation/history';
 import { EMAIL_TEMPLATES } from '@/foundation/messaging';
 
 /**
- * Form in which the contractor sees a kind of history entry: its stored text, or the text with the name of a file. `internal` entries are not shown.
- * `CHANGE_KINDS` also has `sentence`, for which `sentences.ts` writes the text.
+ * Form in which the contractor sees a kind of history entry: the stored text, or this text with the name of a file. `internal`: the contractor does not see the
+ * entry. `CHANGE_KINDS` also has `sentence`, for which `sentences.ts` writes the text.
  */
 type Cell = 'text' | 'text_with_file' | 'internal';
 
@@ -141,7 +141,7 @@ export const CHANGE_KINDS = {
 
 export type ChangeKind = keyof typeof CHANGE_KINDS;
 
-/** Emails to guests that are not shown to the contractor: codes, and corrections of email addresses. */
+/** Templates of emails to guests that are not shown to the contractor: sign-in codes, and corrections of email addresses. */
 const PRIVATE_EMAILS: readonly string[] = ['guest_code', 'guest_replaced'];
 
 /** Returns whether the contractor sees that an email with this template was sent. Only emails to guests are shown, without subject and content. */

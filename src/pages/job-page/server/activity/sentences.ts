@@ -91,7 +91,7 @@ export function actionKeyOf(action: string): string | null {
   const known = keysByText.get(action);
   if (known !== undefined) return known;
   const found = patterns().find(([, pattern]) => pattern.test(action))?.[0] ?? null;
-  // Limit the size of the cache, because texts contain names and times, so nearly every text is new.
+  // Limit the size of the cache, because nearly every text contains a name or a time and is therefore new.
   if (keysByText.size < 10_000) keysByText.set(action, found);
   return found;
 }

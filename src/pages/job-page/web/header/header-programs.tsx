@@ -5,7 +5,7 @@ import { ProgramChip } from '@/job-view/web/job-parts/program-chip';
 import styles from './header.module.css';
 import { t } from './messages';
 
-/** Shows each opted-in program with its eligibility and payment status; a click opens the details. */
+/** Shows each opted-in program with its eligibility and payment status. A click on a program opens its details. */
 export function HeaderPrograms({ job, onOpen }: { job: JobDetail; onOpen: () => void }) {
   const programs = job.programs.filter((program) => program.opted_in);
   return (

@@ -158,7 +158,10 @@ function describeNextWork(job: JobDetail, next: NextWork, reader: Reader): { tit
   return { title, more: [...declined, ...then] };
 }
 
-/** Returns the title for a user without a step: nothing to do while a guest must act, the first task of other people, or else the sentence about the job. */
+/**
+ * Returns the title for a user who has no next step. If a guest must act, the title says that the user has no task. Otherwise it names the first task of other
+ * people or, if there is none, describes the job.
+ */
 function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
   if (waiting.length > 0) return t('no_task_due_title');
   const [other] = elsewhere;
@@ -167,7 +170,7 @@ function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
 
 const withOther = ({ must_act, name }: TaskRow): string => t('with_others', { who: OWNER_LABELS[must_act], what: name });
 
-/** Returns a sentence about other people who must act at the same time as a guest. */
+/** Returns a sentence about another party that must act while a guest must act too; empty if there is none. */
 const besides = ({ waiting, elsewhere: [other] }: NextWork): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
 
 /** Returns sentences about the submission and the expected decisions while the job is in review. */
@@ -197,7 +200,7 @@ function Other({ job, task }: { job: JobDetail; task: { id: string; title: strin
 
 const NAMELESS = { homeowner: t('the_homeowner'), installer: t('the_installer'), property_manager: t('property_manager_label') } as const;
 
-/** Shows since when a guest has which tasks, with a button to remind them. */
+/** Shows the tasks that a guest has, and since when. A button reminds the guest. */
 function WaitingOn({ job, waiting }: { job: JobDetail; waiting: WaitingGuest }) {
   const { role, since, opened, tasks, remind } = waiting;
   const phone = role === 'homeowner' ? job.phone_number : null;

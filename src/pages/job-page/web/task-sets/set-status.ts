@@ -8,7 +8,7 @@ type Part = Pick<Row, 'status' | 'waiting_on'> & { exceptions: readonly unknown[
 export const isDoneOrInReview = ({ status }: Pick<Row, 'status'>): boolean => status === 'complete' || status === 'in_review';
 
 /**
- * Returns the status of a task set. `exception`: a task that is not done has an exception. `complete`: all tasks are done or deferred. `preview`: all are
+ * Returns the status of a task set. `exception`: a task that is not done has an exception. `complete`: all tasks are done or deferred. `preview`: all tasks are
  * locked. `waiting`: the open tasks wait for a guest or are locked. Otherwise `in_progress`. Source: docs/spec/tasks.md, N1.
  */
 export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
@@ -21,12 +21,12 @@ export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
     : 'in_progress';
 }
 
-/** Minimum number of tasks that are collapsed. */
+/** Minimum number of tasks for which it is worthwhile to collapse them. */
 const FEW = 3;
 
 /**
- * Separates completed tasks without exceptions, rechecks and open comments from the other tasks. A set is not split if such tasks are fewer than `FEW` or are
- * all of its tasks.
+ * Separates completed tasks without exceptions, rechecks and open comments from the other tasks of a set. Does not separate fewer than `FEW` tasks, or all
+ * tasks of the set.
  */
 export function splitDone<T extends Part & { recheck: readonly unknown[]; open_comments: number }>(
   tasks: readonly T[],
@@ -36,7 +36,7 @@ export function splitDone<T extends Part & { recheck: readonly unknown[]; open_c
   return [tasks.filter((task) => !done.includes(task)), done];
 }
 
-/** Separates locked tasks without exceptions from the other tasks. A set is not split if such tasks are fewer than `FEW` or are all of its tasks. */
+/** Separates locked tasks without exceptions from the other tasks of a set. Does not separate fewer than `FEW` tasks, or all tasks of the set. */
 export function splitLocked<T extends Part>(tasks: readonly T[]): [now: readonly T[], locked: readonly T[]] {
   const locked = tasks.filter((task) => task.status === 'preview' && task.exceptions.length === 0);
   if (locked.length < FEW || locked.length === tasks.length) return [tasks, []];

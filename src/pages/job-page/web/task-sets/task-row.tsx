@@ -12,7 +12,7 @@ import styles from './sets.module.css';
 
 type Props = { jobId: string; task: Row; programs: readonly JobProgramView[] };
 
-/** Row of a task with status, title, owner and the reason why it waits. The title is a link to the task. */
+/** Row of a task with status, title, owner and the reason why the task waits. The title is a link to the task. */
 export function TaskRow({ jobId, task, programs }: Props) {
   const isQuiet = task.status === 'preview';
   return (

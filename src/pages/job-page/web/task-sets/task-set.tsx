@@ -58,7 +58,7 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   );
 }
 
-/** Rows that are collapsed at first. A button shows how many there are, and expands or collapses them. */
+/** Rows that are collapsed at first. A button shows the number of rows, and expands or collapses the rows. */
 function Fold({ Icon, label, children }: { Icon: TablerIcon; label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -38,6 +38,9 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
   );
 }
 
-/** Returns the title of an exception. An ops exception of the author `System` follows from the answers of the task and has a separate title. */
+/**
+ * Returns the title of an exception. An exception for operations staff (`ops`) with the author `System` was reported automatically because of the answers of
+ * the task, and has a separate title.
+ */
 const titleOf = ({ kind, by, blocking }: TaskView['exceptions'][number]): string =>
   kind === 'ops' && by === 'System' ? t('staff_check_title') : t('contractor_exception', { kind, has_blocking: blocking ? 'yes' : 'no' });

@@ -12,7 +12,7 @@ export type OpenSection = {
   complete: () => Promise<Completion>;
 };
 
-/** The editable forms on a page. The page reads missing answers, the save status and amounts from them. */
+/** The editable forms on a page. The page reads missing answers, the save status and amounts from these forms. */
 export class OpenSections {
   private readonly byId = new Map<string, OpenSection>();
   private readonly listeners = createListeners();

@@ -124,7 +124,7 @@ function GoOn({ job, set }: Pick<Props, 'job' | 'set'>) {
   const steps = findNextWork(job, useActsForOwner()).steps.filter((step) => step.kind === 'answer');
   const isHere = (step: NextStep) => step.set === set && step.stage === job.stage_key;
   const next = steps.find((step) => !isHere(step));
-  // Show no link if the next step is on this page. Its form is still loading.
+  // Show no link if the next step is on this page. In this case, the form of the step is still loading.
   if (steps.some(isHere)) return null;
   if (!next) return null;
   const [only, ...more] = next.tasks;

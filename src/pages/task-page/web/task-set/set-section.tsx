@@ -86,7 +86,7 @@ export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
   );
 }
 
-/** Section of a task that belongs to the homeowner or installer. The user can send it or answer it together with them. */
+/** Section of a task that belongs to the homeowner or installer. The user can send the task, or answer it together with this person. */
 function Theirs({ job, row, onFillIn }: { job: JobDetail; row: TaskRow; onFillIn: () => void }) {
   const [sending, setSending] = useState(false);
   const name = row.owner === 'homeowner' && job.first_name ? job.first_name : OWNER_LABELS[row.owner].toLowerCase();
